@@ -31,7 +31,7 @@ describe('the contract', () => {
     expect(result.valid).toBe(true);
   });
 
-  it('names, tags and sums up every operation, each id once', () => {
+  it('gives each operation a unique id, tags and a summary', () => {
     const all = operations();
     expect(all.length).toBeGreaterThanOrEqual(8);
     expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
@@ -45,7 +45,7 @@ describe('the contract', () => {
     }
   });
 
-  it('declares named components for every success, and the error body for every failure', () => {
+  it('declares named schemas for every success, and the error body for every failure', () => {
     for (const { path, responses } of operations()) {
       expect(Object.keys(responses)).toEqual(
         expect.arrayContaining([expect.stringMatching(/^2/), '400', '500', '503']),
@@ -53,7 +53,7 @@ describe('the contract', () => {
       for (const [status, { content = {} }] of Object.entries(responses)) {
         if (status === '204' || status === '304') continue;
         const success = status.startsWith('2');
-        // The image host's contract has a body of its own for failures.
+        // Uploads use the image host's own error body.
         const failure = path.startsWith('/v1_1/') ? 'UploadError' : 'Problem';
         const types = Object.keys(content);
         if (success) expect(types).toHaveLength(1);
@@ -64,14 +64,14 @@ describe('the contract', () => {
         const [type = ''] = types;
         const name = content[type]?.schema.$ref?.replace('#/components/schemas/', '');
         expect({ path, status, name }).toEqual({ path, status, name: expect.any(String) });
-        // A refused save also shows what is kept now.
+        // An edit conflict also returns the current document.
         if (!success && name !== 'EditConflict') expect(name).toBe(failure);
         expect(document.components.schemas[name ?? '']?.examples?.length, name).toBeGreaterThan(0);
       }
     }
   });
 
-  it('describes every component and never names one by a number', () => {
+  it('describes every schema and never names one by a number', () => {
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
       expect(schema.description, name).toEqual(expect.any(String));
@@ -79,9 +79,9 @@ describe('the contract', () => {
   });
 });
 
-describe('what nobody expects', () => {
+describe('an unknown request', () => {
   it.each(['/api/unknown', '/api/', '/media/../server.ts', '/media/x.webp', '/nothing'])(
-    'answers 404 with the one error body at %s',
+    'gets 404 with the error body at %s',
     async (url) => {
       const response = await context.app.inject(url);
       expect(response.statusCode).toBe(404);
@@ -90,7 +90,7 @@ describe('what nobody expects', () => {
     },
   );
 
-  it('answers 400 with the one error body at an address that cannot be decoded', async () => {
+  it('gets 400 with the error body for an address that cannot be decoded', async () => {
     for (const url of ['/%E0%A4%A', '/api/model-answer-detail/%E0%A4%A']) {
       const response = await context.app.inject(url);
       expect(response.statusCode).toBe(400);
@@ -100,7 +100,7 @@ describe('what nobody expects', () => {
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY'])(
-    'answers 405 with Allow to %s at a known address',
+    'gets 405 with Allow for %s at a known address',
     async (method) => {
       const response = await context.app.inject({
         method: method as 'POST',
@@ -112,13 +112,13 @@ describe('what nobody expects', () => {
     },
   );
 
-  it('refuses parameters where none are known', async () => {
+  it('gets 400 for parameters where none are known', async () => {
     for (const path of ['/api/statistics', '/api/top-answers', '/api/site', '/health/live']) {
       expect((await context.app.inject(`${path}?x=1`)).statusCode).toBe(400);
     }
   });
 
-  it('carries the security headers on every answer, failures included', async () => {
+  it('gets the security headers, and so does every other response', async () => {
     for (const url of ['/api/site', '/api/unknown', '/robots.txt']) {
       expect((await context.app.inject(url)).headers).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -131,7 +131,7 @@ describe('what nobody expects', () => {
 });
 
 describe('the site', () => {
-  it('has its settings before anybody saved any, and tells no private one', async () => {
+  it('has default settings, and reveals no private ones', async () => {
     expect((await context.app.inject('/api/site')).json()).toEqual({
       siteName: 'Band8',
       siteDescription: expect.any(String),
@@ -141,7 +141,7 @@ describe('the site', () => {
     });
   });
 
-  it('lists pages and answers in the sitemap, which robots.txt names', async () => {
+  it('lists pages and answers in the sitemap, which robots.txt refers to', async () => {
     const id = await answer();
     const { body, headers } = await context.app.inject('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
@@ -153,7 +153,7 @@ describe('the site', () => {
     expect(robots.body).toContain('Disallow: /admin');
   });
 
-  it('feeds the newest answers first, with markup in texts escaped', async () => {
+  it('has a feed with the newest answers first, and escaped markup', async () => {
     const id = await answer({
       topic: 'A <b> & "c"',
       createdAt: new Date('2030-01-01'),
@@ -170,8 +170,8 @@ describe('the site', () => {
   });
 });
 
-describe('while MongoDB is away', () => {
-  it('is alive, says that it is not ready, answers 503, and recovers by itself', async () => {
+describe('while MongoDB is unavailable', () => {
+  it('the process is live but not ready, returns 503, and recovers on its own', async () => {
     const { app } = context;
     app.responseCache.clear();
     const uri = ownDatabase();

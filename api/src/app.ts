@@ -60,7 +60,7 @@ import { metrics } from './plugins/metrics.ts';
 import { oneHost } from './plugins/oneHost.ts';
 import { openapi } from './plugins/openapi.ts';
 import { type PageServerOptions, setNotFound } from './plugins/pages.ts';
-import { requestId, requestIdOf, tellRequestId } from './plugins/requestId.ts';
+import { requestId, requestIdOf, sendRequestId } from './plugins/requestId.ts';
 import { responseCache } from './plugins/responseCache.ts';
 import { protection, securityHeaders } from './plugins/security.ts';
 import { sharedSerializers } from './plugins/serialization.ts';
@@ -69,32 +69,31 @@ import { schemaController } from './plugins/validation.ts';
 
 export interface AppDependencies extends HealthOptions {
   config: Config;
-  /** The address of MongoDB, for imports; absent where there is no database. */
+  /** The address of MongoDB, for imports; absent if there is no database. */
   databaseUri?: string;
-  /** Signs the administrators' tokens and cookies, and goes into other keys. */
+  /** Signs the administrators' tokens and cookies, and is part of other keys. */
   signingSecret: string;
   /** The plugin that serves the pages; without it there is only the API. */
   pages?: FastifyPluginCallback<PageServerOptions>;
   logger?: FastifyBaseLogger;
-  /** Called when a visitor's message that should be mailed has been stored. */
+  /** Called when a visitor's message that must be emailed has been stored. */
   onMessage?: (() => void) | undefined;
-  /** Where traces of requests go, if anywhere. */
+  /** The destination of request traces, if any. */
   tracing?: Tracing | undefined;
-  /** Whether public responses are cached; not in development, where the code that made them changes. */
+  /** Whether public responses are cached; not in development, where the code changes. */
   cacheResponses?: boolean;
-  /** How long an upload may send nothing, in milliseconds; absent for the usual time. */
+  /** How long an upload may send nothing, in milliseconds; the default if absent. */
   uploadIdleTimeoutMs?: number | undefined;
-  /** Fetches pictures that strangers named; only tests have another than the guarded one. */
+  /** Fetches pictures from untrusted addresses; tests use another one. */
   pictureAgent?: Agent;
 }
 
-/** Longer than anything but a whole answer, whose calls have a limit of their own. */
+/** Enough for everything except whole answers, whose routes have their own limit. */
 const MAX_BODY_BYTES = 128 * 1024;
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 /**
- * Puts the application together without any input or output of its own, so that it can be built
- * without a database: for the contract, and for tests.
+ * Builds the application without input or output, so that the contract and tests need no database.
  */
 export async function buildApp(dependencies: AppDependencies) {
   const { config, signingSecret, pages, logger, onMessage } = dependencies;
@@ -104,7 +103,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     bodyLimit: MAX_BODY_BYTES,
-    // A picture over a slow line takes minutes; nobody takes for ever.
+    // Uploading a picture over a slow connection takes minutes.
     requestTimeout: FIVE_MINUTES_MS,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { maxParamLength: 100 },
@@ -117,11 +116,10 @@ export async function buildApp(dependencies: AppDependencies) {
       },
     },
     genReqId: requestIdOf,
-    // What no hook sees gets the one error body too: an address that can't be decoded, and what is
-    // no HTTP.
+    // Errors that happen before any hook: an address that can't be decoded, and invalid HTTP.
     frameworkErrors(error, request, reply) {
       protect(request, reply);
-      tellRequestId(request, reply);
+      sendRequestId(request, reply);
       return handleError(error, request, reply);
     },
     clientErrorHandler: answerBroken(config.publicUrl),
@@ -140,8 +138,8 @@ export async function buildApp(dependencies: AppDependencies) {
   ])
     app.addSchema(schema);
 
-  // The order is the order of the hooks: whoever may not see something is told before the cache is
-  // asked, and what is cached is answered before anything is computed.
+  // The order is the order of the hooks: access is checked before the cache is used, and cached
+  // responses are sent before anything is computed.
   await app.register(requestId);
   await app.register(securityHeaders, { protect });
   const { databaseAnswers } = dependencies;
@@ -165,7 +163,7 @@ export async function buildApp(dependencies: AppDependencies) {
   };
   const contact: ContactOptions = { mailIsOn: config.mail !== undefined, onMessage };
 
-  // Everybody
+  // Public reads.
   await app.register(async (reads) => {
     reads.addHook('onRoute', openToAnyOrigin);
     await reads.register(publicAnswerRoutes);
@@ -177,7 +175,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(collectRoutes, { config, signingSecret });
   await app.register(contactRoutes, contact);
 
-  // Everybody, in maintenance mode too.
+  // Public, even in maintenance mode.
   await app.register(async (open) => {
     open.addHook('onRoute', staysOpen);
     await open.register(async (health) => {
@@ -193,19 +191,20 @@ export async function buildApp(dependencies: AppDependencies) {
       dotfiles: 'ignore',
       immutable: true,
       maxAge: '365d',
-      // The folder appears with the first picture.
+      // The folder is created with the first picture.
       allowedPath: (path) => PICTURE_FILE.test(path.slice(1)),
-      // A picture's address may stand in anybody's page, as every image host's does.
+      // Other sites may embed pictures, as with any image host.
       setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
     });
-    // Whoever holds a signature: this server is its own image host where no other is set up.
+    // Authorised by an upload signature: this server is the image host unless another is
+    // configured.
     if (!config.cloudinary) {
       const idleTimeoutMs = dependencies.uploadIdleTimeoutMs;
       await open.register(uploadRoutes, { prefix: '/v1_1', config, signingSecret, idleTimeoutMs });
     }
   });
 
-  // Administrators alone: the hook stands on the group, so that no route can forget it.
+  // The hook is added to the group, so that no route can forget it.
   await app.register(async (administrators) => {
     administrators.addHook('onRoute', staysOpen);
     administrators.addHook('onRequest', administrators.requireAdministrator);

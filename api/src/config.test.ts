@@ -6,7 +6,7 @@ import { readConfig, unknownVariables } from './config.ts';
 const SECRET = 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU';
 
 describe('the configuration', () => {
-  it('has a default for everything', () => {
+  it('has a default for every value', () => {
     expect(readConfig({})).toEqual({
       production: false,
       port: 3000,
@@ -34,7 +34,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads what is set, and takes an empty value as not set', () => {
+  it('reads the environment, and treats empty values as missing', () => {
     expect(
       readConfig({
         PORT: '8080',
@@ -66,7 +66,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names every fault in one message', () => {
+  it('reports all faults in one message', () => {
     expect(() =>
       readConfig({
         PORT: '99999',
@@ -93,15 +93,15 @@ describe('the configuration', () => {
     [{ MONGODB_URI: 'mongodb://db/x', SEED: 'on' }, true],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://band8.example' }, false],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://band8.example', SEED: 'on' }, true],
-  ])('loads sample content where nobody else can take it for the owner’s: %o', (given, seed) => {
+  ])('loads sample content only in a private installation: %o', (given, seed) => {
     expect(readConfig(given).seed).toBe(seed);
   });
 
-  it('needs to know the site’s address in production', () => {
+  it('requires the site’s address in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL must be the address/);
   });
 
-  it('names variables that look misspelt, and none of other programs', () => {
+  it('reports variables that look misspelt, but not those of other programs', () => {
     const given = {
       ...{ PUBLIC_ULR: 'x', ADMIN_EMIAL: 'x', SMTP_URI: 'x', METRICS_PASSWORD: 'x' },
       ...{ PATH: 'x', HOME: 'x', LOGNAME: 'x', CLOUDINARY_URL: 'x', OTEL_TRACES_SAMPLER: 'x' },
@@ -115,7 +115,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  describe('its secret', () => {
+  describe('the secret', () => {
     const faultOf = (environment: NodeJS.ProcessEnv): string => {
       try {
         readConfig(environment);
@@ -127,7 +127,7 @@ describe('the configuration', () => {
     const PUBLIC_URL = 'https://band8.example';
     const production = { NODE_ENV: 'production', MONGODB_URI: 'mongodb://db/x', PUBLIC_URL };
 
-    it('is needed in production with a MongoDB elsewhere, and only there', () => {
+    it('is required only in production with an external MongoDB', () => {
       expect(faultOf(production)).toMatch(/JWT_SECRET must be set in production/);
       expect(faultOf({ ...production, JWT_SECRET: SECRET })).toBe('');
       expect(faultOf({ NODE_ENV: 'production', PUBLIC_URL })).toBe('');
@@ -140,13 +140,13 @@ describe('the configuration', () => {
       'a placeholder for the secret of this site',
       'x'.repeat(64),
       'abababababababababababababababababababab',
-    ])('is refused when it is a placeholder, without being told: %s', (secret) => {
+    ])('is rejected if it is a placeholder, and not printed: %s', (secret) => {
       const fault = faultOf({ JWT_SECRET: secret });
       expect(fault).toMatch(/JWT_SECRET is a placeholder/);
       expect(fault).not.toContain(secret);
     });
 
-    it('is refused when it is short, or the one of .env.example', async () => {
+    it('is rejected if it is short or the one of .env.example', async () => {
       expect(faultOf({ JWT_SECRET: SECRET.slice(1) })).toMatch(/JWT_SECRET must have at least 32/);
       const example = await readFile(resolve(import.meta.dirname, '../../.env.example'), 'utf8');
       const given = /^#JWT_SECRET=(.+)$/m.exec(example)?.[1];

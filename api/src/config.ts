@@ -70,14 +70,14 @@ const HINTS: Partial<Record<keyof Static<typeof Environment>, string>> = {
   SEED: 'must be on or off',
 };
 
-/** An account with the provider of the image host. */
+/** An account with the image host's provider. */
 export interface ImageHost {
   cloudName: string;
   apiKey: string;
   apiSecret: string;
 }
 
-/** The nine values of a submission, as forms elsewhere are told about them. */
+/** The nine values of a submission, in the names used for external forms. */
 export const SUBMISSION_FIELDS = [
   'contributorName',
   'contributorEmail',
@@ -90,7 +90,7 @@ export const SUBMISSION_FIELDS = [
   'content',
 ] as const;
 
-/** A form elsewhere that collects submissions, and what it calls each of the nine values. */
+/** An external form for submissions, and its names for the nine values. */
 export interface SubmissionForm {
   url: string;
   entries: Record<(typeof SUBMISSION_FIELDS)[number], string>;
@@ -100,9 +100,9 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** The origin in canonical links, without a slash at the end. */
+  /** The origin of canonical links, without a trailing slash. */
   publicUrl: string;
-  /** Whether that origin was set; otherwise it is a guess. */
+  /** Whether that origin was configured; otherwise it is a guess. */
   publicUrlIsSet: boolean;
   dataDir: string;
   /** An external MongoDB; without it one is started inside the data folder. */
@@ -117,27 +117,27 @@ export interface Config {
   cloudinary: ImageHost | undefined;
   /** The external form for submissions; if it is not set, this server accepts them. */
   submissionForm: SubmissionForm | undefined;
-  /** Where messages of visitors are mailed to, if anywhere. */
+  /** The mail server and recipient for visitors' messages, if any. */
   mail: { smtpUrl: string; to: string } | undefined;
   /** How long analytics figures are stored. */
   analyticsMonths: number;
-  /** More origins that the analytics code may load scripts from. */
+  /** Additional origins that the analytics code may load scripts from. */
   analyticsScriptOrigins: string[];
-  /** The networks whose forwarding headers are believed. */
+  /** The proxies whose forwarding headers are trusted. */
   trustProxy: string[];
   corsOrigins: string[];
   logLevel: string;
   /** How long a request may take, in milliseconds. */
   requestDeadlineMs: number;
-  /** How many requests are worked on at the same time. */
+  /** How many requests are handled at the same time. */
   maxConcurrentRequests: number;
-  /** How much memory the index of searches may take, in bytes; 0 for none. */
+  /** The memory limit of the search index, in bytes; 0 disables it. */
   searchIndexBytes: number;
-  /** How long a process that is told to stop goes on as ever, in milliseconds. */
+  /** How long a stopping process keeps serving requests, in milliseconds. */
   stopDelayMs: number;
-  /** Where Prometheus reads the figures of the process, and with which bearer; nowhere unless set. */
+  /** Where Prometheus reads the metrics, and with which bearer token; disabled if absent. */
   metrics: { port: number; host: string; token: string | undefined } | undefined;
-  /** The collector that traces of requests are sent to, if any. */
+  /** The collector that traces are sent to, if any. */
   tracing: { endpoint: string; serviceName: string } | undefined;
   /** Whether an empty database gets the sample content and sample figures. */
   seed: boolean;
@@ -169,7 +169,7 @@ function readEntries(text: string): Record<string, string> {
   }
 }
 
-/** The form elsewhere, with an entry for each of the nine values; or why it is none. */
+/** The external form with an entry for each of the nine values, or why it is invalid. */
 function readSubmissionForm(address: string | undefined, entryText: string | undefined) {
   if (!address && !entryText) return {};
   const url = URL.parse(address ?? '');
@@ -185,14 +185,14 @@ function readSubmissionForm(address: string | undefined, entryText: string | und
   return { form: { url: url.href, entries } as SubmissionForm };
 }
 
-/** Variables that only this program reads, by how their names begin. */
+/** Prefixes of variables that only this program reads. */
 const OWN_PREFIXES = /^(ANALYTICS|CLOUDINARY|CORS|METRICS|MONGOD|MONGODB|SUBMISSION_FORM)_/;
-/** Read by the compose file, or by the SDK of the image provider. */
+/** Read by the compose file or by the provider's SDK. */
 const READ_ELSEWHERE = new Set(['CLOUDINARY_URL', 'MONGO_PASSWORD']);
-/** Shorter names, such as HOME beside HOST, resemble too much. */
+/** Shorter names are too similar to others, for example HOME and HOST. */
 const SHORTEST_NAME = 6;
 
-/** Sentences about variables that look like ours and are not: a misspelt one is silently ignored. */
+/** Warnings about variables that look misspelt, because those are silently ignored. */
 export function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
   const known = Object.keys(Environment.properties);
   return Object.keys(environment).flatMap((name) => {
@@ -208,8 +208,8 @@ export function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Reads and checks the environment; the only place that does.
- * @throws one error that names every fault, so that they can be mended in one go.
+ * Reads and validates the environment; no other code reads it.
+ * @throws one error that names every fault, so that they can all be fixed at once.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
@@ -326,7 +326,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME }
       : undefined,
-    // Strangers may reach the site then, and made-up content would look like the owner's.
+    // The site may be public then, and sample content would look like the owner's.
     seed: env.SEED ? env.SEED === 'on' : env.NODE_ENV !== 'production' && !env.MONGODB_URI,
   };
 }

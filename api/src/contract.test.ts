@@ -29,8 +29,8 @@ function everyObject(value: unknown): Record<string, unknown>[] {
   return [value as Record<string, unknown>, ...Object.values(value).flatMap(everyObject)];
 }
 
-describe('the types of the contract', () => {
-  it('has enumerations of one type, without null and the empty text', async () => {
+describe('the types in the contract', () => {
+  it('include enumerations of one type, without null and the empty text', async () => {
     const { components, paths } = await readDocument();
     for (const { enum: values } of everyObject([components.schemas, paths])) {
       if (!Array.isArray(values)) continue;
@@ -40,7 +40,7 @@ describe('the types of the contract', () => {
     }
   });
 
-  it('declares no field that is ignored', async () => {
+  it('declare no ignored field', async () => {
     const { components } = await readDocument();
     for (const schema of everyObject(components.schemas)) {
       for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -50,7 +50,7 @@ describe('the types of the contract', () => {
     }
   });
 
-  it('says boolean for the flags of an answer', async () => {
+  it('are boolean for the flags of an answer', async () => {
     const { components } = await readDocument();
     expect(components.schemas).not.toHaveProperty('Flag');
     expect(components.schemas.AnswerInput).toMatchObject({
@@ -63,8 +63,8 @@ describe('the types of the contract', () => {
   });
 });
 
-describe('the forms that the contract no longer names', () => {
-  it('takes flags as words, and cleared choices as empty texts, in every write', async () => {
+describe('older request formats that the contract no longer names', () => {
+  it('are accepted in every write: flags as words, cleared choices as empty texts', async () => {
     const { id } = await create({ isDraft: 'true', isContributed: 'false', subtype: '' });
     expect(await read(id)).toMatchObject({ isDraft: true, isApproved: false });
     const published = await update(id, { isDraft: 'false', taskType: 'task1', subtype: null });
@@ -73,7 +73,7 @@ describe('the forms that the contract no longer names', () => {
     expect(preview.status).toBe(200);
   });
 
-  it('ignores what only the server decides, and refuses what nobody knows', async () => {
+  it('ignore read-only fields, and reject unknown ones', async () => {
     const { id } = await create();
     const whole = { ...(await read(id)), _id: id, views: 99 };
     expect(await update(id, { ...whole })).toMatchObject({ status: 200, body: { views: 0 } });
@@ -82,7 +82,7 @@ describe('the forms that the contract no longer names', () => {
     expect((await call('POST', '/model-answers', { views: 1 })).status).toBe(400);
   });
 
-  it('names one fault where a choice is none of the allowed ones', async () => {
+  it('report one fault for an invalid choice', async () => {
     const { id } = await create();
     const { status, body } = await update(id, { taskType: 'task3' });
     expect(status).toBe(400);
@@ -110,8 +110,8 @@ describe('a number in a query', () => {
   });
 });
 
-describe('a code', () => {
-  it('is one of those that the contract lists, whatever went wrong', async () => {
+describe('an error code', () => {
+  it('is one of those that the contract lists, for every kind of error', async () => {
     const { components } = await readDocument();
     const { enum: codes } = components.schemas.ErrorCode as { enum: string[] };
     const url = '/api/auth/login';
@@ -143,7 +143,7 @@ describe('a code', () => {
 });
 
 describe('a stale version', () => {
-  it('is 412 in If-Match and 409 in the body, with the same document', async () => {
+  it('returns 412 for If-Match and 409 for the body, with the same document', async () => {
     const { id } = await create();
     await update(id, { topic: 'Theirs' });
     const byBody = await update(id, { topic: 'Mine', version: 1 });
@@ -161,7 +161,7 @@ describe('a stale version', () => {
   });
 });
 
-describe('the headers of an answer', () => {
+describe('response headers', () => {
   beforeEach(async () => void (await answer({ _id: SAMPLE_ID })));
 
   it('are declared, with 304 where an ETag is sent, in every public read', async () => {
@@ -184,7 +184,7 @@ describe('the headers of an answer', () => {
     }
   });
 
-  it('say when to come back, wherever 429 and 503 are declared', async () => {
+  it('include Retry-After wherever 429 and 503 are declared', async () => {
     const { paths } = await readDocument();
     const all = Object.entries(paths).flatMap(([path, methods]) =>
       Object.values(methods).map((operation) => ({ path, ...operation })),
@@ -203,7 +203,7 @@ describe('the headers of an answer', () => {
 });
 
 describe('the examples', () => {
-  it('hold no idempotency key, which would be used twice', async () => {
+  it('contain no idempotency key, because it would be used twice', async () => {
     for (const { parameters } of await operationsOf(context.app)) {
       for (const { name, schema, example } of parameters) {
         if (name !== 'idempotency-key') continue;
@@ -213,7 +213,7 @@ describe('the examples', () => {
     }
   });
 
-  it('make every public read find something in the sample content', async () => {
+  it('return something from the sample content for every public read', async () => {
     await loadContent({ dataDir: context.dataDir });
     context.app.responseCache.clear();
     const operations = await operationsOf(context.app);
@@ -234,7 +234,7 @@ describe('the examples', () => {
     expect(reads.length).toBeGreaterThan(8);
   });
 
-  it('show each status a body of its own', async () => {
+  it('include a body for each status', async () => {
     const { paths } = await readDocument();
     for (const [path, methods] of Object.entries(paths)) {
       for (const { operationId, responses } of Object.values(methods)) {

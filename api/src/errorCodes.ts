@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { stringEnum } from './shared/ref.ts';
 
-/** Every code that a failure of the API can carry; programs decide by them. */
+/** All error codes of the API; clients rely on them. */
 export const ErrorCode = stringEnum(
   [
     'ANSWER_NOT_FOUND',
@@ -60,7 +60,7 @@ export const ErrorCode = stringEnum(
 );
 export type ErrorCode = Static<typeof ErrorCode>;
 
-/** A failure that the framework found before any route was asked. */
+/** An error of the framework before any route was called. */
 interface FrameworkFailure {
   code: ErrorCode;
   message: string;
@@ -100,7 +100,7 @@ const OTHER: FrameworkFailure = {
   message: 'This request can’t be read. Compare it with the documentation at /docs.',
 };
 
-/** What the API says of a failure of the framework, whose own codes are no part of the contract. */
+/** The API's error for one of the framework, whose own codes are not part of the contract. */
 export function frameworkFailure(status: number, code: string | undefined): FrameworkFailure {
   return BY_FRAMEWORK_CODE[code ?? ''] ?? BY_STATUS[status] ?? OTHER;
 }

@@ -7,14 +7,14 @@ const ended = Object.assign(new Error('This socket has been ended by the other p
   code: 'EPIPE',
 });
 const bulk = (cause: Error) =>
-  // The driver calls it so itself; its types only know the server's own description.
+  // The driver calls it like this; its types only allow the server's own description.
   new mongo.MongoBulkWriteError(cause as never, {} as never);
 
-describe('an error that means MongoDB is away', () => {
+describe('an error that means MongoDB is unavailable', () => {
   it.each([
     ['a lost connection', closed],
     ['a lost connection in the middle of a bulk write', bulk(closed)],
-    ['a write to a socket that the other side has ended', ended],
+    ['a write to a socket that the other side has closed', ended],
     ['a primary that steps down', new mongo.MongoServerError({ code: 11602, message: 'stepdown' })],
   ])('%s', (_name, error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
@@ -24,15 +24,15 @@ describe('an error that means MongoDB is away', () => {
   it.each([
     ['a duplicate key', new mongo.MongoServerError({ code: 11000, message: 'duplicate' })],
     ['a duplicate key in a bulk write', bulk(new mongo.MongoServerError({ code: 11000 }))],
-    ['our own fault', new TypeError('x is not a function')],
+    ['a programming error', new TypeError('x is not a function')],
   ])('is not %s', (_name, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
     expect(toCodedError(error)).toMatchObject({ statusCode: 500, code: 'INTERNAL_ERROR' });
   });
 });
 
-describe('an error of ours', () => {
-  it('tells nothing of the inside', () => {
+describe('an internal error', () => {
+  it('reveals no details', () => {
     const secret = 'mongodb://band8:hidden@db.example.org';
     for (const error of [new TypeError(secret), new mongo.MongoNetworkError(secret), secret]) {
       const body = JSON.stringify(toProblem(toCodedError(error), '/'));

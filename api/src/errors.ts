@@ -7,8 +7,8 @@ import { faultSentences } from './shared/faults.ts';
 import { ref } from './shared/ref.ts';
 
 /**
- * The one error body of the API: RFC 9457 problem details, plus `message` (equal to
- * `detail`), a stable `code` and, for validation, where each fault is.
+ * The error body of the API: RFC 9457 problem details, plus `message` (equal to `detail`), a stable
+ * `code` and, for validation, the faults with their paths.
  */
 export const Problem = Type.Object(
   {
@@ -59,12 +59,12 @@ export type Problem = Static<typeof Problem>;
 interface CodedErrorOptions {
   errors?: Problem['errors'];
   headers?: Record<string, string>;
-  /** Members of the body beyond the common ones; the call's contract declares them. */
+  /** Additional members of the body, as declared for the operation. */
   members?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** A failure that the caller may read: thrown anywhere, rendered once by `handleError`. */
+/** An error that the client may see: thrown anywhere, rendered by `handleError`. */
 export class CodedError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
@@ -96,7 +96,7 @@ export function invalid(
   return new CodedError(400, 'VALIDATION_FAILED', message, { errors: faults });
 }
 
-/** 503 with `Retry-After`: what every call answers while the database can't be reached. */
+/** The 503 with `Retry-After` while the database is unavailable. */
 export function databaseUnavailable(cause?: unknown): CodedError {
   return new CodedError(
     503,
@@ -106,7 +106,7 @@ export function databaseUnavailable(cause?: unknown): CodedError {
   );
 }
 
-// Of the driver's errors of use, these mean that the connection went away under a correct call.
+// The driver's errors that mean the connection was closed during a correct call.
 const DISCONNECTED = new Set([
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
@@ -114,16 +114,16 @@ const DISCONNECTED = new Set([
   'MongoExpiredSessionError',
 ]);
 
-// What a server says that is stopping, electing, cut off or too slow (maxTimeMS).
+// The server's errors while it stops, elects, is cut off or takes too long (maxTimeMS).
 const SERVER_AWAY = new Set([
   ...[6, 7, 50, 64, 89, 91, 134, 189, 262, 9001],
   ...[10107, 11600, 11602, 13435, 13436],
 ]);
 
-// The driver writes to a socket that the other side has just ended, and lets this through as it is.
+// When the other side has just closed a socket, the driver passes on Node's own error.
 const SOCKET_ENDED = new Set(['EPIPE', 'ECONNRESET']);
 
-/** True of whatever is thrown when MongoDB is away, electing or too slow. */
+/** Whether an error means that MongoDB is unavailable, electing or too slow. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof mongo.MongoBulkWriteError && error.errorResponse instanceof Error) {
     return isDatabaseUnavailable(error.errorResponse);
@@ -140,8 +140,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Builds the one error body for a request.
- * @param requestId under which the log speaks of it; what is the caller's own fault is not there
+ * Builds the error body for a request.
+ * @param requestId the request's id in the log; client errors are not logged
  */
 export function toProblem(error: CodedError, instance: string, requestId?: string): Problem {
   return {
@@ -158,14 +158,14 @@ export function toProblem(error: CodedError, instance: string, requestId?: strin
   };
 }
 
-/** No field has a longer name; whoever sends one wants it echoed. */
+/** No field has a longer name, so a longer path is not echoed. */
 const MAX_PATH = 200;
 
 const PLACES = { body: 'body', querystring: 'query', params: 'path', headers: 'headers' } as const;
 
 type Found = NonNullable<FastifyError['validation']>;
 
-/** Where a field takes null or something else, a fault of the something else says enough. */
+/** Drops the faults of alternatives: for a field of null or something else, one fault is enough. */
 function withoutAlternatives(found: Found): Found {
   const isAlternative = ({ keyword, params }: Found[number]) =>
     keyword === 'anyOf' || (keyword === 'type' && params.type === 'null');
@@ -220,7 +220,7 @@ function faultSentence(keyword: string, params: Record<string, unknown>, message
   return message;
 }
 
-/** Turns whatever was thrown into something that may be shown; 5xx never carry their own text. */
+/** Converts any error to one that clients may see; a 5xx never contains its own message. */
 export function toCodedError(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
@@ -241,7 +241,7 @@ export function toCodedError(error: unknown): CodedError {
   );
 }
 
-/** Sends a coded error as the one error body. */
+/** Sends an error with the error body. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: CodedError) {
   const path = request.url.split('?', 1)[0] ?? '/';
   return reply
@@ -252,13 +252,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(toProblem(error, path, request.id));
 }
 
-/** Logs what is ours to mend; rejections under load are too many, and counted where they are made. */
+/** Logs internal errors; rejections under load are only counted, because there are too many. */
 export function logFailure({ log }: FastifyRequest, error: CodedError): void {
   const { statusCode, code, cause } = error;
   if (statusCode >= 500 && code !== 'OVERLOADED') log.error({ err: cause ?? error }, code);
 }
 
-/** The one error handler: logs what is ours to mend, answers what the caller may know. */
+/** The error handler: logs internal errors, and sends what the client may see. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const coded = toCodedError(error);
   logFailure(request, coded);

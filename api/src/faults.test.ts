@@ -58,7 +58,7 @@ const post = (url: string, payload: object, also: Record<string, string> = {}) =
 const create = () => post('/api/admin/model-answers', FINISHED, { ...headers, ...key('k') });
 const write = () => post('/api/contact', MESSAGE, key('k'));
 
-/** One of each kind of call that needs the database. */
+/** One request of each kind that needs the database. */
 const CALLS = {
   'a search': () => app.inject('/api/public-model-answers?search=bridge'),
   'a page': () => app.inject('/task1?search=bridge'),
@@ -82,11 +82,11 @@ beforeEach(async () => {
 });
 
 describe.each(['down', 'reset', 'silent', 'slow'] as const)(
-  'while the way to MongoDB is %s',
+  'while the connection to MongoDB is %s',
   (fault) => {
-    it('every call is answered 503, the process lives, and all goes on by itself afterwards', async () => {
+    it('every request gets 503, the process stays up, and everything recovers afterwards', async () => {
       proxy.break(fault);
-      // An upload may take its time: where the database is only slow, it may get through.
+      // An upload may succeed if the database is only slow, because it has more time.
       const { 'a picture': upload, ...others } = CALLS;
       const calls = fault === 'slow' ? others : { ...others, 'a picture': upload };
       const names = Object.keys(calls);
@@ -105,7 +105,7 @@ describe.each(['down', 'reset', 'silent', 'slow'] as const)(
 
       proxy.mend();
       await vi.waitFor(isReady, PATIENCE);
-      // Sent again under its key, a call that may or may not have been carried out is carried out once.
+      // A repeated request with the same key is executed once, whether the first one was or not.
       await vi.waitFor(async () => expect((await create()).statusCode).toBe(201), PATIENCE);
       await vi.waitFor(async () => expect((await write()).statusCode).toBe(201), PATIENCE);
       for (const model of [Answer, Revision, ContactMessage]) {

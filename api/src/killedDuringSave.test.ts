@@ -28,11 +28,11 @@ async function start(): Promise<ServerProcess> {
   });
 }
 
-/** A body of `words` words, so that its own count tells whether it is whole. */
+/** A body of `words` words, so that the word count shows whether it is complete. */
 const bodyOf = (words: number) => `<p>${'word '.repeat(words - 1)}end</p>`;
 
 describe('a server that is killed during a save', () => {
-  it('keeps the old or the new answer, never half of one, and nothing acknowledged is lost', async () => {
+  it('stores the old or the new answer, never a mixture, and loses nothing acknowledged', async () => {
     server = await start();
     const { token } = await callApi(server, 'POST', 'auth/login', undefined, EDITOR);
     const { id } = await callApi(server, 'POST', 'admin/model-answers', token, {
@@ -48,7 +48,7 @@ describe('a server that is killed during a save', () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const target = server;
       let saved = 0;
-      // Saves one after the other, and is killed in the middle of one of them.
+      // Saves one after the other, and is killed during one of them.
       const saving = (async () => {
         for (;;) {
           sent += 1;

@@ -2,7 +2,7 @@ import mongoose, { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 
-// One of its own: the models of the site are those of every test in this process.
+// A separate instance, because all tests of a process share the models of the site.
 const Person = new mongoose.Mongoose().model(
   'PersonOfTheLogTest',
   new mongoose.Schema({ email: { type: String, enum: ['nobody'] }, age: Number }),
@@ -29,16 +29,16 @@ describe('an error in the log', () => {
   it.each([
     ['of MongoDB about a value', duplicate],
     ['of Mongoose about values', refused],
-    ['with members of its own', withMembers],
-    ['that was caused by one', new Error('Outside', { cause: duplicate })],
-    ['that is none', 'anouk@example.net'],
-  ])('%s names nobody', async (_name, error) => {
+    ['with additional members', withMembers],
+    ['with such a cause', new Error('Outside', { cause: duplicate })],
+    ['that is not an Error', 'anouk@example.net'],
+  ])('%s contains no personal data', async (_name, error) => {
     const { text } = logged(await error);
     expect(text).toContain('It failed');
     expect(text).not.toContain('anouk');
   });
 
-  it('still says what it is and where it was made', () => {
+  it('still contains its type and origin', () => {
     expect(logged(duplicate).err).toMatchObject({
       type: 'MongoServerError',
       code: 11000,

@@ -2,18 +2,23 @@ import pino from 'pino';
 import pretty from 'pino-pretty';
 
 const DUPLICATE_KEY = 'E11000';
-/** What is wrong with a value, as Mongoose says it with the value in the sentence. */
-const WITH_VALUES = new Set(['CastError', 'ValidatorError', 'ValidationError', 'StrictModeError']);
+/** Mongoose errors whose messages contain the invalid value. */
+const ERRORS_WITH_VALUES = new Set([
+  'CastError',
+  'ValidatorError',
+  'ValidationError',
+  'StrictModeError',
+]);
 const DEPTH = 3;
 
-/** A request as it is logged: nothing of who made it, or what they searched for. */
+/** The logged part of a request: nothing about the visitor or their search. */
 function withoutVisitor({ method, url }: { method: string; url: string }) {
   return { method, path: url.split('?', 1)[0] };
 }
 
-/** An error's sentence without the values that it was about: they may be what somebody typed. */
+/** An error's message without values that somebody may have typed. */
 function withoutValues({ name, message }: Error): string {
-  if (WITH_VALUES.has(name)) return `${name} (its values are not logged)`;
+  if (ERRORS_WITH_VALUES.has(name)) return `${name} (its values are not logged)`;
   const at = message.startsWith(DUPLICATE_KEY) ? message.indexOf(' dup key:') : -1;
   return at === -1 ? message : message.slice(0, at);
 }
@@ -25,7 +30,7 @@ function callsOf({ stack = '' }: Error): string[] {
     .map((line) => line.trim());
 }
 
-/** An error as it is logged: what it is, and where; none of the members that drivers add. */
+/** The logged part of an error: its type, message and stack, without members that drivers add. */
 function withoutMembers(error: unknown, depth = DEPTH): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, code, cause } = error as Error & { code?: unknown };
@@ -39,8 +44,8 @@ function withoutMembers(error: unknown, depth = DEPTH): unknown {
 }
 
 /**
- * The log of the process, with the id of the request where there is one and no visitor's data: JSON,
- * one object a line, and readable lines on a terminal.
+ * The log of the process, with the request id and no visitor's data: one JSON object per line, or
+ * readable lines on a terminal.
  */
 export function createLogger(level: string, destination = usualDestination()) {
   const options = {
@@ -48,7 +53,7 @@ export function createLogger(level: string, destination = usualDestination()) {
     serializers: {
       req: withoutVisitor,
       err: (error: unknown) => withoutMembers(error),
-      // What reads forms logs every header of the request beside its limits.
+      // The form parser would log all headers of the request besides its limits.
       busboyOptions: ({ limits }: { limits: unknown }) => ({ limits }),
     },
   } satisfies pino.LoggerOptions;

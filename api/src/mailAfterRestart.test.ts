@@ -50,7 +50,7 @@ async function send(message: string): Promise<number> {
 const mailed = (text: string) => smtp.received.filter((mail) => mail.text.includes(text)).length;
 
 describe('the server with a mail server', () => {
-  it('mails at once, and after a kill what the mail server did not take before', async () => {
+  it('sends at once, and after a kill the messages that were not accepted before', async () => {
     server = await start();
     expect(await send('The first one.')).toBe(201);
     await expect.poll(() => mailed('The first one.'), PATIENCE).toBe(1);
@@ -61,7 +61,7 @@ describe('the server with a mail server', () => {
     await server.end('SIGKILL');
 
     await smtp.open();
-    // As if a minute had passed: the killed server may still have had the lease.
+    // Expires the lease that the killed server may still have had.
     await mongoose.connection.collection(LEASES).updateMany({}, { $set: { until: new Date() } });
     await ContactMessage.updateMany(
       { 'mail.state': 'waiting' },

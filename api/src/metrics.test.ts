@@ -28,7 +28,7 @@ const ask = (path = '/metrics', token = TOKEN, method = 'GET') =>
   });
 const read = async () => (await ask()).text();
 
-/** The value of a series, by the text before it; a series that is not there is 0. */
+/** The value of the series that starts with a text; 0 if it is missing. */
 async function valueOfSeries(series: string): Promise<number> {
   const line = (await read()).split('\n').find((one) => one.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? 0);
@@ -37,22 +37,22 @@ async function valueOfSeries(series: string): Promise<number> {
 const requests = (method: string, route: string, status: string) =>
   `band8_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
-/** How much a series grew while something was done. */
+/** How much a series grows during some work. */
 async function growth(series: string, work: () => Promise<unknown>): Promise<number> {
   const before = await valueOfSeries(series);
   await work();
-  // A request is counted when its last byte is on its way: a little after the caller has it.
+  // A request is counted slightly after the client has received the response.
   await context.app.inject('/health/live');
   return (await valueOfSeries(series)) - before;
 }
 
-describe('the figures of a process', () => {
+describe('the metrics of a process', () => {
   it.each([
     ['no token', '/metrics', '', 'GET', 401],
     ['another token', '/metrics', TOKEN.toUpperCase(), 'GET', 401],
     ['another address', '/', TOKEN, 'GET', 404],
     ['another method', '/metrics', TOKEN, 'POST', 405],
-  ])('are not shown for %s', async (_name, path, token, method, status) => {
+  ])('are not available for %s', async (_name, path, token, method, status) => {
     const response = await ask(path, token, method);
     expect(response.status).toBe(status);
     expect(await response.text()).toBe('');
@@ -66,7 +66,7 @@ describe('the figures of a process', () => {
     expect(statusCode).toBe(404);
   });
 
-  it('count requests by route, never by what is in an address', async () => {
+  it('count requests by route, never by parts of an address', async () => {
     const id = await answer();
     const route = '/api/model-answer-detail/:id';
     const get = (url: string) => context.app.inject(url);
@@ -80,7 +80,7 @@ describe('the figures of a process', () => {
       expect(await growth(requests('any', 'none', '4xx'), () => get(url))).toBe(1);
     }
     const after = await read();
-    // At most one more: that of everything unknown.
+    // At most one more: that of unknown addresses.
     expect(after.match(/^band8_http\w+_count/gm)?.length).toBeLessThanOrEqual(
       (seriesBefore ?? 0) + 1,
     );
@@ -88,13 +88,13 @@ describe('the figures of a process', () => {
     expect(after).not.toContain(id);
   });
 
-  it('do not count what the server asks itself', async () => {
+  it('do not count internal requests', async () => {
     const headers = context.app.headersInside;
     const ask = () => context.app.inject({ url: '/api/site', headers });
     expect(await growth(requests('GET', '/api/site', '2xx'), ask)).toBe(0);
   });
 
-  it('count what is kept and what is computed', async () => {
+  it('count cached and computed responses', async () => {
     const hit = 'band8_response_cache_requests_total{result="hit"}';
     const miss = 'band8_response_cache_requests_total{result="miss"}';
     const get = () => context.app.inject('/api/statistics');
@@ -104,7 +104,7 @@ describe('the figures of a process', () => {
     expect(await growth(miss, get)).toBe(0);
   });
 
-  it('count events, pictures, and messages that wait', async () => {
+  it('count events, pictures, and waiting messages', async () => {
     const { opened, did } = pageView();
     const events = [opened, did('copied')];
     const counted = await growth('band8_analytics_events_total', () =>
@@ -128,7 +128,7 @@ describe('the figures of a process', () => {
     expect(await valueOfSeries('band8_mongodb_up')).toBe(1);
   });
 
-  it('are all that the dashboard and the page about it speak of', async () => {
+  it('include all that the dashboard and its documentation mention', async () => {
     const names = new Set([...(await read()).matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name));
     const dashboard = JSON.parse(await readFile(DASHBOARD, 'utf8'));
     const queries: string[] = dashboard.panels.flatMap(

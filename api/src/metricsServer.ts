@@ -6,14 +6,14 @@ import { collectDefaultMetrics, type Registry } from '@prometheus-io/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 
-/** Whether the request carries this token; how long it takes tells nothing of where they differ. */
+/** Whether the request has this token; compared in constant time. */
 function carries({ headers }: IncomingMessage, token: string): boolean {
   const given = Buffer.from(headers.authorization ?? '');
   const right = Buffer.from(`Bearer ${token}`);
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Serves the figures of this process to Prometheus at a port of their own. */
+/** Serves the metrics of this process to Prometheus on a separate port. */
 export async function startMetricsServer(
   { port, host, token }: NonNullable<Config['metrics']>,
   registry: Registry,

@@ -42,22 +42,22 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   // Only this process uses an embedded database, so an existing lease is from a killed process.
   if (embedded) await database().collection(LEASES).deleteMany({});
   const onWait = () => onProgress('Another process is preparing the database; waiting for it.');
-  return withLease('preparing', (signal) => prepareAlone(options, signal), { onWait });
+  return withLease('preparing', (signal) => prepareUnderLease(options, signal), { onWait });
 }
 
-async function prepareAlone(options: PrepareOptions, signal: AbortSignal): Promise<Prepared> {
+async function prepareUnderLease(options: PrepareOptions, signal: AbortSignal): Promise<Prepared> {
   const { config, onProgress } = options;
   await migrate(migrations, signal, onProgress);
   await Promise.all(Object.values(mongoose.models).map((model) => model.syncIndexes()));
-  const generatedAdmin = await firstAdministrator(options);
+  const generatedAdmin = await createFirstAdministrator(options);
   const lacksAdministrator = !(await hasAdministrator());
   await destroyOldSalts();
   await setFiguresRetention(config.analyticsMonths);
-  if (config.seed) await firstContent(config, onProgress);
+  if (config.seed) await loadFirstContent(config, onProgress);
   return { lacksAdministrator, ...(generatedAdmin && { generatedAdmin }) };
 }
 
-async function firstAdministrator({ config, embedded }: PrepareOptions) {
+async function createFirstAdministrator({ config, embedded }: PrepareOptions) {
   if (await hasAdministrator()) return undefined;
   if (config.admin) {
     await createAdministrator(config.admin.email, config.admin.password);
@@ -78,7 +78,7 @@ async function setFiguresRetention(months: number): Promise<void> {
 }
 
 /** An empty database gets the sample content once; what is deleted later stays deleted. */
-async function firstContent(
+async function loadFirstContent(
   { dataDir, analyticsMonths }: Pick<Config, 'analyticsMonths' | 'dataDir'>,
   onProgress: (line: string) => void,
 ): Promise<void> {

@@ -21,12 +21,12 @@ function faultOf(changes: NodeJS.ProcessEnv): string {
 }
 
 describe('a production server', () => {
-  it('starts when it is safe', () => {
+  it('starts with a safe configuration', () => {
     expect(faultOf({})).toBe('');
   });
 
   it.each(['password1234', 'administrator', 'changeme1234', 'editor@example.org', 'aaaaaaaaaaaa'])(
-    'does not start with a password that anybody tries first, and does not print it: %s',
+    'does not start with a common password, and does not print it: %s',
     (password) => {
       const fault = faultOf({ ADMIN_PASSWORD: password });
       expect(fault).toContain('ADMIN_PASSWORD is too easy to guess');
@@ -35,7 +35,7 @@ describe('a production server', () => {
   );
 
   it.each(['*', 'http://app.example', 'null', 'https://*.example', 'https://app.example/'])(
-    'opens its calls to no origin that is not one by https: %s',
+    'rejects an allowed origin without https: %s',
     (origin) => {
       expect(faultOf({ CORS_ORIGINS: `https://app.example,${origin}` })).toContain(
         `CORS_ORIGINS contains ${origin}, `,
@@ -52,7 +52,7 @@ describe('a production server', () => {
     ['mongodb+srv://cluster.example.org/band8', 'cluster.example.org'],
     ['mongodb://@db.example.org/band8', 'db.example.org'],
     ['mongodb://db.example.org/band8?appName=user:password@x', 'db.example.org'],
-  ])('does not start with a MongoDB that is open to strangers: %s', (uri, host) => {
+  ])('rejects a public MongoDB without authentication: %s', (uri, host) => {
     expect(faultOf({ MONGODB_URI: uri })).toContain(`no user and password for ${host}`);
   });
 
@@ -70,7 +70,7 @@ describe('a production server', () => {
     expect(faultOf({ MONGODB_URI: uri })).toBe('');
   });
 
-  it('names all of it in one message', () => {
+  it('reports all problems in one message', () => {
     const fault = faultOf({
       JWT_SECRET: 'change-me-to-the-output-of-openssl-rand-base64-48',
       ADMIN_PASSWORD: 'password1234',
@@ -80,7 +80,7 @@ describe('a production server', () => {
     expect(fault).toMatch(/JWT_SECRET[\s\S]*ADMIN_PASSWORD[\s\S]*CORS_ORIGINS[\s\S]*MONGODB_URI/);
   });
 
-  it('is meant alone: while somebody develops it, all of this starts', () => {
+  it('is the only one: in development all of this is allowed', () => {
     expect(
       faultOf({
         NODE_ENV: 'development',
@@ -98,7 +98,7 @@ describe('a production server', () => {
     [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, false],
     [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'q'.repeat(32) }, false],
     [{ METRICS_HOST: '0.0.0.0' }, false],
-  ])('shows its figures to no stranger: %o', (changes, isRefused) => {
+  ])('does not publish its metrics without a token: %o', (changes, isRefused) => {
     expect(faultOf(changes).includes('METRICS_HOST lets other machines read')).toBe(isRefused);
   });
 });

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { isCommonPassword } from './shared/commonPassword.ts';
 
-/** The networks that nobody reaches from outside. */
+/** Networks that can't be reached from outside. */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -18,7 +18,7 @@ PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 const INSIDE = /^[^.]+$|\.(local|localhost|internal|intranet|lan|home\.arpa|svc)$/;
 
-/** Whether a host may be reached by strangers; a name without a dot is one of the own network. */
+/** Whether a host may be reachable from the internet; a name without a dot is internal. */
 function isPublic(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   const family = isIP(name);
@@ -26,23 +26,23 @@ function isPublic(host: string): boolean {
   return !INSIDE.test(name);
 }
 
-/** Whether only programs of this machine reach what listens there. */
+/** Whether a host can be reached only from this machine. */
 function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** The hosts that strangers may reach, of a MongoDB that asks nobody who they are. */
+/** The public hosts of a MongoDB without authentication. */
 function openHosts(uri: string): string[] {
   const [, scheme, credentials, hosts = '', query = ''] =
     /^mongodb(\+srv)?:\/\/(?:([^/?]*)@)?([^/?]*)[^?]*(\?.*)?$/.exec(uri) ?? [];
   const mechanism = new URLSearchParams(query).get('authMechanism');
   if (credentials || mechanism) return [];
   const names = hosts.split(',').map((host) => host.replace(/:\d+$/, ''));
-  // What a service record leads to is known to the name server alone.
+  // Only DNS knows the hosts behind a service record.
   return scheme ? names : names.filter(isPublic);
 }
 
-/** A text that stands for a secret, or that nobody drew at random. */
+/** Whether a secret is a placeholder or not random. */
 export function isPlaceholder(secret: string): boolean {
   return new Set(secret).size < 8 || /change.?me|replace.?me|place.?holder|example/i.test(secret);
 }

@@ -25,7 +25,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const status = async (path: string) => (await fetch(`${server?.url}${path}`)).status;
 
 describe('the server with its embedded database', () => {
-  it('starts with content and an administrator, and loses nothing by a stop or a kill', async () => {
+  it('starts with content and an administrator, and loses nothing in a stop or a kill', async () => {
     const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
     server = await startServer(env);
     const { url } = server;
@@ -62,7 +62,7 @@ describe('the server with its embedded database', () => {
     }
   }, 180_000);
 
-  it('says in a sentence that its port is taken', async () => {
+  it('reports that its port is taken', async () => {
     server = await startServer({ DATA_DIR: dataDir });
     const other = await mkdtemp(join(tmpdir(), 'band8-other-'));
     const { port } = new URL(server.url);
@@ -78,15 +78,15 @@ describe('the server with its embedded database', () => {
     await rm(other, { recursive: true, force: true });
   }, 60_000);
 
-  it('names every fault of its configuration and starts nothing', async () => {
+  it('reports every fault of its configuration and does not start', async () => {
     await expect(
       startServer({ DATA_DIR: dataDir, PORT: '99999', SEED: 'perhaps' }),
     ).rejects.toThrow(/PORT must be[\s\S]*SEED must be/);
   });
 });
 
-describe('the server with a MongoDB elsewhere', () => {
-  it('starts before it, says 503 while it is away, and recovers by itself', async () => {
+describe('the server with an external MongoDB', () => {
+  it('starts before MongoDB, returns 503 while it is unavailable, and recovers on its own', async () => {
     const target = new URL(inject('mongoUri'));
     target.pathname = `/server_${process.pid}`;
     const proxy = await startProxy(target.href);
@@ -98,7 +98,7 @@ describe('the server with a MongoDB elsewhere', () => {
       server = await startServer({
         ...{ DATA_DIR: external, MONGODB_URI: proxy.uri, JWT_SECRET },
         METRICS_PORT: String(metricsPort),
-        // Nobody collects traces there, which holds up nothing.
+        // There is no collector, which must not delay anything.
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
       });
       expect(await status('/health/live')).toBe(200);

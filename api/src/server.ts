@@ -31,17 +31,17 @@ const NO_ADMINISTRATOR =
 
 const announcer = createLogger('info');
 
-/** Tells the operator something whatever the log level: plainly on a terminal, as JSON elsewhere. */
-function say(line: string, fields: object = {}): void {
+/** Prints a message at any log level: as plain text on a terminal, otherwise as JSON. */
+function print(line: string, fields: object = {}): void {
   if (process.stdout.isTTY) process.stdout.write(`${line}\n`);
   else announcer.info(fields, line);
 }
 
-/** Says where the site is, and shows a generated password this once. */
+/** Prints the site's address, and a generated password once. */
 function announce(address: string, site: string, { generatedAdmin }: Prepared): void {
   const docs = `${site}/docs`;
   if (!process.stdout.isTTY) {
-    say('The site is ready.', { site, docs, address, administrator: generatedAdmin });
+    print('The site is ready.', { site, docs, address, administrator: generatedAdmin });
     return;
   }
   const lines = ['', `  Site   ${site}`, `  Docs   ${docs}`];
@@ -54,10 +54,10 @@ function announce(address: string, site: string, { generatedAdmin }: Prepared): 
       `    Password  ${generatedAdmin.password}`,
     );
   }
-  say([...lines, ''].join('\n'));
+  print([...lines, ''].join('\n'));
 }
 
-/** Node's file watcher can die of a signal (seen in 24.21) and leave behind what it started. */
+/** Node's file watcher can be killed by a signal (seen in 24.21) without ending its child. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {
@@ -67,14 +67,14 @@ function endWithParent(): void {
 
 type Embedded = Pick<EmbeddedMongo, 'uri' | 'stop'> & { version?: string };
 
-/** This process's own MongoDB; in development the one that stays while the process starts again. */
+/** The process's own MongoDB; in development one that keeps running between restarts. */
 async function openEmbedded(config: Config, onExit: () => void): Promise<Embedded> {
   const { dataDir, mongodBinary, developmentMongodbUri } = config;
   if (developmentMongodbUri) return { uri: developmentMongodbUri, stop: async () => {} };
   return startEmbeddedMongo({
     dataDir,
     ...(mongodBinary && { binary: mongodBinary }),
-    onProgress: say,
+    onProgress: print,
     onExit,
   });
 }
@@ -91,9 +91,9 @@ async function listen(app: App, { port, host }: Config): Promise<string> {
 }
 
 /**
- * The process: configuration, database, application, listening, and a graceful stop.
- * @throws an error whose message says what to do: a fault in the configuration, a data folder that
- *   another process uses, no MongoDB to start.
+ * The whole process: configuration, database, application, listening and a graceful stop.
+ * @throws an error whose message says what to do: a fault in the configuration, a data folder in
+ *   use by another process, no MongoDB to start.
  */
 export async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -120,7 +120,7 @@ export async function main(): Promise<void> {
   const tracing =
     config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.serviceName));
   const app = await buildApp({
-    // Vite reads the web when the first page is asked for.
+    // Vite loads the web app at the first page request.
     config: development ? { ...config, requestDeadlineMs: DEVELOPMENT_DEADLINE_MS } : config,
     databaseUri: uri,
     logger: log,
@@ -128,7 +128,7 @@ export async function main(): Promise<void> {
     tracing,
     signingSecret:
       config.jwtSecret ?? (await readOrCreateSecret(resolve(config.dataDir, 'jwt-secret'))),
-    // Before its indexes and first administrator are there, nobody is sent to this node.
+    // Not ready until the indexes and the first administrator exist.
     databaseAnswers: async () => isPrepared && connection.answers(),
     isStopping: () => stopping,
     pages: development ? (await import('./plugins/pagesDev.ts')).developmentPages : builtPages,
@@ -136,9 +136,9 @@ export async function main(): Promise<void> {
   });
   const prepare = async (): Promise<Prepared> => {
     try {
-      return await prepareDatabase({ config, embedded: embedded !== undefined, onProgress: say });
+      return await prepareDatabase({ config, embedded: embedded !== undefined, onProgress: print });
     } catch (error) {
-      // Every step can be taken again, so a database that goes away meanwhile is waited for.
+      // Preparation can be repeated, so wait for a database that becomes unavailable.
       const isAway = isDatabaseUnavailable(error) || error instanceof LeaseLostError;
       if (stopping || !isAway) throw error;
       log.warn({ err: error }, 'MongoDB disconnected during preparation; starting again');
@@ -166,9 +166,9 @@ export async function main(): Promise<void> {
   closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an uncaught error');
     stopping = true;
-    // In development the next version waits for this to end, and open pages ask it again.
+    // In development the next process waits for this one, and open pages retry.
     if (!development) {
-      await requests.sendAllAway(config.stopDelayMs);
+      await requests.closeAllConnections(config.stopDelayMs);
       await app.close();
       figures?.close();
       await tracing?.close();
@@ -180,7 +180,8 @@ export async function main(): Promise<void> {
     lock.release();
   });
 
-  // An embedded database is there by now; an external one may come later, and the node says so.
+  // Wait for an embedded database; an external one may connect later, and the node is not ready
+  // until then.
   const [first] = await Promise.all([embedded ? prepared : {}, app.ready()]);
   const address = await listen(app, config);
   await lock.announce({

@@ -37,7 +37,7 @@ function ask(path: string, agent?: Agent): Promise<IncomingMessage & { body: str
 
 const keepAlive = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Asks on one connection until it is told to go; the paths differ, so that some answers are kept. */
+/** Sends requests on one connection until it is told to close; different paths vary the caching. */
 async function visitor(pathOf: (nth: number) => string) {
   const agent = keepAlive();
   const statuses = new Set<number | undefined>();
@@ -45,16 +45,16 @@ async function visitor(pathOf: (nth: number) => string) {
     const response = await ask(pathOf(nth), agent);
     statuses.add(response.statusCode);
     if (response.headers.connection !== 'close') continue;
-    // Told while others are still let in, so that nobody is cut off by the end itself.
+    // The connection is told to close while others still work, so that no request fails.
     statuses.add((await ask('/health/live')).statusCode);
     return [...statuses];
   }
 }
 
 describe('a server that is told to stop while it is busy', () => {
-  it('answers whoever asks, tells them to go, and ends', async () => {
+  it('answers all requests, closes their connections, and ends', async () => {
     await vi.waitFor(async () => expect((await ask('/task1')).statusCode).toBe(200), PATIENCE);
-    // Connections that stay open and say nothing more must not hold the end.
+    // Idle connections must not delay the end.
     const idle = await Promise.all(
       Array.from({ length: 3 }, () => ask('/health/live', keepAlive())),
     );

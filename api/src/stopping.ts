@@ -1,34 +1,31 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** When nobody has asked for so long, nobody's question is still on its way to be read. */
-const QUIET_MS = 250;
-/** Whoever goes on asking for longer than this is cut off. */
-const QUIET_WITHIN_MS = 5_000;
-const LOOK_MS = 20;
+/** After this long without a request, none is still waiting to be read. */
+const IDLE_MS = 250;
+/** Clients that keep sending requests for longer than this are disconnected. */
+const MAX_WAIT_MS = 5_000;
+const POLL_MS = 20;
 
-/**
- * Follows the requests of a server from before its first one, so that it can be stopped without
- * failing any.
- */
+/** Tracks the requests of a server from the start, so that it can stop without failing any. */
 export function followRequests(server: Server) {
   const open = new Set<ServerResponse>();
-  let isLast = false;
-  let askedAt = 0;
+  let isStopping = false;
+  let lastRequestAt = 0;
 
-  // A keep-alive connection would be closed in the very moment of a next request, or hold the end.
-  const sendAway = (response: ServerResponse) => {
+  // Otherwise a keep-alive connection would delay the end, or be closed just as a request arrives.
+  const closeConnection = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };
-  // Before the application, which may answer at once.
+  // Before the application, which may respond at once.
   server.prependListener('request', (_request, response) => {
-    if (isLast) sendAway(response);
+    if (isStopping) closeConnection(response);
   });
-  // Behind it: what was answered at once is on its way.
+  // After the application, so that immediate responses are already sent.
   server.on('request', ({ url }, response) => {
-    // Whoever asks how this process is goes on until there is no answer, and can do without one.
+    // Health checks continue until the end, and may fail.
     if (url?.startsWith('/health/')) return;
-    askedAt = performance.now();
+    lastRequestAt = performance.now();
     if (response.headersSent) return;
     open.add(response);
     response.once('close', () => open.delete(response));
@@ -36,18 +33,18 @@ export function followRequests(server: Server) {
 
   return {
     /**
-     * Tells whoever asks to go, and settles when nobody is there any more.
-     * @param ms how long others may take to notice, at least
+     * Tells clients to close their connections, and settles when all are gone.
+     * @param ms the minimum time for load balancers to notice
      */
-    async sendAllAway(ms: number): Promise<void> {
-      isLast = true;
-      for (const response of open) sendAway(response);
+    async closeAllConnections(ms: number): Promise<void> {
+      isStopping = true;
+      for (const response of open) closeConnection(response);
       await delay(ms);
-      const giveUpAt = performance.now() + QUIET_WITHIN_MS;
-      const isQuiet = () => open.size === 0 && performance.now() - askedAt > QUIET_MS;
-      while (!isQuiet() && performance.now() < giveUpAt) await delay(LOOK_MS);
-      // What is answered from here on leaves a connection behind that nobody else closes.
-      setInterval(() => server.closeIdleConnections(), LOOK_MS).unref();
+      const giveUpAt = performance.now() + MAX_WAIT_MS;
+      const isIdle = () => open.size === 0 && performance.now() - lastRequestAt > IDLE_MS;
+      while (!isIdle() && performance.now() < giveUpAt) await delay(POLL_MS);
+      // Later responses leave idle connections that nothing else closes.
+      setInterval(() => server.closeIdleConnections(), POLL_MS).unref();
     },
   };
 }

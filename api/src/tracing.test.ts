@@ -22,7 +22,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 const received: { url: string | undefined; body: Export }[] = [];
 
-/** A collector that keeps what it is sent. */
+/** A collector that stores what it receives. */
 const collector = createServer(async (request, response) => {
   received.push({ url: request.url, body: (await json(request)) as Export });
   response.setHeader('content-type', 'application/json').end('{}');
@@ -52,7 +52,7 @@ const attributesOf = (span: Span | undefined) =>
   );
 
 describe('traces', () => {
-  it('are sent to the collector, under the name of the service', () => {
+  it('are sent to the collector with the name of the service', () => {
     expect(received.map(({ url }) => url)).toContain('/v1/traces');
     expect(JSON.stringify(received[0]?.body.resourceSpans[0]?.resource)).toContain('band8-test');
     expect(spans.map(({ name }) => name)).toEqual([
@@ -62,7 +62,7 @@ describe('traces', () => {
     ]);
   });
 
-  it("are part of the caller's trace, and say route, status and id", () => {
+  it('are part of the caller’s trace, with route, status and id', () => {
     expect(spans[0]).toMatchObject({ traceId: TRACE, parentSpanId: PARENT });
     expect(attributesOf(spans[0])).toEqual({
       'http.request.method': 'GET',
@@ -73,11 +73,11 @@ describe('traces', () => {
     expect(spans[1]?.traceId).not.toBe(TRACE);
   });
 
-  it('mark what failed on our side', () => {
+  it('mark errors of the server', () => {
     expect(spans.map(({ status }) => status.code ?? 0)).toEqual([0, 2, 0]);
   });
 
-  it('hold nothing of an address', () => {
+  it('contain no part of an address', () => {
     const text = JSON.stringify(received);
     expect(text).not.toContain('secret');
     expect(text).not.toContain('visitor');

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Tracing } from './plugins/tracing.ts';
 
-/** A collector that is away must not hold up the end of the process. */
-const LAST_MS = 1_000;
+/** The process waits this long for the collector when it stops. */
+const SHUTDOWN_MS = 1_000;
 
-/** The libraries are a megabyte in memory, so they are loaded only where somebody wants traces. */
+/** The libraries take a megabyte of memory, so they are loaded only if tracing is configured. */
 async function load() {
   const [{ W3CTraceContextPropagator }, { resourceFromAttributes }, sdk, exporter, api] =
     await Promise.all([
@@ -18,8 +18,8 @@ async function load() {
 }
 
 /**
- * Sends traces to a collector by OTLP over HTTP. What can't be sent is dropped: traces hold up
- * no request.
+ * Sends traces to a collector by OTLP over HTTP, without delaying requests; what can't be sent is
+ * dropped.
  * @param endpoint the collector's address, to which `/v1/traces` is added
  */
 export async function startTracing(
@@ -51,7 +51,7 @@ export async function startTracing(
     async close() {
       await Promise.race([
         provider.shutdown().catch(() => {}),
-        delay(LAST_MS, undefined, { ref: false }),
+        delay(SHUTDOWN_MS, undefined, { ref: false }),
       ]);
     },
   };

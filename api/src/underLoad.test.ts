@@ -11,7 +11,7 @@ import type { App } from './app.ts';
 import { LONG_RUNNING, MAX_WAITING } from './plugins/loadLimits.ts';
 import { builtPages, type PageServerOptions } from './plugins/pages.ts';
 
-/** What the requests to /wait wait for, in their order. */
+/** What the requests to /wait wait for, in order. */
 let gates: PromiseWithResolvers<string>[] = [];
 const wait = () => {
   const gate = Promise.withResolvers<string>();
@@ -19,7 +19,7 @@ const wait = () => {
   return gate.promise;
 };
 
-/** The pages, and routes that are busy for as long as a test wants. */
+/** The pages, and routes that stay busy as long as a test needs. */
 const busyRoutes: FastifyPluginCallback<PageServerOptions> = fp((app, options, done) => {
   app.get('/wait', wait);
   app.get('/long', { config: LONG_RUNNING }, wait);
@@ -35,25 +35,25 @@ const busyRoutes: FastifyPluginCallback<PageServerOptions> = fp((app, options, d
   done();
 });
 
-/** One request at a time, and nobody is late. */
+/** One request at a time, without a short deadline. */
 const context = testApp({ pages: busyRoutes, env: { MAX_CONCURRENT_REQUESTS: '1' } });
-/** Whoever waits is soon late. */
-let hasty: App;
+/** An application with a short deadline. */
+let impatient: App;
 
 const listen = async (app: App) =>
   Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 let port: number;
-let hastyPort: number;
+let impatientPort: number;
 
 beforeAll(async () => {
-  hasty = await buildNode(context.dataDir, {
+  impatient = await buildNode(context.dataDir, {
     pages: busyRoutes,
     env: { REQUEST_DEADLINE_MS: '1000' },
   });
   port = await listen(context.app);
-  hastyPort = await listen(hasty);
+  impatientPort = await listen(impatient);
 });
-afterAll(() => hasty.close());
+afterAll(() => impatient.close());
 afterEach(() => {
   for (const gate of gates) gate.resolve('over');
   gates = [];
@@ -61,17 +61,17 @@ afterEach(() => {
 
 const get = (url: string) => context.app.inject(url);
 
-/** Lets one request run and as many wait as may. */
-async function fill() {
+/** Starts one request and as many waiting ones as allowed. */
+async function occupy() {
   const all = Array.from({ length: 1 + MAX_WAITING }, () => get('/wait'));
   await expect.poll(() => gates.length).toBe(1);
-  // The next one, which is rejected, shows that all of them have come.
+  // The next one is rejected, which shows that all others have arrived.
   await expect.poll(async () => (await get('/api/statistics')).statusCode).toBe(503);
   return all;
 }
 
 /** Answers all of them, one after the other. */
-async function empty(all: ReturnType<typeof get>[]) {
+async function release(all: ReturnType<typeof get>[]) {
   for (let at = 0; at < all.length; at += 1) {
     await expect.poll(() => gates.length).toBeGreaterThan(at);
     gates[at]?.resolve('served');
@@ -79,7 +79,7 @@ async function empty(all: ReturnType<typeof get>[]) {
   }
 }
 
-/** A request of which the second half of the body is still to come. */
+/** Starts a request and leaves out the second half of its body. */
 async function beginSending(
   { server }: App = context.app,
   to = port,
@@ -98,7 +98,7 @@ async function beginSending(
   };
 }
 
-/** As it comes over a connection. */
+/** Sends a request over a connection. */
 async function fetched(path: string, init: RequestInit = {}) {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
   return {
@@ -108,12 +108,12 @@ async function fetched(path: string, init: RequestInit = {}) {
   };
 }
 
-describe('a process that has as much to do as it can', () => {
-  it('says so to whoever connects, by GET and HEAD, and counts it by route', async () => {
+describe('a process at its limit', () => {
+  it('rejects requests by GET and HEAD, and counts them by route', async () => {
     context.app.responseCache.clear();
     expect((await fetched('/api/site')).status).toBe(200);
     expect((await fetched('/task1')).status).toBe(200);
-    const all = await fill();
+    const all = await occupy();
 
     const named = { 'x-request-id': 'one-of-a-test' };
     for (const path of ['/api/statistics', '/task2']) {
@@ -135,35 +135,35 @@ describe('a process that has as much to do as it can', () => {
     ]);
     expect(await fetched('/admin')).toMatchObject({ status: 503, body: page.body });
 
-    // Cached or never turned away.
+    // These are cached or exempt from the limit.
     for (const path of ['/api/site', '/task1', '/health/live', '/health/ready']) {
       expect((await fetched(path)).status, path).toBe(200);
     }
     expect(
       (await fetched('/api/statistics', { headers: { origin: 'https://a.example' } })).status,
     ).toBe(503);
-    // A visit waits for a write that has a limit of its own.
+    // The analytics writer has its own limit.
     expect((await collect(context.app, [pageView().opened])).statusCode).toBe(204);
 
     const rejected = await get('/api/statistics');
     expect(rejected.headers['content-security-policy']).toBeDefined();
     expect(rejected.json()).toMatchObject({ code: 'OVERLOADED', instance: '/api/statistics' });
 
-    await empty(all);
+    await release(all);
     expect((await fetched('/api/statistics')).status).toBe(200);
   });
 
-  it('lets in what it asks of itself for somebody whom it let in', async () => {
+  it('accepts internal requests for an accepted one', async () => {
     expect((await get('/inside')).json()).toEqual({ statusCode: 200 });
   });
 
-  it('keeps no room for a body that is on its way', async () => {
+  it('does not count a request whose body is still arriving', async () => {
     const senders = [await beginSending(), await beginSending()];
     expect((await get('/api/statistics?')).statusCode).toBe(200);
     for (const { finish } of senders) expect(await finish()).toContain('{"half":"done"}');
   });
 
-  it('has room again after somebody left', async () => {
+  it('accepts requests again after a client disconnects', async () => {
     const { socket } = await beginSending();
     socket.destroy();
     expect((await get('/api/statistics')).statusCode).toBe(200);
@@ -171,8 +171,8 @@ describe('a process that has as much to do as it can', () => {
 });
 
 describe('a request that takes too long', () => {
-  it('is answered 503, and what comes of it later changes nothing', async () => {
-    const response = await hasty.inject('/wait');
+  it('gets 503, and its later result changes nothing', async () => {
+    const response = await impatient.inject('/wait');
     expect(response.statusCode).toBe(503);
     expect(response.headers).toMatchObject({
       ...{ 'retry-after': '5', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
@@ -180,23 +180,23 @@ describe('a request that takes too long', () => {
     });
     expect(response.json()).toMatchObject({ code: 'DEADLINE_PASSED', instance: '/wait' });
     gates[0]?.resolve('too late');
-    expect((await hasty.inject('/api/statistics')).statusCode).toBe(200);
+    expect((await impatient.inject('/api/statistics')).statusCode).toBe(200);
   });
 
-  it('is answered 503 before its handler too, where a hook waits', async () => {
-    expect((await hasty.inject('/hook')).json()).toMatchObject({ code: 'DEADLINE_PASSED' });
+  it('gets 503 even if a hook waits before the handler', async () => {
+    expect((await impatient.inject('/hook')).json()).toMatchObject({ code: 'DEADLINE_PASSED' });
     gates[0]?.resolve('too late');
-    expect((await hasty.inject('/api/statistics')).statusCode).toBe(200);
+    expect((await impatient.inject('/api/statistics')).statusCode).toBe(200);
   });
 
-  it('is none whose body is long on its way', async () => {
-    const { finish } = await beginSending(hasty, hastyPort);
-    // Another one, begun later, is given up meanwhile.
-    expect((await hasty.inject('/wait')).statusCode).toBe(503);
+  it('is not one whose body arrives slowly', async () => {
+    const { finish } = await beginSending(impatient, impatientPort);
+    // A later request reaches its deadline.
+    expect((await impatient.inject('/wait')).statusCode).toBe(503);
     expect(await finish()).toContain('{"half":"done"}');
   });
 
-  it('leaves its room to the next one', async () => {
+  it('frees its place for the next request', async () => {
     const one = await buildNode(context.dataDir, {
       pages: busyRoutes,
       env: { REQUEST_DEADLINE_MS: '1000', MAX_CONCURRENT_REQUESTS: '1' },
@@ -207,11 +207,11 @@ describe('a request that takes too long', () => {
     await one.close();
   });
 
-  it('is no request to a route that allows it more time', async () => {
-    const long = hasty.inject('/long');
+  it('gets more time on a route with a longer limit', async () => {
+    const long = impatient.inject('/long');
     await expect.poll(() => gates.length).toBe(1);
-    // Another one, begun later, is given up meanwhile.
-    expect((await hasty.inject('/wait')).statusCode).toBe(503);
+    // A later request reaches its deadline.
+    expect((await impatient.inject('/wait')).statusCode).toBe(503);
     gates[0]?.resolve('in time');
     expect((await long).body).toBe('in time');
   });

@@ -5,49 +5,49 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { PICTURE_FILE } from '../features/media/queries.ts';
 import { type TarEntry, unpackTarball } from '../shared/tarball.ts';
-import { FORMER, STATE } from './state.ts';
+import { OLD_COLLECTIONS, STATE } from './state.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Documents are written in pieces of this size; one alone may be larger. */
+/** Documents are split into files of this size; a single document may be larger. */
 export const PIECE_BYTES = 4 * MEBIBYTE;
-/** Whoever restores has the archive from himself: this catches a broken one, not an attack. */
+/** Administrators restore their own archives: these limits catch damaged ones, not attacks. */
 const LIMITS = { total: Number.MAX_SAFE_INTEGER, entry: 128 * MEBIBYTE, entries: 10_000_000 };
 
 const FORMAT = 1;
 const MANIFEST = 'manifest.json';
 
-/** What lies in an archive; its last file, so an archive that was cut off has none. */
+/** Describes the content of an archive. It is the last file, so a truncated archive has none. */
 const Manifest = Type.Object({
   format: Type.Integer(),
-  /** The moment that the documents show. */
+  /** The time of the snapshot. */
   createdAt: Type.String(),
-  /** How many documents of each collection. */
+  /** The number of documents in each collection. */
   documents: Type.Record(Type.String(), Type.Integer()),
-  /** How many pictures, thumbnails included. */
+  /** The number of pictures, thumbnails included. */
   pictures: Type.Integer(),
   /** The SHA-256 of each file. */
   checksums: Type.Record(Type.String(), Type.String()),
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** What a file of an archive is, by its name. */
+/** The content of a file in an archive, derived from its name. */
 export type Content =
   | { collection: string }
   | { formerCollection: string }
   | { picture: string }
   | { manifest: true };
 
-/** @returns nothing for a name that no backup holds. */
+/** @returns nothing for a name that is not part of a backup. */
 export function contentOf(name: string): Content | undefined {
   if (name === MANIFEST) return { manifest: true };
   const [, collection] = /^documents\/(\w+)-\d{5,}\.ndjson$/.exec(name) ?? [];
   if (collection && STATE.includes(collection)) return { collection };
-  if (collection && FORMER.includes(collection)) return { formerCollection: collection };
+  if (collection && OLD_COLLECTIONS.includes(collection)) return { formerCollection: collection };
   const [, picture = ''] = /^media\/([^/]+)$/.exec(name) ?? [];
   return PICTURE_FILE.test(picture) ? { picture } : undefined;
 }
 
-/** The name of a piece of a collection: documents as canonical Extended JSON, one a line. */
+/** The file name of a part of a collection: documents as canonical Extended JSON, one a line. */
 export const pieceName = (collection: string, piece: number): string =>
   `documents/${collection}-${String(piece).padStart(5, '0')}.ndjson`;
 
@@ -57,7 +57,7 @@ function checksumOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Lets files pass and ends them with the manifest. */
+/** Yields the files, followed by the manifest. */
 export async function* withManifest(
   files: AsyncIterable<TarEntry>,
   about: Pick<Manifest, 'createdAt' | 'documents'>,
@@ -73,16 +73,15 @@ export async function* withManifest(
   yield { name: MANIFEST, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
 }
 
-/** Every file of an archive in its order. */
 export function readArchive(file: string): AsyncGenerator<TarEntry, void> {
   return unpackTarball(createReadStream(file), LIMITS);
 }
 
-function noBackup(file: string, why: string, cause?: unknown): Error {
+function restoreError(file: string, why: string, cause?: unknown): Error {
   return new Error(`${file} can't be restored: ${why} Nothing was changed.`, { cause });
 }
 
-async function readSums(file: string) {
+async function readChecksums(file: string) {
   const checksums: Record<string, string> = {};
   let last: TarEntry | undefined;
   try {
@@ -92,9 +91,9 @@ async function readSums(file: string) {
     }
   } catch (cause) {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    throw noBackup(file, missing ? 'it is not there.' : 'it is damaged or was cut off.', cause);
+    throw restoreError(file, missing ? 'it is not there.' : 'it is damaged or was cut off.', cause);
   }
-  if (last?.name !== MANIFEST) throw noBackup(file, 'it is incomplete: its end is missing.');
+  if (last?.name !== MANIFEST) throw restoreError(file, 'it is incomplete: its end is missing.');
   return { checksums, manifest: last.bytes };
 }
 
@@ -109,21 +108,20 @@ function parseManifest(bytes: Buffer): Manifest | undefined {
 
 /**
  * Reads a whole archive and compares every file with its checksum; writes nothing.
- * @throws an error with a sentence for what is no backup, is damaged or cut off, or was made by a
- *   later version.
+ * @throws a user-facing error if it is not a backup, damaged, truncated or from a later version.
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
-  const { checksums, manifest: bytes } = await readSums(file);
+  const { checksums, manifest: bytes } = await readChecksums(file);
   const manifest = parseManifest(bytes);
-  if (!manifest) throw noBackup(file, 'it isn’t a Band8 backup.');
+  if (!manifest) throw restoreError(file, 'it isn’t a Band8 backup.');
   if (manifest.format > FORMAT)
-    throw noBackup(file, 'it was made by a newer version; upgrade first.');
+    throw restoreError(file, 'it was made by a newer version; upgrade first.');
   const unknown = Object.keys(checksums).find((name) => !contentOf(name));
-  if (unknown) throw noBackup(file, `it contains ${unknown}, which this version doesn’t know.`);
+  if (unknown) throw restoreError(file, `it contains ${unknown}, which this version doesn’t know.`);
   if (!isDeepStrictEqual(checksums, manifest.checksums)) {
     const differs = (name: string) => checksums[name] !== manifest.checksums[name];
     const names = Object.keys({ ...manifest.checksums, ...checksums });
-    throw noBackup(file, `the checksum of ${names.find(differs)} is wrong.`);
+    throw restoreError(file, `the checksum of ${names.find(differs)} is wrong.`);
   }
   return manifest;
 }

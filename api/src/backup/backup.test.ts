@@ -32,15 +32,15 @@ const context = testApp();
 let folder: string;
 let file: string;
 
-/** What the archive holds. */
-let wanted: Record<string, string>;
+/** The content of the archive. */
+let expected: Record<string, string>;
 let manifest: Manifest;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'band8-backup-'));
   file = join(folder, 'site.tar.gz');
   await fill();
-  wanted = await print();
+  expected = await print();
   manifest = await backup();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ interface Typed extends mongo.Document {
 }
 const collection = (name: string) => database().collection<Typed>(name);
 
-/** What a start of the site does with its database. */
+/** Prepares the database like a start of the site. */
 function prepare() {
   const config = { admin: undefined, analyticsMonths: 13, dataDir: context.dataDir, seed: false };
   return prepareDatabase({ config, embedded: false, onProgress: () => {} });
@@ -66,7 +66,7 @@ async function fill(): Promise<void> {
   await database().dropDatabase();
   await rm(join(context.dataDir, 'media'), { recursive: true, force: true });
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
-  // Before there is anything that no program has written.
+  // Run it before adding documents that the migrations don't know.
   await prepare();
   for (const name of STATE) {
     await collection(name).insertOne({
@@ -100,8 +100,8 @@ async function indexesNow() {
   return found;
 }
 
-describe('a backup that is restored', () => {
-  it.each(['an empty site', 'a site with other content'])('makes %s the same', async (where) => {
+describe('a restored backup', () => {
+  it.each(['an empty site', 'a site with other content'])('makes %s identical', async (where) => {
     const indexes = await indexesNow();
     expect(manifest.documents).toMatchObject({ answers: 3, revisions: 3, glossaryTerms: 2 });
     expect(manifest.pictures).toBe(4);
@@ -114,14 +114,14 @@ describe('a backup that is restored', () => {
       const [damaged = ''] = await readdir(join(context.dataDir, 'media'));
       await writeFile(join(context.dataDir, 'media', damaged), 'half');
     }
-    expect(await print()).not.toEqual(wanted);
+    expect(await print()).not.toEqual(expected);
     await restore();
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
     expect(await indexesNow()).toEqual(indexes);
     for (const name of TRANSIENT) expect(await collection(name).countDocuments()).toBe(0);
   });
 
-  it('signs everybody out, though their account is as it was', async () => {
+  it('signs out all administrators, even if their accounts are unchanged', async () => {
     const headers = await signedIn();
     const other = join(folder, 'other.tar.gz');
     await writeBackup({ file: other, dataDir: context.dataDir });
@@ -132,7 +132,7 @@ describe('a backup that is restored', () => {
     await restore();
   });
 
-  it('leaves out what an earlier version stored besides', async () => {
+  it('ignores collections of an earlier version', async () => {
     const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
     async function* all() {
       yield { name: 'documents/answerCounts-00001.ndjson', bytes: Buffer.from('{"_id":"a"}\n') };
@@ -144,18 +144,18 @@ describe('a backup that is restored', () => {
     await pipeline(packTarball(withManifest(all(), about)), createWriteStream(older));
     await restore(older);
     await rm(older);
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
     const names = (await database().listCollections().toArray()).map(({ name }) => name);
     expect(names.filter((name) => name.includes('answerCounts'))).toEqual([]);
   });
 
-  it('is for its owner’s eyes, and leaves nothing beside it', async () => {
+  it('is readable only for its owner, and leaves no other file', async () => {
     expect(await readdir(folder)).toEqual(['site.tar.gz']);
     const { mode } = await stat(file);
     expect(mode & 0o077).toBe(0);
   });
 
-  it('leaves the archive that was there when it is interrupted', async () => {
+  it('leaves an existing archive unchanged when interrupted', async () => {
     const bytes = await readFile(file);
     const interrupted = new AbortController();
     const onProgress = () => interrupted.abort(new Error('Interrupted.'));
@@ -167,8 +167,8 @@ describe('a backup that is restored', () => {
   });
 });
 
-describe('what a killed run left', () => {
-  it('is removed by the next backup into the same folder, unless it is somebody else’s', async () => {
+describe('leftovers of a killed run', () => {
+  it('are removed by the next backup into the same folder, but not files of others', async () => {
     const place = await mkdtemp(join(folder, 'left-'));
     const old = new Date(Date.now() - 2 * 3_600_000);
     const left = ['mine.tar.gz.123.part', 'band8-2026-01-02T03-04-05.tar.gz.4.part'];
@@ -184,25 +184,25 @@ describe('what a killed run left', () => {
     await rm(place, { recursive: true });
   });
 
-  it('is removed by the next restore, in the database and among the pictures', async () => {
+  it('are removed by the next restore, in the database and among the pictures', async () => {
     const media = join(context.dataDir, 'media');
     await writeFile(join(media, `.${randomUUID()}.part`), 'half a picture');
     await collection('restoring_thingsOfOldVersions').insertOne({ _id: 'left' });
     await restore();
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   });
 
-  it('is nothing where a restore was interrupted and could tidy up', async () => {
+  it('do not exist when an interrupted restore could clean up', async () => {
     const interrupted = new AbortController();
     const onProgress = () => interrupted.abort(new Error('Interrupted.'));
     const options = { file, dataDir: context.dataDir, onProgress, signal: interrupted.signal };
     await expect(restoreBackup(options)).rejects.toThrow('Interrupted.');
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   });
 });
 
-describe('an archive that is not whole', () => {
-  /** The archive with its files changed; its checksums say what they said. */
+describe('an invalid archive', () => {
+  /** The archive with changed files and the old checksums. */
   async function changed(change: (entries: TarEntry[]) => TarEntry[]): Promise<string> {
     const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
     async function* all() {
@@ -223,18 +223,18 @@ describe('an archive that is not whole', () => {
     changed((all) => all.map((one) => ({ ...one, name: one.name.replace(from, to) })));
 
   it.each<[string, () => Promise<string>, RegExp]>([
-    ['is not there', async () => join(folder, 'missing'), /it is not there/],
-    ['was cut off', () => cut((whole) => whole.subarray(0, whole.length - 500)), /was cut off/],
+    ['is missing', async () => join(folder, 'missing'), /it is not there/],
+    ['is truncated', () => cut((whole) => whole.subarray(0, whole.length - 500)), /was cut off/],
     ['is something else', () => cut(() => Buffer.from('hello')), /damaged or was cut off/],
     [
       'has a flipped bit',
       () => cut((whole) => whole.with(whole.length >> 1, (whole[whole.length >> 1] ?? 0) ^ 4)),
       /damaged or was cut off|checksum of .* is wrong/,
     ],
-    ['lacks its end', () => changed((all) => all.slice(0, -1)), /its end is missing/],
+    ['has no manifest', () => changed((all) => all.slice(0, -1)), /its end is missing/],
     ['lacks a file', () => changed((all) => all.slice(1)), /checksum of .*administrators-00001/],
     [
-      'has another file',
+      'has an additional file',
       () =>
         changed(([first, ...rest]) => [
           { name: 'media/..%2f', bytes: Buffer.of() },
@@ -244,7 +244,7 @@ describe('an archive that is not whole', () => {
       /it contains media\/\.\.%2f/,
     ],
     [
-      'climbs out of its folder',
+      'has a path outside its folder',
       named(/^media\/.*/, '../../evil.webp'),
       /it contains \.\.\/\.\.\/evil/,
     ],
@@ -276,13 +276,13 @@ describe('an archive that is not whole', () => {
         ),
       /made by a newer version/,
     ],
-  ])('and %s replaces nothing', async (_what, make, message) => {
+  ])('that %s replaces nothing', async (_what, make, message) => {
     await expect(restore(await make())).rejects.toThrow(message);
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   });
 });
 
-describe('an archive with HTML that this site has not saved', () => {
+describe('an archive with unsanitised HTML', () => {
   /** A backup of the site with other HTML in an answer and in a revision. */
   async function backupWith(content: string): Promise<string> {
     const made = join(folder, 'html.tar.gz');
@@ -294,7 +294,7 @@ describe('an archive with HTML that this site has not saved', () => {
     return made;
   }
 
-  it('is restored with that HTML sanitised', async () => {
+  it('is restored with sanitised HTML', async () => {
     await restore(await backupWith('<p onclick="x()">Text<script>x()</script></p>'));
     expect(await collection('answers').findOne({ topic: 'One' })).toMatchObject({
       content: '<p>Text</p>',
@@ -303,19 +303,19 @@ describe('an archive with HTML that this site has not saved', () => {
       fields: { content: '<p>Text</p>' },
     });
     await restore();
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   });
 
   it.each([
     ['<b>'.repeat(400_000), /of \w+ in (answers|revisions) is longer than 100000 characters/],
     ['<b>'.repeat(30_000), /of \w+ in (answers|revisions) has tags nested more than 100 deep/],
-  ])('replaces nothing where that HTML would take too long to parse', async (content, message) => {
+  ])('replaces nothing if that HTML would take too long to parse', async (content, message) => {
     await expect(restore(await backupWith(content))).rejects.toThrow(message);
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   });
 });
 
-/** The command as a process of its own, on this database. */
+/** Runs the command in a separate process on this database. */
 function runRestore(...options: string[]) {
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/${mongoose.connection.name}`;
@@ -324,8 +324,11 @@ function runRestore(...options: string[]) {
 }
 
 describe('a restore that is killed', () => {
-  /** Runs the command, and kills it when MongoDB says that something happened for the nth time. */
-  async function killAt(happened: (change: mongo.ChangeStreamDocument) => boolean, nth: number) {
+  /** Runs the command and kills it at the nth matching change in MongoDB. */
+  async function killAtChange(
+    happened: (change: mongo.ChangeStreamDocument) => boolean,
+    nth: number,
+  ) {
     const changes = database().watch();
     await changes.tryNext();
     // Other test files are connected to the same mongod.
@@ -355,39 +358,39 @@ describe('a restore that is killed', () => {
     await collection('contactMessages').deleteMany({});
   });
 
-  it('while it stages has replaced nothing, and is repeated', async () => {
+  it('while staging has replaced nothing, and can be repeated', async () => {
     const before = await live();
-    await killAt(isStaging, 5);
+    await killAtChange(isStaging, 5);
     expect(await live()).toEqual(before);
     await prepare();
     expect(await live()).toEqual(before);
     await restore();
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   }, 300_000);
 
   it.each([1, 4])(
-    'while it swaps (%i) is finished by the next start',
+    'while swapping (%i) is completed by the next start',
     async (nth) => {
-      await killAt(isSwapping, nth);
+      await killAtChange(isSwapping, nth);
       await prepare();
-      expect(await print()).toEqual(wanted);
+      expect(await print()).toEqual(expected);
       await restore();
-      expect(await print()).toEqual(wanted);
+      expect(await print()).toEqual(expected);
     },
     300_000,
   );
 
-  it('while it swaps, and again when it is repeated, is no half of anything', async () => {
-    await killAt(isSwapping, 2);
-    await killAt(isStaging, 2);
+  it('while swapping, and again when repeated, is completed', async () => {
+    await killAtChange(isSwapping, 2);
+    await killAtChange(isStaging, 2);
     await prepare();
-    expect(await live()).toEqual(wanted);
+    expect(await live()).toEqual(expected);
     await restore();
   }, 300_000);
 });
 
-describe('a restore beside a running site', () => {
-  it('is refused', async () => {
+describe('a restore while the site runs', () => {
+  it('is rejected', async () => {
     const before = await print();
     const child = runRestore();
     let said = '';
@@ -400,10 +403,10 @@ describe('a restore beside a running site', () => {
   });
 });
 
-describe('a backup beside a running site', () => {
-  it('shows one moment', async () => {
+describe('a backup while the site runs', () => {
+  it('contains one snapshot', async () => {
     for (const name of ['answers', 'revisions']) await collection(name).deleteMany({});
-    // Between the two collections lies one that takes a while to read.
+    // The collection between the two takes a while to read.
     const many = Array.from({ length: 3_000 }, (_none, at) => ({
       at: new Date(),
       action: `a${at}`,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => server?.end('SIGTERM'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A command of the checkout with its own data folder, until it ends. */
+/** Runs a command with its own data folder until it ends. */
 function run(name: string, dataDir: string, ...args: string[]) {
   const { MONGODB_URI: _none, ...environment } = process.env;
   const env = { ...environment, DATA_DIR: join(folder, dataDir), INIT_CWD: folder };
@@ -34,7 +34,7 @@ function run(name: string, dataDir: string, ...args: string[]) {
   });
 }
 
-it('back a running site up, and make another of it', async () => {
+it('back up a running site and restore it to another', async () => {
   server = await startServer({
     ...{ DATA_DIR: join(folder, 'one'), SEED: 'off', MONGODB_URI: '' },
     ...{ ADMIN_EMAIL: 'editor@example.org', ADMIN_PASSWORD: 'a long password of the tests' },

@@ -17,30 +17,29 @@ interface RestoreOptions {
   file: string;
   dataDir: string;
   onProgress?: OnProgress;
-  /** Ends it until everything is staged; then it is too late. */
+  /** Cancels the restore; has no effect once everything is staged. */
   signal?: AbortSignal;
 }
 
-/** Where a collection is staged: beside the live one, so that a rename replaces it. */
+/** The name of a staged collection, which later replaces the live one by a rename. */
 const staged = (name: string): string => `restoring_${name}`;
 
-/** It exists from the moment at which every staged collection is whole until all are swapped. */
+/** It exists while complete staged collections are being swapped in. */
 const journal = () => database().collection<{ _id: string; at: Date }>('restoreJournal');
 
 async function swapIn(name: string): Promise<void> {
   try {
     await database().renameCollection(staged(name), name, { dropTarget: true });
   } catch (error) {
-    // The interrupted swap had come so far, or another node that starts does the same.
+    // An interrupted swap or another starting node has already renamed it.
     const done = isServerError(error, 'NamespaceNotFound');
     if (!done) throw error;
   }
 }
 
 /**
- * Finishes the swap of a restore that was interrupted, if there is one. Each collection is
- * replaced in one step, so this may itself be interrupted and repeated. Every start of the site
- * passes here before anything is read.
+ * Completes the swap of an interrupted restore, if any. Each collection is replaced atomically, so
+ * this can itself be interrupted and repeated. It runs at every start before anything is read.
  * @returns whether there was one.
  */
 export async function finishRestore(): Promise<boolean> {
@@ -51,21 +50,21 @@ export async function finishRestore(): Promise<boolean> {
   return true;
 }
 
-/** Removes whatever was staged and not swapped in, by a restore that was killed too. */
-async function clearStage(): Promise<void> {
+/** Removes staged collections that were not swapped in, for example by a killed restore. */
+async function dropStaged(): Promise<void> {
   const left = await database().listCollections({ name: /^restoring_/ }, { nameOnly: true });
   for await (const { name } of left) await database().dropCollection(name);
 }
 
-/** Where a document holds HTML, by the collection. */
+/** The path to the HTML in a document, by collection. */
 const HTML_PATHS = new Map([
   [Answer.collection.name, []],
   [Revision.collection.name, ['fields']],
 ]);
 
 /**
- * Sanitises the HTML of a document, as every other way in does: what this site saved stays as it is.
- * @throws an error that names the document, for HTML that no save would take.
+ * Sanitises the HTML of a document like any other input; HTML saved by this site is unchanged.
+ * @throws an error that names the document if its HTML exceeds the limits.
  */
 function sanitizeDocument(file: string, collection: string, document: mongo.Document): void {
   const path = HTML_PATHS.get(collection);
@@ -81,18 +80,21 @@ function sanitizeDocument(file: string, collection: string, document: mongo.Docu
   }
 }
 
-async function putPicture(folder: string, name: string, bytes: Buffer): Promise<void> {
+async function writePicture(folder: string, name: string, bytes: Buffer): Promise<void> {
   const present = await readFile(join(folder, name)).catch(() => undefined);
   if (!present?.equals(bytes)) await writeWhole(folder, name, bytes);
 }
 
-/** Documents beside the live ones; pictures among them, where no live document names a new one. */
+/**
+ * Writes the documents to staged collections. Pictures go to the live folder, because no live
+ * document refers to new ones.
+ */
 async function stage({ file, dataDir, onProgress, signal }: RestoreOptions, manifest: Manifest) {
   const total = Object.values(manifest.documents).reduce((sum, count) => sum + count, 0);
   const folder = mediaFolder(dataDir);
   await mkdir(folder, { recursive: true });
   await removeStray(folder);
-  await clearStage();
+  await dropStaged();
   for (const name of STATE) await database().createCollection(staged(name));
   let documents = 0;
   let pictures = 0;
@@ -107,7 +109,7 @@ async function stage({ file, dataDir, onProgress, signal }: RestoreOptions, mani
       documents += read.length;
       onProgress?.('documents', documents, total);
     } else if (content && 'picture' in content) {
-      await putPicture(folder, content.picture, bytes);
+      await writePicture(folder, content.picture, bytes);
       pictures += 1;
       onProgress?.('pictures', pictures, manifest.pictures);
     }
@@ -116,7 +118,7 @@ async function stage({ file, dataDir, onProgress, signal }: RestoreOptions, mani
   for (const [at, [name, indexes]] of withIndexes.entries()) {
     signal?.throwIfAborted();
     for (const [keys, options] of indexes) {
-      // Mongoose declares an index more loosely than the driver takes it.
+      // Mongoose's type for an index is wider than the driver's.
       await database()
         .collection(staged(name))
         .createIndex(keys as mongo.IndexSpecification, options as mongo.CreateIndexesOptions);
@@ -126,24 +128,22 @@ async function stage({ file, dataDir, onProgress, signal }: RestoreOptions, mani
 }
 
 /**
- * Replaces everything that the site is by what an archive holds. The archive is verified, and
- * everything staged beside what is there, before anything is replaced; interrupted at any moment it
- * may be repeated, and what a start of the site finds is the old state or the new one. Pictures that
- * are not in the archive stay: nothing names them.
- *
- * No node of the site may run meanwhile.
- * @throws an error with a sentence for an archive that can't be restored; what the driver and the
- *   file system throw; the reason of `signal`.
+ * Replaces all data of the site by an archive. The archive is verified and staged before anything
+ * is replaced. The restore can be interrupted at any time and repeated: the next start finds either
+ * the old state or the new one. Pictures that are not in the archive are not deleted. No node of
+ * the site may be running.
+ * @throws a user-facing error for an archive that can't be restored; errors of the driver and the
+ *   file system; the reason of `signal`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const manifest = await verifyArchive(options.file);
-  // What an earlier restore began to swap is not staged any more: its end comes first.
+  // Complete an earlier restore first, because its swapped collections are no longer staged.
   await finishRestore();
   try {
     await stage(options, manifest);
   } catch (error) {
-    // Where this fails, or the process was killed, the next restore does it.
-    await clearStage().catch(() => {});
+    // If this fails or the process is killed, the next restore cleans up.
+    await dropStaged().catch(() => {});
     throw error;
   }
   await journal().insertOne({ _id: 'swap', at: new Date() });
@@ -152,8 +152,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 /**
- * How many connections other processes of Band8 have to this database: a restore would pull it away
- * under them.
+ * The number of connections that other Band8 processes have to this database: they must not run
+ * during a restore.
  * @param ownName the name that this process gave its own connections
  */
 export async function othersConnected(ownName: string): Promise<number> {

@@ -25,20 +25,20 @@ const TRANSIENT_MODELS = [
   ...[AnalyticsPageView, AnalyticsNetwork, AnalyticsSalt],
 ] as const;
 
-/** The indexes of a collection of the state, as its model declares them. */
+/** The indexes of each collection in `STATE`, as declared in its model. */
 export const INDEXES = new Map(
   STATE_MODELS.map(({ collection, schema }) => [collection.name, schema.indexes()]),
 );
 
-/** What the site is, by collection: a backup holds it, a restore replaces it. */
+/** The collections that a backup contains and a restore replaces. */
 export const STATE: readonly string[] = [...INDEXES.keys(), 'marks'];
 
-/** What older backups hold besides, and this version does without. */
-export const FORMER: readonly string[] = ['answerCounts'];
+/** Collections in older backups that this version no longer uses. */
+export const OLD_COLLECTIONS: readonly string[] = ['answerCounts'];
 
 /**
- * What belongs to the hour or the day: who is signed in, what was just answered or counted, the salt
- * that visitors are told apart by. No backup holds it, and a restore empties it.
+ * Short-lived collections: sessions, counters and salts. A backup doesn't contain them, and a
+ * restore empties them.
  */
 export const TRANSIENT: readonly string[] = [
   ...TRANSIENT_MODELS.map(({ collection }) => collection.name),

@@ -23,24 +23,24 @@ const { EJSON } = mongo.BSON;
 
 const ARCHIVE_NAME = /^band8-[\dT-]+\.tar\.gz$/;
 
-/** What an archive is called that nobody named, by the second at which it was begun. */
+/** The default name of an archive: the time at which it was started, in seconds. */
 export function archiveName(): string {
   return `band8-${utc().format('YYYY-MM-DDTHH-mm-ss')}.tar.gz`;
 }
 
-/** Hears what is being done and how far it is. */
+/** Receives the current step and its progress. */
 export type OnProgress = (step: string, done: number, total: number) => void;
 
 interface BackupOptions {
   dataDir: string;
-  /** Where the archive goes; one that is there is replaced when the new one is whole. */
+  /** The path of the archive; an existing file is replaced once the new one is complete. */
   file: string;
   onProgress?: OnProgress;
-  /** Ends it; nothing stays behind. */
+  /** Cancels the backup without leaving any file. */
   signal?: AbortSignal;
 }
 
-/** Canonical Extended JSON keeps every type apart, a 3 from a 3.0 too. */
+/** Canonical Extended JSON preserves all types, for example 3 and 3.0. */
 async function* piecesOf(
   name: string,
   session: ClientSession,
@@ -52,7 +52,7 @@ async function* piecesOf(
   let lines: string[] = [];
   let size = 0;
   let piece = 0;
-  const cut = () => {
+  const endPiece = () => {
     const bytes = Buffer.from(lines.join(''));
     lines = [];
     size = 0;
@@ -64,14 +64,14 @@ async function* piecesOf(
     lines.push(line);
     size += line.length;
     onDocument();
-    if (size >= PIECE_BYTES) yield cut();
+    if (size >= PIECE_BYTES) yield endPiece();
   }
-  if (size > 0) yield cut();
+  if (size > 0) yield endPiece();
 }
 
 /**
- * The documents of one moment, whatever is written meanwhile. Pictures come after them: one is
- * written before an answer names it and never changed, so none that a document names is missed.
+ * The documents from one snapshot. Pictures are read after them: a picture is written before an
+ * answer refers to it and never changed, so none is missing.
  */
 async function* filesOf(
   { dataDir, onProgress = () => {} }: BackupOptions,
@@ -101,10 +101,9 @@ async function* filesOf(
 }
 
 /**
- * Writes everything that the site is into one archive, while the site runs or not, and reads it back
- * before it gets its name. A killed backup leaves a `.part` that nothing mistakes for a whole
- * one, and that a later backup into the same folder removes.
- * @throws what the driver and the file system throw; the reason of `signal`.
+ * Writes all data of the site to one archive and verifies it before renaming it. The site may be
+ * running. A killed backup leaves a `.part` file, which a later backup to the same folder removes.
+ * @throws errors of the driver and the file system; the reason of `signal`.
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { file, signal } = options;
@@ -114,7 +113,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   try {
     const documents: Record<string, number> = {};
     const about = { createdAt: new Date().toISOString(), documents };
-    // It holds e-mail addresses and hashes of passwords: for its owner's eyes.
+    // Only readable for the owner, because it contains email addresses and password hashes.
     const target = createWriteStream(part, { mode: 0o600, flush: true });
     await pipeline(packTarball(withManifest(filesOf(options, documents), about)), target, {
       ...(signal && { signal }),

@@ -25,7 +25,7 @@ let cleanups: (() => Promise<void> | void)[];
 
 beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'band8-access-'));
-  // As far as the data folder itself everybody may come, as in most people's homes.
+  // Other users can reach the data folder itself, as in most home folders.
   await chmod(parent, 0o755);
   dataDir = path.join(parent, 'data');
   cleanups = [];
@@ -36,7 +36,7 @@ afterEach(async () => {
   await removeFolder(parent);
 });
 
-/** Locks the folder and starts on it, as the server does. */
+/** Locks the folder and starts MongoDB in it, like the server. */
 async function start(): Promise<EmbeddedMongo> {
   const lock = await lockDataDir(dataDir);
   cleanups.push(lock.release);
@@ -46,7 +46,7 @@ async function start(): Promise<EmbeddedMongo> {
   return started;
 }
 
-/** Starts a mongod as earlier versions did: without a key, in a folder that everybody may read. */
+/** Starts a mongod like earlier versions: without a key, in a folder that everybody can read. */
 async function startAsBefore(): Promise<{ pid: number; port: number; stop(): Promise<void> }> {
   await mkdir(dataDir, { mode: 0o755 });
   const found = await findMongod({ binary, cacheDir: defaultCacheDir() });
@@ -78,12 +78,12 @@ async function namesIn(uri: string): Promise<unknown[]> {
   }
 }
 
-/** What is open to the group or to others, below the folder and including it. */
+/** The files in and below the folder that the group or others can access. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const open = await Promise.all(
     ['', ...names].map(async (name) => {
-      // Running, MongoDB makes and removes files.
+      // A running MongoDB creates and deletes files.
       const { mode } = await stat(path.join(folder, name)).catch(() => ({ mode: 0 }));
       return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`];
     }),
@@ -94,7 +94,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 const isWindows = process.platform === 'win32';
 
 describe('the embedded MongoDB and its data folder', () => {
-  test('let no other user of the machine read or write anything', async (context) => {
+  test('cannot be read or written by other users of the machine', async (context) => {
     if (process.getuid?.() !== 0) context.skip('only root can become another user');
     const { uri } = await start();
     const { port } = new URL(uri);
@@ -107,7 +107,7 @@ describe('the embedded MongoDB and its data folder', () => {
     expect(Object.keys(outcomes)).toHaveLength(15);
   });
 
-  test('are closed to a wrong password and to one that is left out', async () => {
+  test('reject a wrong and a missing password', async () => {
     const { uri } = await start();
     const wrong = new URL(uri);
     wrong.password = 'a'.repeat(64);
@@ -119,7 +119,7 @@ describe('the embedded MongoDB and its data folder', () => {
     await client.close();
   });
 
-  test('give the site the rights on its one database and no other', async () => {
+  test('give the site access to its own database only', async () => {
     const { uri } = await start();
     const client = await mongo.MongoClient.connect(uri);
     await client.db().collection('kept').insertOne({ name: 'one' });
@@ -132,7 +132,7 @@ describe('the embedded MongoDB and its data folder', () => {
     await client.close();
   });
 
-  test.skipIf(isWindows)('are for the eyes of their owner, file by file', async () => {
+  test.skipIf(isWindows)('are readable only by their owner, file by file', async () => {
     await mkdir(dataDir, { mode: 0o755 });
     for (const name of ['running.json', 'mongo-port', 'lock']) {
       await writeFile(path.join(dataDir, name), '', { mode: 0o644 });
@@ -143,7 +143,7 @@ describe('the embedded MongoDB and its data folder', () => {
 });
 
 describe('a data folder of an earlier version', () => {
-  test('is closed to others by the next start, with every document in it', async () => {
+  test('is closed to others at the next start, and keeps every document', async () => {
     const before = await startAsBefore();
     await before.stop();
     const { uri } = await start();
@@ -153,7 +153,7 @@ describe('a data folder of an earlier version', () => {
     if (!isWindows) expect(await openToOthers(dataDir)).toEqual([]);
   });
 
-  test('is taken over from a mongod without a key that was left behind on it', async () => {
+  test('is taken over from a leftover mongod without a key', async () => {
     const before = await startAsBefore();
     const { uri } = await start();
     expect(isAlive(before.pid)).toBe(false);
@@ -165,7 +165,7 @@ describe('a data folder of an earlier version', () => {
 describe('a start', () => {
   const STAGES = ['the key', 'a MongoDB without its replica set', 'one without its user'] as const;
 
-  test.each(STAGES)('goes on from where a killed one left off: %s', async (left) => {
+  test.each(STAGES)('continues after a start that was killed with only %s', async (left) => {
     await mkdir(dataDir);
     const access = await readMongodAccess(dataDir);
     if (left !== 'the key') {
@@ -189,7 +189,7 @@ describe('a start', () => {
     expect(await namesIn(uri)).toEqual([]);
   });
 
-  test('makes another key where that was lost, and keeps the data', async () => {
+  test('creates another key if it was lost, and keeps the data', async () => {
     const first = await start();
     const client = await mongo.MongoClient.connect(first.uri);
     await client.db().collection('kept').insertOne({ name: 'one' });

@@ -25,7 +25,7 @@ async function fake(file: string, version: string): Promise<string> {
 const cached = (version: string): string =>
   path.join(cacheDir, `mongod-${version}-${process.platform}-${process.arch}`);
 
-test('the mongod that the other tests run on is a real one', async () => {
+test('the tests run on a real mongod', async () => {
   const {
     path: file,
     version,
@@ -40,7 +40,7 @@ test('the mongod that the other tests run on is a real one', async () => {
 }, 600_000);
 
 describe('MONGOD_BINARY', () => {
-  test('comes before everything else', async () => {
+  test('takes precedence', async () => {
     await fake(path.join(dir, 'mongod'), '7.0.1');
     const binary = await fake(path.join(dir, 'mine'), '8.0.3');
     expect(await findMongod({ binary, cacheDir, searchPath: dir })).toEqual({
@@ -51,7 +51,7 @@ describe('MONGOD_BINARY', () => {
     });
   });
 
-  test('is an error when it is not there, with no falling on', async () => {
+  test('is an error if it does not exist, without a fallback', async () => {
     await fake(path.join(dir, 'mongod'), '7.0.1');
     const binary = path.join(dir, 'missing');
     await expect(findMongod({ binary, cacheDir, searchPath: dir })).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('MONGOD_BINARY', () => {
     );
   });
 
-  test('is an error when it is something else', async () => {
+  test('is an error if it is another program', async () => {
     const binary = path.join(dir, 'other');
     await writeFile(binary, '#!/bin/sh\necho hello\n', { mode: 0o755 });
     await expect(findMongod({ binary, cacheDir })).rejects.toThrow('doesn’t behave like a mongod');
@@ -67,21 +67,21 @@ describe('MONGOD_BINARY', () => {
 });
 
 describe('without MONGOD_BINARY', () => {
-  test('a mongod on the PATH comes first', async () => {
+  test('a mongod on the PATH is used first', async () => {
     const onPath = await fake(path.join(dir, 'mongod'), '7.0.1');
     await fake(cached('6.0.5'), '6.0.5');
     const found = await findMongod({ cacheDir, searchPath: `/nowhere${path.delimiter}${dir}` });
     expect(found).toMatchObject({ path: onPath, source: 'PATH', version: '7.0.1' });
   });
 
-  test('one that does not run is passed over', async () => {
+  test('a mongod that does not run is skipped', async () => {
     await writeFile(path.join(dir, 'mongod'), '#!/bin/sh\nexit 132\n', { mode: 0o755 });
     await fake(cached('6.0.5'), '6.0.5');
     const found = await findMongod({ cacheDir, searchPath: dir });
     expect(found).toMatchObject({ path: cached('6.0.5'), source: 'cache', major: 6 });
   });
 
-  test('of those fetched before the newest that runs is taken', async () => {
+  test('the newest earlier download that runs is used', async () => {
     await fake(cached('6.0.5'), '6.0.5');
     await fake(cached('8.0.10'), '8.0.10');
     await fake(cached('8.0.9'), '8.0.9');
@@ -90,14 +90,14 @@ describe('without MONGOD_BINARY', () => {
     expect(found.version).toBe('8.0.10');
   });
 
-  test('only the major version that the data needs is taken', async () => {
+  test('only the major version that the data needs is used', async () => {
     await fake(path.join(dir, 'mongod'), '8.0.3');
     await fake(cached('6.0.5'), '6.0.5');
     const found = await findMongod({ cacheDir, searchPath: dir, major: 6 });
     expect(found).toMatchObject({ source: 'cache', version: '6.0.5' });
   });
 
-  test('a failure names every source, why it failed, and what to do; and leaves nothing', async () => {
+  test('a failure names every source, its reason and what to do, and leaves no files', async () => {
     await fake(path.join(dir, 'mongod'), '8.0.3');
     const error = await findMongod({ cacheDir, searchPath: dir, major: 99 }).catch((e) => e);
     const lines = String(error.message).split('\n');

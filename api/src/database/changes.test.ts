@@ -32,7 +32,7 @@ async function listening() {
 }
 
 describe('the change stream', () => {
-  it('tells of new, changed and deleted content, but not of view counts', async () => {
+  it('reports new, changed and deleted content, but not view counts', async () => {
     const id = await answer();
     const { onChange } = await listening();
     await Answer.updateOne({ _id: id }, { $inc: { views: 1 } }, { timestamps: false });
@@ -44,7 +44,7 @@ describe('the change stream', () => {
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3), PATIENCE);
   });
 
-  it('says when it hears nothing any more, and hears again when MongoDB is back', async () => {
+  it('reports a disconnection, and the reconnection once MongoDB is back', async () => {
     const { onChange, onConnection } = await listening();
     proxy.cut();
     await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith(false), PATIENCE);

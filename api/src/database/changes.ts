@@ -5,9 +5,9 @@ const RETRY_MS = 500;
 const CONTENT = ['answers', 'glossaryTerms', 'settings'];
 
 interface Listener {
-  /** Something that public pages show has changed, here or on another node. */
+  /** Content of public pages has changed, on this or another node. */
   onChange(): void;
-  /** Whether the stream is open, so that from now on no change is missed. */
+  /** Whether the stream is open, so that no later change is missed. */
   onConnection(isConnected: boolean): void;
 }
 
@@ -19,8 +19,8 @@ function isOnlyViews(change: mongoose.mongo.ChangeStreamDocument): boolean {
 }
 
 /**
- * Follows the change stream of what public pages show, and takes it up again whenever it breaks.
- * It starts over instead of resuming, because listeners clear everything when it reconnects.
+ * Follows the changes of public content and reconnects when the stream breaks. It starts over
+ * instead of resuming, because listeners clear everything when it reconnects.
  */
 export function watchContent(listener: Listener, log: Pick<FastifyBaseLogger, 'warn'>) {
   let stopped = false;
@@ -35,7 +35,7 @@ export function watchContent(listener: Listener, log: Pick<FastifyBaseLogger, 'w
         });
         stop = () => void stream.close().catch(() => {});
         try {
-          // Opens the cursor on the server; only from here on can nothing be missed.
+          // Opens the cursor on the server; changes from here on are received.
           await stream.tryNext();
           listener.onConnection(true);
           for await (const change of stream) {

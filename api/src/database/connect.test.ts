@@ -12,7 +12,7 @@ import { removeFolder } from './run.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'band8-connect-'));
 afterAll(() => removeFolder(folder));
 
-/** Tries the address once, and returns why it was given up and what was logged. */
+/** Tries to connect once, and returns the error and the log. */
 async function outcome(uri: string): Promise<{ failure: string; logged: string[] }> {
   const warn = vi.fn();
   const { connected, close } = connectDatabase(uri, { warn }, { giveUpAfterMs: 2_500 });
@@ -24,7 +24,7 @@ async function outcome(uri: string): Promise<{ failure: string; logged: string[]
   return { failure, logged: warn.mock.calls.flat() };
 }
 
-test('says once which server refuses, and gives up when it was told to', async () => {
+test('logs the refusing server once, and gives up after the given time', async () => {
   const port = await freePort();
   const { failure, logged } = await outcome(`mongodb://127.0.0.1:${port}/band8`);
   expect(failure).toBe(`MongoDB can't be used: connect ECONNREFUSED 127.0.0.1:${port}.`);

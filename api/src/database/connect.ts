@@ -1,30 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
 import mongoose, { mongo } from 'mongoose';
 
-// A call while MongoDB is unavailable fails immediately instead of waiting in a queue.
+// A query while MongoDB is unavailable fails immediately instead of waiting in a queue.
 mongoose.set('bufferCommands', false);
 
 const SERVER_SELECTION_MS = 2_000;
-// A connection on which nothing comes back any more is noticed within the sum of these two, and what
-// hangs on it is let go; after an outage it takes as long to notice that MongoDB is back.
+// A dead connection is detected within the sum of these two; after an outage it takes as long to
+// notice that MongoDB is back.
 const HEARTBEAT_MS = 2_000;
 const CONNECT_MS = 2_000;
 const RETRY_MS = 1_000;
 const PING_MS = 1_000;
 
-/** The connection of this process. */
 export interface Database {
   /** Settles once the first connection to a replica set is established. */
   connected: Promise<void>;
-  /** Whether MongoDB answers at this moment. */
+  /** Whether MongoDB responds. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 interface ConnectOptions {
-  /** What MongoDB calls these connections; every name begins with band8. */
+  /** The name of these connections in MongoDB; every name begins with band8. */
   appName?: string;
-  /** After this many milliseconds without success `connected` fails with the reason; never unless set. */
+  /** After this many milliseconds without success `connected` rejects; never by default. */
   giveUpAfterMs?: number;
 }
 
@@ -44,7 +43,7 @@ const NO_REPLICA_SET =
 /** @throws on a standalone server, which has neither transactions nor change streams. */
 async function requireReplicaSet(): Promise<void> {
   const hello = await database().admin().command({ hello: 1 });
-  // The reply of a sharded cluster's router.
+  // A router of a sharded cluster.
   if (!hello.setName && hello.msg !== 'isdbgrid') throw new Error(NO_REPLICA_SET);
 }
 
@@ -53,9 +52,9 @@ function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { reason } = error as mongo.MongoServerSelectionError;
   const servers = [...(reason?.servers.values() ?? [])];
-  // Started with --replSet, and not initiated yet.
+  // Started with --replSet, but not initiated yet.
   if (servers.some(({ type }) => type === 'RSGhost')) return NO_REPLICA_SET;
-  // The driver drops every server that is of another set or of none, and then only waits.
+  // The driver drops servers of another replica set or of none, and then just waits.
   if (reason?.setName && servers.length === 0) {
     return `no server there belongs to the replica set ${reason.setName}. Check replicaSet in MONGODB_URI; on a new replica set, run rs.initiate() in mongosh once`;
   }
@@ -63,9 +62,9 @@ function causeOf(error: unknown): string {
 }
 
 /**
- * Connects in the background and keeps trying: a first attempt that times out leaves the driver's
- * client dead for good, so each attempt is a new one. Later outages the driver heals itself.
- * @param log told once for each reason why MongoDB can't be used yet
+ * Connects in the background and retries: a client whose first attempt timed out never recovers, so
+ * each attempt creates a new one. The driver recovers from later outages itself.
+ * @param log called once for each reason why MongoDB can't be used yet
  */
 export function connectDatabase(
   uri: string,
@@ -75,8 +74,8 @@ export function connectDatabase(
   let closed = false;
   const giveUpAt = Date.now() + giveUpAfterMs;
 
-  async function keepTrying(): Promise<void> {
-    let told = '';
+  async function connectWithRetry(): Promise<void> {
+    let lastCause = '';
     while (!closed) {
       try {
         await mongoose.connect(uri, {
@@ -87,7 +86,7 @@ export function connectDatabase(
           autoCreate: false,
           writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
           retryWrites: true,
-          // What is stored was written by a driver, which makes UTF-8; looking takes a quarter of a read.
+          // A driver wrote the data, so it is valid UTF-8; validation takes a quarter of a read.
           enableUtf8Validation: false,
           appName,
         });
@@ -97,15 +96,15 @@ export function connectDatabase(
         await mongoose.disconnect();
         const cause = causeOf(error);
         if (Date.now() > giveUpAt) throw new Error(`MongoDB can't be used: ${cause}.`);
-        if (cause !== told) log.warn(`MongoDB can't be used yet: ${cause}. Trying again.`);
-        told = cause;
+        if (cause !== lastCause) log.warn(`MongoDB can't be used yet: ${cause}. Trying again.`);
+        lastCause = cause;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
   }
 
   return {
-    connected: keepTrying(),
+    connected: connectWithRetry(),
     async answers() {
       const { db } = mongoose.connection;
       if (!db) return false;

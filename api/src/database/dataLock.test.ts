@@ -46,7 +46,7 @@ async function contents(): Promise<Record<string, string>> {
   return files;
 }
 
-test('a second process is refused with the pid and the URL of the first, and changes nothing', async () => {
+test('a second process is rejected with the pid and URL of the first, and changes nothing', async () => {
   const holder = await holdInChild();
   const before = await contents();
   const refused = lockDataDir(dir);
@@ -57,13 +57,13 @@ test('a second process is refused with the pid and the URL of the first, and cha
   expect(await contents()).toEqual(before);
 });
 
-test('a second lock in the same process is refused too', async () => {
+test('a second lock in the same process is rejected too', async () => {
   const lock = await lockDataDir(dir);
   await expect(lockDataDir(dir)).rejects.toThrow(`process ${process.pid})`);
   lock.release();
 });
 
-test('a lock whose holder was killed is no obstacle, whoever has its pid now', async () => {
+test('the lock of a killed process can be taken, even if its pid is reused', async () => {
   const holder = await holdInChild();
   const exited = new Promise((resolve) => holder.once('exit', resolve));
   holder.kill('SIGKILL');
@@ -81,14 +81,14 @@ test('a released lock can be taken again', async () => {
   second.release();
 });
 
-test('of many at once exactly one gets it', async () => {
+test('only one of many concurrent processes gets it', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dir)));
   const taken = outcomes.filter((outcome) => outcome.status === 'fulfilled');
   expect(taken).toHaveLength(1);
   for (const { value } of taken) value.release();
 });
 
-test('the folder is made when it is missing', async () => {
+test('creates a missing folder', async () => {
   const lock = await lockDataDir(path.join(dir, 'deep', 'data'));
   expect(await readdir(path.join(dir, 'deep', 'data'))).toContain('running.json');
   lock.release();

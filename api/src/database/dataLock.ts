@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
-/** What the holder of a folder publishes about itself. */
+/** What the lock holder publishes about itself. */
 export interface Holder {
   pid: number;
   /** The address of its site. */
@@ -74,8 +74,8 @@ export async function lockDataDir(dir: string): Promise<DataLock> {
 }
 
 /**
- * The folder holds addresses, password hashes and secrets. The mode of a folder that
- * belongs to another user, such as a mounted volume, stays; each secret has its own file mode.
+ * The folder contains addresses, password hashes and secrets. The mode of a folder that belongs to
+ * another user, for example a mounted volume, stays; each secret has its own file mode.
  */
 async function closeToOthers(dir: string): Promise<void> {
   try {

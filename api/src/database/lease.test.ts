@@ -10,7 +10,7 @@ const leases = () =>
   database().collection<{ _id: string; holder?: unknown; until?: Date }>('leases');
 const until = async () => (await leases().findOne({ _id: 'it' }))?.until?.getTime() ?? 0;
 
-/** The lease of a node that died; its end is near or far. */
+/** Stores a lease of a dead node that ends at a given time. */
 async function leaseOfAnother(end: Date) {
   const session = await mongoose.startSession();
   const lease = { _id: 'it', holder: session.id?.id, until: end };
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('a lease', () => {
-  it('is renewed while its holder works, and free at once when it has ended', async () => {
+  it('is renewed during the work, and released afterwards', async () => {
     const events: string[] = [];
     let second = Promise.resolve();
     await withLease(
@@ -50,7 +50,7 @@ describe('a lease', () => {
     expect(await leases().countDocuments()).toBe(0);
   });
 
-  it('tells a holder that lost it, and is left to whoever has it', async () => {
+  it('signals a holder that lost it, and is not released by that holder', async () => {
     let other: unknown;
     const lost = withLease(
       'it',
@@ -66,7 +66,7 @@ describe('a lease', () => {
     expect(await leases().findOne({ _id: 'it' })).toEqual(other);
   });
 
-  it('is taken over when it is over, and ends what its holder left open', async () => {
+  it('can be taken over once it has expired, which ends the old holder’s transaction', async () => {
     await database().collection('rows').insertOne({ count: 0 });
     const { session } = await leaseOfAnother(new Date(Date.now() + 300));
     session.startTransaction();
@@ -83,15 +83,15 @@ describe('a lease', () => {
     await session.endSession();
   });
 
-  it('is given back where its taking over fails', async () => {
+  it('is released if taking it over fails', async () => {
     const { lease } = await leaseOfAnother(new Date(0));
-    // MongoDB refuses to end a session with such an id.
+    // MongoDB rejects ending a session with this id.
     await leases().replaceOne({ _id: 'it' }, { ...lease, holder: 'nobody' });
     await expect(withLease('it', async () => {})).rejects.toThrow(mongoose.mongo.MongoServerError);
     expect(await leases().countDocuments()).toBe(0);
   });
 
-  it('is had by one of many at a time', async () => {
+  it('has one holder at a time', async () => {
     let working = 0;
     const most = await Promise.all(
       Array.from({ length: 8 }, () =>

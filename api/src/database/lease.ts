@@ -8,7 +8,6 @@ const RENEW_MS = 2_000;
 const RETRY_MS = 50;
 
 interface Lease {
-  /** The name of the lease. */
   _id: string;
   /** The id of its holder's session. */
   holder: mongo.Binary;
@@ -37,9 +36,9 @@ interface LeaseOptions {
 }
 
 /**
- * Takes a free lease, or renews one's own. A holder that died may have left a transaction open, which
- * would lock its rows for a minute, so the next holder ends that session.
- * @returns whether the holder has the lease now
+ * Takes a free lease, or renews its own. A dead holder may have left a transaction open, which
+ * would lock its documents for a minute, so the next holder ends that session.
+ * @returns whether the lease is held now
  */
 async function acquire(name: string, holder: mongo.Binary, ms: number): Promise<boolean> {
   const isOurs = { $eq: ['$holder', holder] };
@@ -126,7 +125,7 @@ export async function withLease<T>(
         await renewing;
       }
     } finally {
-      // Also if taking it failed half-way.
+      // Also needed if taking it failed half-way.
       await release(name, holder);
     }
   } finally {

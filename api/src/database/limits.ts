@@ -1,2 +1,2 @@
-/** The longest time that a read may use a connection. */
+/** The time limit of a database read. */
 export const READ_TIME_MS = 2_000;

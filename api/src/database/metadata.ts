@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** One fact about the database itself, such as its version. Backups contain it. */
+/** A fact about the database itself, for example its version. Backups contain it. */
 interface MetadataDocument {
   _id: string;
   state: string;

@@ -1,12 +1,12 @@
-// Run as a process of its own by migrate.test.ts, to be killed: it migrates the database that it is
-// given. The first migration goes through the documents one by one and stops for ever at `stopAt`.
+// Run by migrate.test.ts as a process to be killed: it migrates a database. The first migration
+// processes the documents one by one and hangs at `stopAt`.
 import mongoose from 'mongoose';
 import { withLease } from './lease.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migrations.ts';
 
 const [uri = '', stopAt = ''] = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const send = (line: string) => process.stdout.write(`${line}\n`);
 
 const list: Migration[] = [
   {
@@ -16,7 +16,7 @@ const list: Migration[] = [
       const left = numbers.find({ doubled: { $exists: false } }).sort({ _id: 1 });
       for await (const { _id } of left) {
         if (String(_id) === stopAt) {
-          say('stopped');
+          send('stopped');
           await new Promise(() => setInterval(() => {}, 1_000));
         }
         await numbers.updateOne({ _id }, { $set: { doubled: _id * 2 }, $inc: { times: 1 } });
@@ -32,7 +32,7 @@ const list: Migration[] = [
 ];
 
 await mongoose.connect(uri);
-await withLease('preparing', (signal) => migrate(list, signal, say), {
-  onWait: () => say('waiting'),
+await withLease('preparing', (signal) => migrate(list, signal, send), {
+  onWait: () => send('waiting'),
 });
 await mongoose.disconnect();

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Another node that migrates; it stops for ever before this number, if it is given one. */
+/** Another node that migrates; it hangs before `stopAt`, if given. */
 function node(stopAt?: number) {
   const child = spawn(process.execPath, [FIXTURE, uri, String(stopAt ?? '')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -78,7 +78,7 @@ describe('migrations', () => {
     expect(told.match(/^Migration /gm)).toHaveLength(2);
   });
 
-  it('are taken up where a node was killed, by the one that waits for it', async () => {
+  it('are completed by a waiting node when another is killed', async () => {
     await addNumbers();
     const first = node(NUMBERS / 2);
     await expect.poll(first.output, PATIENCE).toContain('stopped');
@@ -86,7 +86,7 @@ describe('migrations', () => {
     await expect.poll(second.output, PATIENCE).toContain('waiting');
     first.child.kill('SIGKILL');
     await first.ended;
-    // It would end by itself, after ten seconds.
+    // It would expire after ten seconds.
     await database()
       .collection(LEASES)
       .updateMany({}, { $set: { until: new Date() } });
@@ -99,7 +99,7 @@ describe('preparing a database', () => {
   const config = { admin: undefined, analyticsMonths: 13, dataDir: '', seed: false };
   const prepare = () => prepareDatabase({ config, embedded: false, onProgress: () => {} });
 
-  it('brings one of an earlier version to this one, and has its indexes as declared', async () => {
+  it('upgrades an older one, and creates the declared indexes', async () => {
     await database().collection('settings').insertOne({ siteName: 'Old' });
     const stored = { searchWords: ['bridge'], authorKey: 'marta vale', glossaryTermIds: [] };
     await database()
@@ -133,7 +133,7 @@ describe('preparing a database', () => {
     ]);
   });
 
-  it('knows an empty one as one of this version', async () => {
+  it('gives an empty one the current version', async () => {
     const said: string[] = [];
     await prepareDatabase({ config, embedded: false, onProgress: (line) => said.push(line) });
     expect(said).toEqual([]);
@@ -142,7 +142,7 @@ describe('preparing a database', () => {
     });
   });
 
-  it('that another node prepares is waited for: this one lives, and is not ready', async () => {
+  it('waits for another node, and is live but not ready', async () => {
     const statusOf = async (path: string) => (await fetch(`${server?.url}${path}`)).status;
     await withLease('preparing', async () => {
       const env = { MONGODB_URI: uri, DATA_DIR: dataDir, JWT_SECRET, SEED: 'off' };
@@ -154,7 +154,7 @@ describe('preparing a database', () => {
     await expect.poll(() => statusOf('/health/ready'), PATIENCE).toBe(200);
   });
 
-  it('refuses one of a newer version with a sentence, and changes nothing', async () => {
+  it('rejects a newer one with a message, and changes nothing', async () => {
     const newer = { _id: 'version', state: String(migrations.length + 1) };
     await metadata().insertOne(newer);
     const started = spawn(process.execPath, [SERVER], {

@@ -11,7 +11,7 @@ async function readVersion(): Promise<number> {
   return Number(stored?.state ?? 0);
 }
 
-/** Only raises the version: a node that has lost the lease meanwhile must not lower it. */
+/** Only raises the version: a node that has lost the lease must not lower it. */
 async function recordVersion(version: number): Promise<void> {
   const isBehind = { $lt: [{ $toInt: { $ifNull: ['$state', '0'] } }, version] };
   await metadata().updateOne(
@@ -21,7 +21,7 @@ async function recordVersion(version: number): Promise<void> {
   );
 }
 
-/** Whether nothing was ever stored here, so that there is nothing to migrate. */
+/** Whether the database is empty, so that there is nothing to migrate. */
 async function isEmpty(db: mongo.Db): Promise<boolean> {
   const own = ['marks', LEASES];
   const found = await db.listCollections({ name: { $nin: own } }, { nameOnly: true }).toArray();
@@ -29,9 +29,10 @@ async function isEmpty(db: mongo.Db): Promise<boolean> {
 }
 
 /**
- * Runs the migrations that the database has not had yet, in order. Call it under a lease. An
- * interrupted migration starts again; an empty database already has the current version.
- * @throws an error that explains, without changing anything, if the database is from a newer release.
+ * Runs the pending migrations in order. The caller must hold a lease. An interrupted migration
+ * starts again; an empty database is already up to date.
+ * @throws an error that explains, without changing anything, if the database is from a newer
+ *   release.
  */
 export async function migrate(
   migrations: readonly Migration[],

@@ -6,8 +6,8 @@ export interface Migration {
   /** What it does, for the log. */
   title: string;
   /**
-   * Brings the documents to the next version. It may be interrupted at any moment and then
-   * starts again, so it must select only what is left to do. It uses collections by their names, not
+   * Converts the documents to the next version. It may be interrupted at any time and then starts
+   * again, so it must select only what is left to do. It uses collections by their names, not
    * models, because models change later. During a rolling upgrade the previous release must be able
    * to read what it writes.
    * @param signal aborts when another node may have taken over

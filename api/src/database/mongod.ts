@@ -18,7 +18,7 @@ export interface MongodProcess {
   stop(): Promise<void>;
 }
 
-/** A `mongod` that ended before it was ready; `reason` is its own word for why, when it gave one. */
+/** A `mongod` that ended before it was ready; `reason` is its own error message, if any. */
 export class MongodStartError extends Error {
   readonly reason: string;
 
@@ -110,7 +110,7 @@ async function becomeReady(child: ChildProcess, exited: Promise<MongodExit>): Pr
   await ready;
 }
 
-/** The error of the last fatal line, in mongod's own words. */
+/** mongod's own message for a fatal error. */
 function errorIn(lines: readonly string[]): string | undefined {
   for (const line of lines.toReversed()) {
     const found = /"error":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1];

@@ -7,7 +7,7 @@ test.each([
   ['8.0.20', '2026-11-22', false, 'MongoDB 8.0.20 gets security updates until 2029-10-31.'],
   ['8.2.6', '2026-11-22', true, 'MongoDB 8.2.6 has had no security updates since 2026-07-31; '],
   ['99.1.0', '2026-11-22', false, 'MongoDB 99.1.0: Band8 doesn’t know when'],
-])('says until when %s gets security updates, on %s', (version, day, ended, sentence) => {
+])('says how long %s gets security updates, on %s', (version, day, ended, sentence) => {
   const support = supportOf(version, new Date(day));
   expect(support.ended).toBe(ended);
   expect(support.sentence).toContain(sentence);

@@ -1,9 +1,9 @@
 import { dayOf } from '../shared/dates.ts';
 
 /**
- * What MongoDB's own download is asked for, by major version: the newest patch releases that
- * MongoDB's release notes named in November 2026. Of major 8 it is 8.3, since 8.0 can't open the
- * data of 8.2, which was fetched before, while 8.3 opens that of both.
+ * The versions to download, by major version: the newest patch releases in MongoDB's release notes
+ * of November 2026. For major 8 it is 8.3, because 8.0 can't open data of 8.2, which was downloaded
+ * earlier, while 8.3 opens both.
  */
 export const RELEASES: Readonly<Record<number, string>> = {
   6: '6.0.29',
@@ -13,8 +13,8 @@ export const RELEASES: Readonly<Record<number, string>> = {
 export const NEWEST_MAJOR = 8;
 
 /**
- * The last day on which MongoDB mends a series, from
- * https://www.mongodb.com/legal/support-policy/lifecycles (November 2026).
+ * The last day of support of a series, from https://www.mongodb.com/legal/support-policy/lifecycles
+ * (November 2026).
  */
 const LAST_DAYS: Readonly<Record<string, string>> = {
   '4.4': '2024-02-29',
@@ -29,14 +29,14 @@ const LAST_DAYS: Readonly<Record<string, string>> = {
 export interface Support {
   /** Whether security updates have ended. */
   ended: boolean;
-  /** One sentence: the version, and until when it gets security updates. */
+  /** A sentence with the version and the end of its security updates. */
   sentence: string;
 }
 
 /**
- * Says whether a version of MongoDB still gets security updates.
- * @param version such as 6.0.5
- * @param now the moment to judge at
+ * Whether a MongoDB version still gets security updates.
+ * @param version for example 6.0.5
+ * @param now the current time
  */
 export function supportOf(version: string, now = new Date()): Support {
   const lastDay = LAST_DAYS[version.split('.', 2).join('.')];

@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 const execFileAsync = promisify(execFile);
 
 /**
- * Runs a command and returns its standard output.
- *
- * Throws an error whose message is one line: the last output of the command, or why it did not run.
+ * Runs a command and returns its standard output. Throws an error with a one-line message: the last
+ * output of the command, or why it did not run.
  */
 export async function run(
   file: string,

@@ -1,5 +1,5 @@
-// Run as root by access.test.ts. It becomes another user of the machine, and tells what that one
-// gets from the data folder and the embedded MongoDB.
+// Run as root by access.test.ts. It becomes another user of the machine, and prints what that user
+// can read of the data folder and the embedded MongoDB.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mongo } from 'mongoose';

@@ -55,45 +55,47 @@ describe('a connection that breaks during a write', () => {
   });
 });
 
-describe('a transaction of which nobody knows whether it was done', () => {
+describe('a transaction with an unknown result', () => {
   const lost = () => new mongoose.mongo.MongoNetworkError('connection lost');
 
-  it('is asked about before it is repeated', async () => {
-    let works = 0;
+  it('is looked up before it is repeated', async () => {
+    let attempts = 0;
     const work = async () => {
-      works += 1;
+      attempts += 1;
       throw lost();
     };
-    expect(await inTransaction(work, async () => (works === 1 ? 'done' : undefined))).toBe('done');
-    expect(works).toBe(1);
+    expect(await inTransaction(work, async () => (attempts === 1 ? 'done' : undefined))).toBe(
+      'done',
+    );
+    expect(attempts).toBe(1);
   });
 
-  it('is repeated where it was not done, three times at most', async () => {
-    let works = 0;
+  it('is repeated if it was not committed, three times at most', async () => {
+    let attempts = 0;
     const work = async () => {
-      works += 1;
+      attempts += 1;
       throw lost();
     };
     await expect(inTransaction(work, async () => undefined)).rejects.toThrow('connection lost');
-    expect(works).toBe(3);
+    expect(attempts).toBe(3);
   });
 
   it('is not repeated after any other failure', async () => {
-    let works = 0;
+    let attempts = 0;
     const work = async () => {
-      works += 1;
+      attempts += 1;
       throw new Error('a fault');
     };
     await expect(inTransaction(work, async () => undefined)).rejects.toThrow('a fault');
-    expect(works).toBe(1);
+    expect(attempts).toBe(1);
   });
 });
 
-describe('a write while MongoDB stays away', () => {
-  it('fails within seconds, and leaves nothing half', async () => {
+describe('a write while MongoDB stays unavailable', () => {
+  it('fails within seconds, and leaves no partial data', async () => {
     const { id } = await createAnswer(CREATION);
     context.proxy.cut();
-    // No speed: by itself the driver would try for two minutes.
+    // This is not about speed: by default the driver would retry for two minutes.
     const began = performance.now();
     await expect(
       saveAnswer({

@@ -7,26 +7,26 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 500;
 
 /**
- * Runs `work` in a transaction, and retries it after a conflict with another write.
+ * Runs `write` in a transaction, and retries it after a conflict with another write.
  *
- * A broken connection leaves unknown whether the commit happened. Then `done` is called, and `work`
- * is retried only if it returns nothing, for 8 seconds at most.
- * @param session used instead of one of its own
- * @throws errors of `work`, and errors of the driver while MongoDB is unavailable.
+ * A broken connection leaves unknown whether the commit happened. Then `findResult` is called, and
+ * `write` is retried only if it returns nothing, for 8 seconds at most.
+ * @param session used instead of a new one
+ * @throws errors of `write`, and errors of the driver while MongoDB is unavailable.
  */
 export async function inTransaction<T>(
-  work: (session: ClientSession) => Promise<T>,
-  done: () => Promise<T | undefined>,
+  write: (session: ClientSession) => Promise<T>,
+  findResult: () => Promise<T | undefined>,
   session?: ClientSession,
 ): Promise<T> {
   const endsAt = performance.now() + TRANSACTION_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (attempt > 1) {
-        const before = await done();
-        if (before !== undefined) return before;
+        const result = await findResult();
+        if (result !== undefined) return result;
       }
-      return await attemptOnce(work, endsAt, session);
+      return await attemptOnce(write, endsAt, session);
     } catch (error) {
       const isLast = attempt === ATTEMPTS || endsAt - performance.now() <= PAUSE_MS;
       if (isLast || !isDatabaseUnavailable(error)) throw error;
@@ -36,15 +36,15 @@ export async function inTransaction<T>(
 }
 
 async function attemptOnce<T>(
-  work: (session: ClientSession) => Promise<T>,
+  write: (session: ClientSession) => Promise<T>,
   endsAt: number,
   given?: ClientSession,
 ): Promise<T> {
-  // For the driver 0 means no limit.
+  // The driver treats 0 as no limit.
   const timeoutMS = Math.max(1, Math.floor(endsAt - performance.now()));
   const session = given ?? (await mongoose.startSession());
   try {
-    return await session.withTransaction(work, { timeoutMS });
+    return await session.withTransaction(write, { timeoutMS });
   } finally {
     if (!given) await session.endSession();
   }

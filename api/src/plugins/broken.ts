@@ -18,9 +18,9 @@ const REFUSALS: Record<string, CodedError> = {
 const BROKEN = new CodedError(400, 'BROKEN_REQUEST', 'This isn’t a valid HTTP request.');
 
 /**
- * Answers bytes that Node cannot parse as a request with the usual error body and headers, and
+ * Answers bytes that Node can't parse as a request with the usual error body and headers, and
  * closes the connection.
- * @param publicUrl the origin under which people reach the site
+ * @param publicUrl the public origin of the site
  */
 export function answerBroken(publicUrl: string) {
   const common = Object.entries(protectiveHeaders(publicUrl.startsWith('https:')));

@@ -4,13 +4,13 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of any site may read what this route answers, without credentials. */
+    /** Pages of any site may read the response of this route, without credentials. */
     isOpenToAnyOrigin?: boolean;
   }
 }
 
 interface CorsOptions {
-  /** Sites whose pages may make every call, with credentials. */
+  /** Sites whose pages may send any request, with credentials. */
   origins: readonly string[];
 }
 
@@ -22,9 +22,8 @@ export function openToAnyOrigin(route: RouteOptions): void {
 }
 
 /**
- * Which pages of other sites may read what: those that are named everything, all others the public
- * reads alone, of which a browser then sends no credentials. Register it before anything that
- * answers, so that failures can be read too.
+ * Allows other sites to read responses: configured origins everything, all others only public reads
+ * without credentials. Register it before anything that responds, so that errors can be read too.
  */
 export const cors = fp<CorsOptions>(
   async (app, { origins }) => {

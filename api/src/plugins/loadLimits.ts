@@ -6,12 +6,12 @@ import { CodedError } from '../errors.ts';
 export const MAX_WAITING = 32;
 /** For routes whose handlers wait for a client or another server and have limits of their own. */
 export const LONG_RUNNING = { isLimited: false, deadlineMs: 10 * 60 * 1000 } as const;
-/** The log says at most this often that requests are rejected. */
+/** How often the log reports that requests are rejected. */
 const WARN_EVERY_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False on a route that is always answered, even under overload. */
+    /** False for a route that always responds, even under overload. */
     isLimited?: false;
     /** The time limit of the route, if it differs from the default. */
     deadlineMs?: number;
@@ -57,14 +57,14 @@ function deadlinePassed(): CodedError {
   );
 }
 
-/** A hook for groups of routes that are always answered, even under overload. */
+/** A hook for groups of routes that always respond, even under overload. */
 export function alwaysAnswered(route: RouteOptions): void {
   route.config = { ...route.config, isLimited: false };
 }
 
 /**
- * Limits how long a request may take, from its head to the beginning of its response. The timer
- * pauses while the body arrives, so slow connections are not penalised. Register it before every hook that
+ * Limits how long a request may take, from its head to the start of its response. The timer pauses
+ * while the body arrives, so slow connections are not penalised. Register it before every hook that
  * waits for something.
  * @throws CodedError 503 `DEADLINE_PASSED` with `Retry-After`.
  */
@@ -101,9 +101,9 @@ export const deadlines = fp<DeadlineOptions>(
 );
 
 /**
- * Limits how many handlers run at the same time, and how many requests wait for that. Only work
- * counts, not the time that a sender or reader takes: a request enters once its body has arrived
- * and leaves when its response begins. Cached responses never come here.
+ * Limits how many handlers run at the same time, and how many requests wait. A request counts from
+ * the arrival of its body to the start of its response, so slow clients don't count. Cached
+ * responses are sent before this hook.
  * @throws CodedError 503 `OVERLOADED` with `Retry-After`.
  */
 export const loadLimits = fp<LoadLimitOptions>(

@@ -7,7 +7,7 @@ const gate = testGate();
 const { send, setMaintenance, publicCalls, pages } = gate;
 const NOBODY = '65e6f2a04c1b8d0012a4ffff';
 
-/** Other ways to write an address. */
+/** Other spellings of an address. */
 function variants(path: string): string[] {
   return [
     ...[path, `${path}/`, `${path}//`, `/${path}`, `/.${path}`, `/x/..${path}`, `/admin/..${path}`],
@@ -22,11 +22,11 @@ function variants(path: string): string[] {
 }
 const encodedLetter = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 
-/** What the site shows to whoever is let in. */
+/** Content that only visitors with access see. */
 const CONTENT = /crossed a bridge|task1Count|"answers"|<urlset|<feed|User-agent/;
 
 describe('in maintenance mode', () => {
-  it('every public call, page and document is 503 with Retry-After, kept or not, by GET and HEAD', async () => {
+  it('every public route, page and document returns 503 with Retry-After, cached or not, for GET and HEAD', async () => {
     const reads = (await publicCalls()).filter(({ method }) => method === 'GET');
     expect(reads.length).toBeGreaterThanOrEqual(6);
     const all = [...reads.map(({ path }) => path), ...DOCUMENTS, ...pages(), `/answer/${NOBODY}`];
@@ -49,7 +49,7 @@ describe('in maintenance mode', () => {
     }
   }, 60_000);
 
-  it('every writing call is 503 too, in the one error body', async () => {
+  it('every write returns 503 too, with the error body', async () => {
     await setMaintenance(true);
     const writes = (await publicCalls()).filter(({ method }) => method !== 'GET');
     expect(writes.length).toBeGreaterThanOrEqual(3);
@@ -61,7 +61,7 @@ describe('in maintenance mode', () => {
     }
   });
 
-  it('no way to write an address gets past it', async () => {
+  it('no spelling of an address bypasses it', async () => {
     const paths = ['/api/statistics', '/api/site', '/sitemap.xml', '/task1', `/answer/${gate.id}`];
     const all = paths.flatMap(variants);
     for (const path of all) await send(path);
@@ -73,7 +73,7 @@ describe('in maintenance mode', () => {
     }
   }, 60_000);
 
-  it('what no route knows is shut as well', async () => {
+  it('unknown addresses are closed as well', async () => {
     await setMaintenance(true);
     for (const path of ['/api/unknown', '/api', '/assets/none.js', '/nothing']) {
       expect((await send(path)).status, path).toBe(503);
@@ -81,7 +81,7 @@ describe('in maintenance mode', () => {
     }
   });
 
-  it('pages are one friendly page in the site’s name that nobody indexes', async () => {
+  it('pages show a friendly page with the site’s name that is not indexed', async () => {
     await Settings.updateOne(
       { _id: SETTINGS_ID },
       { siteName: 'Harbour <8>', contactEmail: 'desk?bcc=all@example.org' },
@@ -100,7 +100,7 @@ describe('in maintenance mode', () => {
     expect(sent['content-security-policy']).toContain(`style-src 'self' ${hashSource(styles)};`);
   });
 
-  it('a friend’s site may read that it is closed, and asks as before', async () => {
+  it('an allowed origin can read the error, and its preflights still work', async () => {
     await setMaintenance(true);
     const refused = await send('/api/site', { headers: { origin: FRIEND } });
     expect(refused.status).toBe(503);
@@ -112,7 +112,7 @@ describe('in maintenance mode', () => {
     expect(preflight.status).toBe(204);
   });
 
-  it('sign-in, back office, uploads, health, contract and assets stay', async () => {
+  it('sign-in, back office, uploads, health, contract and assets stay open', async () => {
     await setMaintenance(true);
     const statuses: [string, number, Sent?][] = [
       ['/health/live', 200],

@@ -10,15 +10,17 @@ const INSIDE = 'x-band8-inside';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * How the route behaves in maintenance mode. By default it is closed; `open` leaves it as it
-     * is; a function responds instead.
+     * How the route behaves in maintenance mode. By default it is closed; `open` doesn't change it;
+     * a function responds instead.
      */
     inMaintenance?: 'open' | ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>);
   }
   interface FastifyInstance {
-    /** Headers of the server's calls to itself on behalf of somebody who may bypass maintenance. */
+    /**
+     * Headers of the server's requests to itself on behalf of somebody who may bypass maintenance.
+     */
     headersInside: Record<string, string>;
-    /** Whether a request is such a call. */
+    /** Whether a request is such an internal one. */
     isInside: (headers: FastifyRequest['headers']) => boolean;
   }
 }

@@ -16,21 +16,26 @@ describe('a signed-in administrator in maintenance mode', () => {
     await clearContent(context.app);
     await createAdministrator(RIGHT.email, RIGHT.password);
     const response = await login(context.app, RIGHT);
-    const pass = response.cookies.find(({ name }) => name === 'band8_gate');
-    expect(pass).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 43_200 });
-    cookie = `band8_gate=${pass?.value}`;
+    const bypass = response.cookies.find(({ name }) => name === 'band8_gate');
+    expect(bypass).toMatchObject({
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 43_200,
+    });
+    cookie = `band8_gate=${bypass?.value}`;
     headers = { authorization: `Bearer ${response.json().token}` };
     gate.headers = headers;
     gate.id = await answer();
     await setMaintenance(true);
   });
 
-  it('sees every page, document and call, by bearer and by cookie', async () => {
+  it('sees every page, document and route, by bearer token and by cookie', async () => {
     const reads = (await publicCalls()).filter(({ method }) => method === 'GET');
     for (const path of [...reads.map((call) => call.path), ...DOCUMENTS, ...pages()]) {
       for (const sent of [{ cookie }, headers]) {
         const { status } = await send(path, { headers: sent });
-        // Some need a parameter and some lead on; whoever is told so has passed.
+        // Some need a parameter and some redirect; all of these statuses mean access.
         expect([200, 302, 400], path).toContain(status);
       }
     }
@@ -41,7 +46,7 @@ describe('a signed-in administrator in maintenance mode', () => {
     expect((await send('/', { method: 'HEAD', headers: { cookie } })).status).toBe(200);
   });
 
-  it('is shown what is kept for nobody else, before and after it ends', async () => {
+  it('gets responses that are not cached for others, before and after it ends', async () => {
     for (const path of ['/', '/api/site']) {
       const shown = await send(path, { headers: { cookie } });
       expect(shown.headers['cache-control']).toBe('private, no-store');
@@ -52,7 +57,7 @@ describe('a signed-in administrator in maintenance mode', () => {
     expect(JSON.parse((await send('/api/site')).body)).toMatchObject({ maintenanceMode: false });
   });
 
-  it('writes by no cookie: the pass is for reading what is public', async () => {
+  it('cannot write with the cookie, which is only for reading public content', async () => {
     for (const { method, path } of await publicCalls()) {
       if (method === 'GET') continue;
       const { status } = await send(path, { method, headers: { cookie, ...headers } });
@@ -68,19 +73,19 @@ describe('a signed-in administrator in maintenance mode', () => {
     expect((await send('/', { headers: { cookie: `band8_gate=${token}` } })).status).toBe(503);
   });
 
-  it.each(['garbage', 'aaa.bbb.ccc', ''])('is nobody with the pass "%s"', async (pass) => {
-    expect((await send('/', { headers: { cookie: `band8_gate=${pass}` } })).status).toBe(503);
-    expect((await send('/', { headers: { 'x-band8-inside': pass } })).status).toBe(503);
+  it.each(['garbage', 'aaa.bbb.ccc', ''])('has no access with the cookie "%s"', async (bypass) => {
+    expect((await send('/', { headers: { cookie: `band8_gate=${bypass}` } })).status).toBe(503);
+    expect((await send('/', { headers: { 'x-band8-inside': bypass } })).status).toBe(503);
   });
 
-  it('is nobody after signing out, which takes the cookie back', async () => {
+  it('has no access after signing out, which clears the cookie', async () => {
     const out = await context.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
     expect(out.cookies).toMatchObject([{ name: 'band8_gate', value: '', path: '/', maxAge: 0 }]);
     expect((await send('/', { headers: { cookie } })).status).toBe(503);
     expect((await send('/', { headers })).status).toBe(503);
   });
 
-  it('gets another pass with a new password, and the old one ends', async () => {
+  it('gets another cookie with a new password, which invalidates the old one', async () => {
     const changed = await context.app.inject({
       method: 'POST',
       url: '/api/auth/password',
@@ -88,11 +93,11 @@ describe('a signed-in administrator in maintenance mode', () => {
       payload: { currentPassword: RIGHT.password, newPassword: 'another and longer password' },
     });
     expect((await send('/', { headers: { cookie } })).status).toBe(503);
-    const pass = changed.cookies.find(({ name }) => name === 'band8_gate')?.value;
-    expect((await send('/', { headers: { cookie: `band8_gate=${pass}` } })).status).toBe(200);
+    const bypass = changed.cookies.find(({ name }) => name === 'band8_gate')?.value;
+    expect((await send('/', { headers: { cookie: `band8_gate=${bypass}` } })).status).toBe(200);
   });
 
-  it('gets a pass for https alone where the site is reached by it', async () => {
+  it('gets a secure cookie if the site uses HTTPS', async () => {
     const secure = await buildNode(context.dataDir, {
       env: { PUBLIC_URL: 'https://band8.example' },
     });
@@ -104,7 +109,7 @@ describe('a signed-in administrator in maintenance mode', () => {
     await secure.close();
   });
 
-  it('is nobody once the session has run out', async () => {
+  it('has no access once the session has expired', async () => {
     await Session.updateMany({}, { expiresAt: new Date(Date.now() - 1) });
     expect((await send('/', { headers: { cookie } })).status).toBe(503);
   });

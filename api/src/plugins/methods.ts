@@ -3,7 +3,7 @@ import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { CodedError } from '../errors.ts';
 
 /**
- * A known address answers 405 with `Allow` to every method it does not support, QUERY and TRACE
+ * A known address returns 405 with `Allow` for every method it does not support, QUERY and TRACE
  * included, before any body is read. Register it before the routes that it should know.
  */
 export const methodNotAllowed = fp(
@@ -25,7 +25,7 @@ export const methodNotAllowed = fp(
 
     app.addHook('onRequest', (request, _reply, done) => {
       const { url: route } = request.routeOptions;
-      // What a parameter matched may be a known address of other methods: /things/new for /things/:id.
+      // A parameter may have matched a known address of other methods: /things/new for /things/:id.
       if (!request.is404 && route !== '/*' && !route?.includes(':')) return done();
       const match = known.find('GET' satisfies HTTPMethod, request.url.split('?', 1)[0] ?? '/');
       const methods: Set<string> | undefined = match?.store;

@@ -6,15 +6,15 @@ import { openToAnyOrigin } from './cors.ts';
 import { staysOpen } from './maintenance.ts';
 import { completeDocument, type OperationTraits } from './openapiDocument.ts';
 
-/** The security requirement of administrators' calls: a bearer token. */
+/** The security requirement of administrators' routes: a bearer token. */
 export const bearer = [{ bearer: [] }];
 
-/** The query of a call that takes no parameters: unknown ones are rejected, not ignored. */
+/** The query of a route without parameters: unknown ones are rejected, not ignored. */
 export const NoQuery = Type.Object({}, { additionalProperties: false });
 
 /**
- * What Swagger UI may load: its own files, and the pictures inside its stylesheet. It styles its
- * elements by script, which the policy allows.
+ * The content security policy of Swagger UI: its own files, and the pictures inside its stylesheet.
+ * It styles its elements by script, which the policy allows.
  */
 const DOCS_POLICY = {
   'default-src': "'none'",
@@ -87,7 +87,7 @@ export const openapi = fp(
         if (requestBody && 'required' in requestBody) requestBody.required = false;
         return completeDocument(made.openapiObject, (operationId) => traits.get(operationId));
       },
-      // Without this the components would be called def-0, def-1, …
+      // Otherwise the schemas would be called def-0, def-1, …
       refResolver: {
         buildLocalReference: (json, _baseUri, _fragment, index) =>
           String(json.$id ?? `def-${index}`),

@@ -1,4 +1,4 @@
-/** Every header of an answer that a client may want to read, described once. */
+/** The response headers that clients may need, described once. */
 const HEADERS = {
   'X-Request-Id': ['string', 'The id of this request in the log.'],
   'Cache-Control': [
@@ -71,19 +71,19 @@ interface Document {
   components?: { schemas?: Schemas; headers?: Record<string, unknown> };
 }
 
-/** What the routes' configuration says of an operation, beside its schema. */
+/** Traits of an operation from its route's configuration. */
 export interface OperationTraits {
-  /** Its answers carry an `ETag`, and 304 is one of them. */
+  /** Its responses have an `ETag` and may be 304. */
   isCached: boolean;
-  /** Pages of any site may read its answers. */
+  /** Pages of any site may read its responses. */
   isOpenToAnyOrigin: boolean;
 }
 
 const nameOf = ({ $ref = '' }: Schema) => $ref.replace('#/components/schemas/', '');
 
 /**
- * Which value of a discriminator stands for which schema: clients need it where the value is not the
- * schema's name, and Ajv, which finds out by itself, refuses to be told.
+ * Maps the values of a discriminator to schemas: clients need it if the value is not the schema's
+ * name. Ajv finds out by itself and rejects a mapping.
  */
 function discriminatorMapping({ discriminator, oneOf = [] }: Schema, schemas: Schemas) {
   const { propertyName = '' } = discriminator ?? {};
@@ -137,9 +137,8 @@ function completeResponse(
 }
 
 /**
- * Writes into the document what follows from how the routes are set up: the headers of every
- * response, 304 where an `ETag` is sent, examples of parameters and failures, and which calls need
- * no token.
+ * Adds to the document what follows from the routes' configuration: response headers, 304 where an
+ * `ETag` is sent, examples of parameters and errors, and which operations need no token.
  */
 export function completeDocument<T extends object>(
   made: T,

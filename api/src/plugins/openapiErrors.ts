@@ -3,7 +3,7 @@ import { Problem } from '../errors.ts';
 import { ref } from '../shared/ref.ts';
 import { sends } from './openapiDocument.ts';
 
-/** What a documented failure says, as an example. */
+/** The example of a documented error. */
 interface Failure {
   code: ErrorCode;
   detail: string;
@@ -83,8 +83,8 @@ const FAILURES = {
 type ProblemStatus = keyof typeof FAILURES;
 
 /**
- * A declared failure with an example of its own.
- * @param example what differs from the example that every call shows for this status
+ * A declared error with a specific example.
+ * @param example what differs from the default example of this status
  */
 export function problem(status: ProblemStatus, example: Partial<Failure> = {}) {
   const { title, description, ...usual }: DescribedFailure = FAILURES[status];
@@ -114,7 +114,7 @@ export function publicErrors(...also: ProblemStatus[]) {
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 }
 
-/** The declared errors of a call for administrators: those of a public read, and 401. */
+/** The declared errors of an administrators' route: those of a public read, and 401. */
 export function adminErrors(...also: ProblemStatus[]) {
   return publicErrors(401, ...also);
 }

@@ -1,6 +1,6 @@
 import type { InlineSources } from './pageRenderer.ts';
 
-/** What a page's content security policy depends on. */
+/** The inputs of a page's content security policy. */
 export interface PolicyOptions {
   inlineSources: InlineSources;
   development: boolean;

@@ -1,7 +1,7 @@
 export interface PageRequest {
-  /** Path and query, as the visitor asked for them. */
+  /** Path and query of the request. */
   url: string;
-  /** Answers API requests inside this process. */
+  /** Sends API requests within this process. */
   fetch: (request: Request) => Promise<Response>;
   /** Allows the styles that the back office creates at run time. */
   styleNonce?: string;
@@ -16,7 +16,7 @@ export interface PageResponse {
   isBackOffice: boolean;
 }
 
-/** The texts of the page that replaces all others during maintenance or overload. */
+/** The texts of the page shown during maintenance or overload. */
 export interface MaintenanceNotice {
   siteName: string;
   footerText: string;
@@ -30,19 +30,22 @@ export interface InlineSources {
   styles: readonly string[];
 }
 
-/** What the built web app (in development the loaded one) exports to the server. */
+/** The exports of the built web app (in development of its sources) for the server. */
 export interface PageRenderer {
   render(request: PageRequest): Promise<PageResponse>;
   renderMaintenance(notice: MaintenanceNotice): Promise<string> | string;
-  /** CSP sources of the inline content of public pages, such as `'sha256-…'`; the back office has no such styles. */
+  /**
+   * CSP sources of the inline content of public pages, for example `'sha256-…'`; the back office
+   * has no such styles.
+   */
   inlineSources: InlineSources;
 }
 
-/** What `web/src/entry-server.tsx` exports. */
+/** The exports of `web/src/entry-server.tsx`. */
 export interface PageModule {
   /**
    * @param manifest Vite's manifest of the client build; absent in development
-   * @param developmentHead tags that Vite wants in the head of a development page
+   * @param developmentHead tags that Vite adds to the head of a development page
    */
   createRenderer(options: {
     manifest?: Record<string, unknown>;

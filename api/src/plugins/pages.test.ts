@@ -48,7 +48,7 @@ async function save(changes: Record<string, unknown>) {
 beforeEach(() => clearContent(context.app));
 
 describe('the policy of a public page', () => {
-  it('without analytics code names this site, what stands inside of every page, and the form elsewhere', async () => {
+  it('without analytics code allows this site, its inline content, and the external form', async () => {
     const { status, policy, body } = await get('/');
     expect(status).toBe(200);
     expect(policy.get('script-src')).toEqual([
@@ -63,7 +63,7 @@ describe('the policy of a public page', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
   });
 
-  it('with analytics code allows its hashes and origins, and sending to them alone', async () => {
+  it('with analytics code allows its hashes and origins, and sending only to those', async () => {
     const before = (await get('/')).policy.get('script-src') ?? [];
     await save({ analyticsCode: CODE });
     for (const round of ['rendered', 'kept']) {
@@ -89,7 +89,7 @@ describe('the policy of a public page', () => {
     expect(body).not.toContain('count.example');
   });
 
-  it('allows nothing for code that an earlier version kept and nobody can read', async () => {
+  it('allows nothing for invalid code that an earlier version stored', async () => {
     await Settings.create({ _id: SETTINGS_ID, analyticsCode: `<b>x</b>${CODE}` });
     const { policy, body } = await get('/');
     expect(policy.get('script-src')).toHaveLength(3);
@@ -105,7 +105,7 @@ describe('analytics code', () => {
   });
 
   it.each(['/admin', '/admin/login', '/admin/settings', '/admin/unknown'])(
-    'is not on %s, whose policy knows none of it',
+    'is not on %s, and not in its policy',
     async (path) => {
       const { headers, body } = await get(path);
       expect(body).toContain('<title>');
@@ -116,7 +116,7 @@ describe('analytics code', () => {
   );
 
   it.each(['/ADMIN/login', '/%41dmin', '//admin/login', '/x/..%5cadmin'])(
-    'is on no page of the back office that is written %s',
+    'is on no page of the back office spelled %s',
     async (path) => {
       const { status, body } = await get(path);
       expect(body).not.toContain('<title>Band8 admin</title>');
@@ -134,15 +134,15 @@ describe('analytics code', () => {
 });
 
 describe('pages', () => {
-  it('are there where other origins may call the API', async () => {
+  it('are served if other origins may call the API', async () => {
     expect((await get('/about')).status).toBe(200);
     expect((await get('/nowhere')).status).toBe(404);
     expect((await get('/api/unknown')).status).toBe(404);
   });
 
-  it('are not redirected for how their address is encoded', async () => {
+  it('are not redirected because of percent-encoding', async () => {
     for (let code = 1; code < 128; code += 1) {
-      // A slash parts segments and capitals are written small, however they are encoded.
+      // Slashes and capitals are normalised, however they are encoded.
       if (/[/A-Z]/.test(String.fromCharCode(code))) continue;
       const path = `/a%${code.toString(16).padStart(2, '0')}b`;
       expect((await get(path)).status, path).toBe(404);

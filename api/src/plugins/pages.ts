@@ -106,8 +106,8 @@ export const pages = fp<PagesOptions>(
       const html = await renderer.renderMaintenance({ siteName, footerText, isBusy: true });
       busyPage = { of: current, html };
     }
-    // Before the first request, which may already find the database gone. In development it can
-    // wait: there the first rendering takes a second.
+    // Rendered before the first request, because the database may be unavailable by then. Not in
+    // development, where the first rendering takes a second.
     if (!development) app.addHook('onReady', () => prepareBusyPage());
 
     /** The error handler of pages: a rejected request or one that takes too long also gets a page. */
@@ -165,7 +165,7 @@ export const pages = fp<PagesOptions>(
     const sendAdminPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const styleNonce = randomBytes(16).toString('base64');
       const page = await renderer.render({ url: request.url, fetch, styleNonce });
-      // The pages' router reads an address such as /admin/../task1 as a public page.
+      // The pages' router reads for example /admin/../task1 as a public page.
       if (!page.location && !page.isBackOffice) return reply.callNotFound();
       reply
         .header(
@@ -191,7 +191,7 @@ export const pages = fp<PagesOptions>(
   { name: 'pages', dependencies: ['maintenance', 'currentSettings'] },
 );
 
-/** Loads the renderer that `vite build` made. */
+/** Loads the renderer built by `vite build`. */
 async function loadBuiltRenderer(): Promise<PageRenderer> {
   const entry: PageModule = await import(
     pathToFileURL(join(WEB_DIST, 'server/entry-server.js')).href
@@ -200,7 +200,7 @@ async function loadBuiltRenderer(): Promise<PageRenderer> {
   return entry.createRenderer({ manifest: JSON.parse(manifest) });
 }
 
-/** The pages and assets that `vite build` made; files with a hashed name never expire. */
+/** The pages and assets built by `vite build`; files with a hashed name never expire. */
 export const builtPages = fp<PageServerOptions>(
   async (app, options) => {
     await app.register(async (open) => {

@@ -23,7 +23,7 @@ export const developmentPages = fp<PageServerOptions>(
     await app.register(middie);
     app.use(vite.middlewares);
 
-    // Vite answers before any handler does; these paths exempt its files from maintenance mode.
+    // Vite responds before any handler; these paths exempt its files from maintenance mode.
     for (const path of VITE_PATHS) {
       app.get(
         path,

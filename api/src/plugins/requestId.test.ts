@@ -20,12 +20,12 @@ async function idOf(url: string, given?: string) {
 
 describe('the id of a request', () => {
   it.each([
-    ['of an answer', '/api/top-answers', 200],
-    ['of the same answer, kept', '/api/top-answers', 200],
-    ['where nothing is', '/api/nothing', 404],
+    ['of a response', '/api/top-answers', 200],
+    ['of the same response, cached', '/api/top-answers', 200],
+    ['of an unknown address', '/api/nothing', 404],
     ['of an address that cannot be decoded', '/api/%E0%A4%A', 400],
-    ['of a failure', '/health/ready', 503],
-  ])('is the one given, and else a new one: %s', async (_name, url, status) => {
+    ['of an error', '/health/ready', 503],
+  ])('is the given one, otherwise a new one: %s', async (_name, url, status) => {
     await answer();
     expect(await idOf(url, GIVEN)).toMatchObject({ id: GIVEN, statusCode: status });
     const [one, two] = [await idOf(url), await idOf(url)];
@@ -36,17 +36,17 @@ describe('the id of a request', () => {
   it.each([
     ['short', 'abc'],
     ['long', 'a'.repeat(65)],
-    ['an e-mail address', 'anouk@example.net'],
+    ['an email address', 'anouk@example.net'],
     ['an address', '203.0.113.77'],
     ['a line of a log', 'abcdefgh\\n{"level":60}'],
-  ])('is a new one where the given one is %s', async (_name, given) => {
+  ])('is a new one if the given one is %s', async (_name, given) => {
     log = '';
     expect((await idOf('/api/nothing', given)).id).toMatch(MADE);
     expect(log).toContain('reqId');
     expect(log).not.toContain(given);
   });
 
-  it('is in the log, and in the body of what is ours to mend', async () => {
+  it('is in the log, and in the body of internal errors', async () => {
     log = '';
     const failed = await idOf('/health/ready', GIVEN);
     expect(JSON.parse(failed.body)).toMatchObject({ requestId: GIVEN });

@@ -4,26 +4,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
 const HEADER = 'x-request-id';
-/** Letters, digits, - and _: neither an address nor an e-mail nor a token can be one. */
+/** Letters, digits, - and _: this excludes addresses, emails and tokens. */
 const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The id of a request: that of the proxy or client where it is well-formed, else a new one. */
+/** The id of a request: a well-formed one from the proxy or client, otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[HEADER];
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
 }
 
-/** Tells the caller the id under which the log speaks of the request. */
-export function tellRequestId(request: FastifyRequest, reply: FastifyReply): void {
+/** Sends the id under which the log records the request. */
+export function sendRequestId(request: FastifyRequest, reply: FastifyReply): void {
   reply.header(HEADER, request.id);
 }
 
-/** Every answer says its request's id; register it before anything can answer. */
+/** Adds the request id to every response; register it before anything that responds. */
 export const requestId = fp(
   async (app) => {
-    // No promise: every answer passes here, cached ones too.
+    // Not async, because every response passes here, including cached ones.
     app.addHook('onRequest', (request, reply, done) => {
-      tellRequestId(request, reply);
+      sendRequestId(request, reply);
       done();
     });
   },

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the response cache', () => {
-  it('answers 304 to the ETag it gave, cached or not, and never to another', async () => {
+  it('returns 304 for its own ETag, cached or not, and never for another', async () => {
     const first = await get(LIST);
     const { etag } = first.headers;
     expect(etag).toMatch(/^"[\w-]{27}"$/);
@@ -41,7 +41,7 @@ describe('the response cache', () => {
     expect((await get(LIST, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('gives each encoding its own strong ETag and the same bytes, on the first answer and later', async () => {
+  it('gives each encoding its own strong ETag and the same bytes, for every response', async () => {
     const plain = await get(LIST);
     for (const round of ['computed', 'cached']) {
       if (round === 'computed') context.app.responseCache.clear();
@@ -79,7 +79,7 @@ describe('the response cache', () => {
     expect((await get(LIST)).json().answers).toHaveLength(0);
   });
 
-  it('forgets what it cached before the change stream was connected', async () => {
+  it('discards what it cached before the change stream was connected', async () => {
     await get(LIST);
     await Answer.deleteMany({});
     context.app.responseCache.setChangeStreamConnected(false);
@@ -88,7 +88,7 @@ describe('the response cache', () => {
     expect((await get(LIST)).json().answers).toHaveLength(0);
   });
 
-  it('sends cached responses with the headers that protect', async () => {
+  it('sends cached responses with the security headers', async () => {
     const first = await get(LIST);
     const cached = await get(LIST);
     for (const name of ['content-security-policy', 'x-content-type-options', 'content-type']) {
@@ -96,7 +96,7 @@ describe('the response cache', () => {
     }
   });
 
-  it('answers HEAD as GET, without the body, from a cold and from a warm cache', async () => {
+  it('answers HEAD like GET without the body, with an empty and a filled cache', async () => {
     for (const headers of [{}, { 'accept-encoding': 'br' }]) {
       const full = await get(LIST, headers);
       for (const state of ['warm', 'cold']) {
@@ -112,13 +112,13 @@ describe('the response cache', () => {
     }
   });
 
-  it('is filled by GET alone', async () => {
+  it('is filled only by GET', async () => {
     await context.app.inject({ method: 'HEAD', url: LIST });
     await Answer.deleteMany({});
     expect((await get(LIST)).json().answers).toHaveLength(0);
   });
 
-  it('neither takes nor gives what is for one caller’s eyes', async () => {
+  it('neither stores nor serves private responses', async () => {
     const app = Fastify();
     app.decorate('isInside', () => false);
     let read = 0;
@@ -146,14 +146,14 @@ describe('the response cache', () => {
     await app.close();
   });
 
-  it('caches no failure', async () => {
+  it('does not cache errors', async () => {
     const id = await answer({ isApproved: false });
     expect((await get(`/api/model-answer-detail/${id}`)).statusCode).toBe(404);
     await Answer.updateOne({ _id: id }, { isApproved: true });
     expect((await get(`/api/model-answer-detail/${id}`)).statusCode).toBe(200);
   });
 
-  it('names an allowed origin to that origin alone, also when the response is cached', async () => {
+  it('sends an allowed origin only to that origin, also when the response is cached', async () => {
     const friend = { origin: 'https://friend.example' };
     const stranger = { origin: 'https://stranger.example' };
     for (const asked of [friend, stranger, {}, friend, stranger, {}]) {
@@ -195,7 +195,7 @@ describe('the memory of the response cache', () => {
   });
   afterEach(() => app.close());
 
-  it('is 64 MiB at most, then what was asked for longest ago goes', async () => {
+  it('is 64 MiB at most, and the least recently used entries are dropped', async () => {
     const ask = (nth: number) => app.inject(`/large?nth=${nth}`);
     for (let nth = 0; nth < 63; nth += 1) await ask(nth);
     await ask(0);
@@ -207,7 +207,7 @@ describe('the memory of the response cache', () => {
     expect(computed).toBe(71);
   });
 
-  it('counts the addresses too', async () => {
+  it('includes the addresses', async () => {
     const ask = (nth: number) => app.inject(`/small/${nth}-${'a'.repeat(90_000)}`);
     const times = (64 * 1024 * 1024) / 90_000;
     for (let nth = 0; nth < times; nth += 1) await ask(nth);
@@ -216,7 +216,7 @@ describe('the memory of the response cache', () => {
     expect(computed).toBe(before + 1);
   });
 
-  it('holds one entry of a document, whatever query it is asked for with', async () => {
+  it('has one entry per document, whatever the query', async () => {
     for (const query of ['', '?', '?a=1', '?search=x', `?${'x'.repeat(9_000)}`]) {
       expect((await app.inject(`/document${query}`)).body).toBe('a document');
     }
@@ -224,7 +224,7 @@ describe('the memory of the response cache', () => {
   });
 });
 
-describe('a total that is remembered', () => {
+describe('a cached total', () => {
   it('is counted once, and again after a change', async () => {
     const { responseCache } = context.app;
     let made = 0;
@@ -241,7 +241,7 @@ describe('a total that is remembered', () => {
     expect(await responseCache.rememberTotal('a', make)).toBe(3);
   });
 
-  it('is not remembered when something changed while it was counted', async () => {
+  it('is not cached if something changed while it was counted', async () => {
     const { responseCache } = context.app;
     const outdated = async () => {
       responseCache.clear();
@@ -252,8 +252,8 @@ describe('a total that is remembered', () => {
   });
 });
 
-describe('a read that is remembered', () => {
-  it('is done once for all who ask, and again after a change', async () => {
+describe('a cached read', () => {
+  it('is done once for concurrent callers, and again after a change', async () => {
     let reads = 0;
     const read = context.app.responseCache.remember(async () => {
       reads += 1;
@@ -265,7 +265,7 @@ describe('a read that is remembered', () => {
     expect(await read()).toBe(2);
   });
 
-  it('remembers neither a failure nor what changed while it was read', async () => {
+  it('is not cached if it failed or something changed meanwhile', async () => {
     const { responseCache } = context.app;
     const outcomes = [
       () => Promise.reject(new Error('away')),

@@ -18,7 +18,7 @@ const GRACE_MS = 30_000;
 
 /** A cache of public responses and other values that are valid until content changes. */
 export interface ResponseCache {
-  /** Clears the cache, and discards what is being computed at this moment. */
+  /** Clears the cache, and discards what is currently being computed. */
   clear(): void;
   /** A total that is slow to count, cached until content changes. */
   rememberTotal(key: string, count: () => Promise<number>): Promise<number>;
@@ -28,7 +28,7 @@ export interface ResponseCache {
   setChangeStreamConnected(isConnected: boolean): void;
 }
 
-/** The cache key of a request, made of what the response depends on; none if it is not cached. */
+/** The cache key of a request, which determines the response; none if it is not cached. */
 export type CacheKey = (request: FastifyRequest) => string | undefined;
 
 interface ResponseCacheOptions {
@@ -77,11 +77,10 @@ function isPlainRead({ method, headers, isPrivate }: FastifyRequest): boolean {
 }
 
 /**
- * Caches finished public responses (headers, encoded bodies, strong ETag) and answers from them.
- * Browsers revalidate every time (`no-cache`) and get 304. The node that writes clears the cache
- * before it responds; other nodes clear theirs through the change stream.
- *
- * Register it after every plugin that decides who may see something.
+ * Caches finished public responses (headers, encoded bodies, strong ETag) and serves them. Browsers
+ * revalidate every time (`no-cache`) and get 304. The node that writes clears the cache before it
+ * responds; other nodes clear theirs through the change stream. Register it after every plugin that
+ * checks access.
  */
 export const responseCache = fp<ResponseCacheOptions>(
   async (app, { isEnabled }) => {
@@ -90,7 +89,7 @@ export const responseCache = fp<ResponseCacheOptions>(
       sizeCalculation: sizeOf,
     });
     const totals = new LRUCache<string, number>({ max: MAX_TOTALS });
-    // Counts the changes, so that nothing is stored that was read before one.
+    // Counts the changes, so that results from before a change are not stored.
     let epoch = 0;
     let disconnectedSince: number | undefined = Date.now();
 
@@ -180,7 +179,7 @@ export const responseCache = fp<ResponseCacheOptions>(
         if (cacheSlot?.epoch === epoch && request.method === 'GET') {
           entries.set(cacheSlot.key, { ...response, variants: { [encoding]: variant } });
         }
-        // Fastify takes nothing for the payload as it was, and null for none.
+        // Fastify treats undefined as the unchanged payload, and null as none.
         done(null, prepareReply(request, reply, variant) ?? null);
       }, done);
     });

@@ -10,7 +10,7 @@ import { createLogger } from '../logger.ts';
 const context = testApp();
 const LIST = '/api/public-model-answers';
 
-/** As it comes over a connection, byte for byte. */
+/** A raw response over a connection, byte for byte. */
 async function ask(app: App, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const address = app.server.address();
   if (!address || typeof address === 'string') throw new Error('It listens on no port.');
@@ -22,8 +22,8 @@ async function ask(app: App, path: string, headers: Record<string, string> = {},
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-/** What callers get apart from the moment and the name of their request. */
-function lasting({ status, headers, body }: Awaited<ReturnType<typeof ask>>) {
+/** A response without the headers that differ for each request. */
+function comparableParts({ status, headers, body }: Awaited<ReturnType<typeof ask>>) {
   const { date, connection, 'x-request-id': id, ...others } = headers;
   return { status, body, headers: others };
 }
@@ -36,12 +36,12 @@ beforeEach(async () => {
 });
 
 describe('a cached response over a connection', () => {
-  it('is byte for byte what was computed, with the same headers, and an id of its own', async () => {
+  it('is byte for byte the same as the computed one, with a new request id', async () => {
     for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]) {
       const computed = await ask(context.app, LIST, headers);
       await Answer.deleteMany({});
       const cached = await ask(context.app, LIST, headers);
-      expect(lasting(cached)).toEqual(lasting(computed));
+      expect(comparableParts(cached)).toEqual(comparableParts(computed));
       expect(cached.headers['x-request-id']).not.toBe(computed.headers['x-request-id']);
       for (let n = 0; n < 5; n += 1) await answer();
       context.app.responseCache.clear();
@@ -50,7 +50,7 @@ describe('a cached response over a connection', () => {
     expect(named.headers['x-request-id']).toBe('of-the-proxy');
   });
 
-  it('is a 304 or a head where that is asked for, and never for a bearer', async () => {
+  it('is a 304 or a head if requested, and never sent for a bearer token', async () => {
     const { headers, body } = await ask(context.app, LIST);
     const unchanged = await ask(context.app, LIST, { 'if-none-match': String(headers.etag) });
     expect(unchanged).toMatchObject({ status: 304, body: '' });
@@ -63,7 +63,7 @@ describe('a cached response over a connection', () => {
     expect((await ask(context.app, LIST, {}, 'POST')).status).toBe(405);
   });
 
-  it('is counted as every request is', async () => {
+  it('is counted like every request', async () => {
     const { registry } = context.app.metrics;
     const figure = async (line: string) =>
       Number((await registry.metrics()).split(`${line} `)[1]?.split('\n', 1)[0] ?? 0);
@@ -87,14 +87,14 @@ describe('a server that logs each request', () => {
   });
   afterAll(() => app.close());
 
-  it('logs those that were answered from the cache', async () => {
+  it('logs responses from the cache', async () => {
     await ask(app, LIST, { 'x-request-id': 'computed-one' });
     await ask(app, LIST, { 'x-request-id': 'the-cached-one' });
     await expect.poll(() => lines).toContain('"reqId":"the-cached-one"');
   });
 });
 
-describe('a site that is reached by https', () => {
+describe('a site with an https address', () => {
   let app: App;
   beforeAll(async () => {
     app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
@@ -103,15 +103,15 @@ describe('a site that is reached by https', () => {
   });
   afterAll(() => app.close());
 
-  it('says so with cached responses', async () => {
-    const said = [await ask(app, LIST), await ask(app, LIST)].map(
+  it('sends HSTS with cached responses', async () => {
+    const hsts = [await ask(app, LIST), await ask(app, LIST)].map(
       ({ headers }) => headers['strict-transport-security'],
     );
-    expect(said).toEqual(['max-age=31536000', 'max-age=31536000']);
+    expect(hsts).toEqual(['max-age=31536000', 'max-age=31536000']);
   });
 });
 
-describe('a site behind a proxy that says how people reach it', () => {
+describe('a site behind a proxy that sends the protocol', () => {
   let app: App;
   beforeAll(async () => {
     app = await buildNode(context.dataDir, { env: { TRUST_PROXY: '127.0.0.0/8' } });
@@ -120,12 +120,12 @@ describe('a site behind a proxy that says how people reach it', () => {
   });
   afterAll(() => app.close());
 
-  it('speaks of https to those alone who came by it', async () => {
-    const said = [];
+  it('sends HSTS only for https requests', async () => {
+    const hsts = [];
     for (const proto of ['https', 'http', 'https']) {
       const { headers } = await ask(app, LIST, { 'x-forwarded-proto': proto });
-      said.push(headers['strict-transport-security']);
+      hsts.push(headers['strict-transport-security']);
     }
-    expect(said).toEqual(['max-age=31536000', undefined, 'max-age=31536000']);
+    expect(hsts).toEqual(['max-age=31536000', undefined, 'max-age=31536000']);
   });
 });

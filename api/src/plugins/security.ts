@@ -16,17 +16,17 @@ const HEADERS = {
 export const HSTS = 'max-age=31536000';
 const HEADERS_OF_HTTPS = { ...HEADERS, 'strict-transport-security': HSTS } as const;
 
-/** The security headers, including those for https if the site is reached by it. */
+/** The security headers, with HSTS if the site uses HTTPS. */
 export function protectiveHeaders(isEncrypted: boolean): Record<string, string> {
   return isEncrypted ? HEADERS_OF_HTTPS : HEADERS;
 }
 
-/** Sets the security headers on one response. */
+/** Sets the security headers of a response. */
 export type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * The headers of a site that people reach under this origin. Browsers are told to stay with
- * https where it is reached so: by this address, or as a trusted proxy says of the request.
+ * Creates the headers for a site with this origin. HSTS is sent if the origin uses https, or if a
+ * trusted proxy says that the request did.
  */
 export function protection(publicUrl: string): Protect {
   const isEncrypted = publicUrl.startsWith('https:');
@@ -35,7 +35,7 @@ export function protection(publicUrl: string): Protect {
   };
 }
 
-/** Protects before anything can answer. */
+/** Adds the security headers before anything can respond. */
 export const securityHeaders = fp<{ protect: Protect }>(
   async (app, { protect }) => {
     // Not async, because every response passes here, including cached ones.

@@ -5,7 +5,7 @@ const ROUTE = { method: 'GET', url: '/', httpStatus: '200' };
 const text = { type: 'object', properties: { text: { type: 'string' } } };
 const number = { type: 'object', properties: { number: { type: 'number' } } };
 
-it('responses with the same schema share a serialiser, in other groups of routes too', () => {
+it('responses with the same schema share a serialiser, also in other groups of routes', () => {
   const build = sharedSerializers();
   const [one, other] = [build({}), build({})];
   const serialize = one({ ...ROUTE, schema: text });
@@ -15,7 +15,7 @@ it('responses with the same schema share a serialiser, in other groups of routes
   expect(one({ ...ROUTE, schema: number })({ text: 'a', number: 1 })).toBe('{"number":1}');
 });
 
-it('applications do not share, for the same name may mean another schema there', () => {
+it('applications do not share serialisers, because a name may mean another schema', () => {
   const referring = { ...ROUTE, schema: { $ref: 'Part#' } };
   const inOne = sharedSerializers()({ Part: { $id: 'Part', ...text } })(referring);
   const inOther = sharedSerializers()({ Part: { $id: 'Part', ...number } })(referring);

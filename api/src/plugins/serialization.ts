@@ -7,9 +7,9 @@ import {
 const compilerFor = SerializerSelector();
 
 /**
- * Serialisers of responses as Fastify makes them, but one for all responses with the same schema:
- * most operations answer errors alike, and compiling each of them took most of the start. One set per
- * application, because the same name may be another schema in another one.
+ * Fastify's serialisers, shared by all responses with the same schema: compiling one for each
+ * operation took most of the start-up time. Not shared between applications, because the same name
+ * may be another schema there.
  */
 export function sharedSerializers(): SerializerFactory {
   const compiled = new Map<string, Serializer>();

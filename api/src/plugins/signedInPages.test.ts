@@ -19,12 +19,12 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { status: statusCode, headers: sent, body };
 }
 
-/** Of a session that has ended, and of a site that is reached by https: neither is checked here. */
+/** Cookies of an expired session and of an https site; neither is verified here. */
 const COOKIES = ['theme=dark; band8_gate=a.b.c', '__Host-band8_gate=a.b.c; theme=dark'];
 
 describe('a public page for a browser in which an administrator has signed in', () => {
   it.each(['/', '/task1', '/nowhere', '/answer/65e6f2a04c1b8d0012a4ffff'])(
-    'holds no analytics code and is for nobody else: %s',
+    'has no analytics code and is not cached: %s',
     async (path) => {
       for (const cookie of COOKIES) {
         const { headers, body } = await get(path, { cookie });
@@ -38,7 +38,7 @@ describe('a public page for a browser in which an administrator has signed in', 
     },
   );
 
-  it('is never taken from what was kept for everybody, nor kept for them', async () => {
+  it('is neither taken from the cache nor stored in it', async () => {
     await answer();
     const cookie = 'band8_gate=a.b.c';
     const first = await get('/task1', { cookie });
@@ -52,7 +52,7 @@ describe('a public page for a browser in which an administrator has signed in', 
     expect(strangersAgain.headers.etag).toBe(strangers.headers.etag);
   });
 
-  it('is sent anew to a browser that stored the page before the sign-in', async () => {
+  it('is sent again to a browser that stored the page before the sign-in', async () => {
     const before = await get('/');
     const etag = String(before.headers.etag);
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
@@ -66,8 +66,8 @@ describe('a public page for a browser in which an administrator has signed in', 
   });
 });
 
-describe('the cookie of a sign-in', () => {
-  it('lasts as long as the token and comes along from links on other sites', async () => {
+describe('the sign-in cookie', () => {
+  it('lasts as long as the token and is sent for links from other sites', async () => {
     await createAdministrator(RIGHT.email, RIGHT.password);
     const signIn = await login(context.app, RIGHT);
     const [, payload = ''] = signIn.json().token.split('.');

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Where the back office stores the administrator's token in the browser, as the specification says. */
+/** The localStorage key of the administrator's token, as specified. */
 const TOKEN_KEY = 'adminToken';
 
 /**
- * Runs before the analytics code, in pages that hold it. Such a page is sent only to a browser
- * without the sign-in's cookie, so a token that is there has lost its cookie: it is removed. A page
- * that the browser stored before the sign-in, or that was open at the time, is reloaded instead,
- * and comes without the code; `stop()` ends the parsing, so that nothing behind this runs.
+ * Runs before the analytics code in pages that contain it. Such a page is sent only to a browser
+ * without the sign-in cookie, so an existing token has lost its cookie and is removed. A page that
+ * was stored or opened before the sign-in is reloaded instead, which removes the code; `stop()`
+ * prevents that later scripts run.
  */
 const text = `(()=>{try{const key='${TOKEN_KEY}',hasToken=()=>localStorage.getItem(key)!==null,loadAgain=()=>{stop();location.reload()};addEventListener('storage',event=>{if(event.key===key&&event.newValue)loadAgain()});addEventListener('pageshow',event=>{if(event.persisted&&hasToken())loadAgain()});if(!hasToken())return;if(performance.getEntriesByType('navigation')[0]?.type==='back_forward')loadAgain();else localStorage.removeItem(key)}catch{}})()`;
 

@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * A span for each request, with the method, route, status and request id, but no part of the
- * address and nothing about the visitor.
+ * Creates a span for each request, with the method, route, status and request id, but no part of
+ * the address and nothing about the visitor.
  */
 export const tracing = fp<{ tracing: Tracing }>(
   async (app, options) => {

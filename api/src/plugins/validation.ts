@@ -3,11 +3,10 @@ import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 const buildCompiler = AjvCompiler();
 
 /**
- * Ajv with two sets of options: a body means what it says (nothing is coerced or dropped), while
- * parameters, query and headers arrive as text and are read as what the schema declares.
- *
- * Validation ends at the first fault, as Ajv recommends for untrusted input: collecting every fault
- * takes quadratic time.
+ * Ajv with two sets of options: bodies are validated strictly (nothing is coerced or dropped),
+ * while parameters, query and headers are text and are coerced to the declared types. Validation
+ * ends at the first fault, as Ajv recommends for untrusted input: collecting every fault takes
+ * quadratic time.
  * @param bodyOptions the options for bodies
  */
 function schemaControllerWith(bodyOptions: { allErrors: boolean }) {
@@ -20,7 +19,7 @@ function schemaControllerWith(bodyOptions: { allErrors: boolean }) {
       // Coercion turns '1e309' into Infinity, which Ajv's strict numbers exempt from every range.
       customOptions: { ...common, coerceTypes: 'array', useDefaults: true, strictNumbers: false },
     });
-    // What the types call a schema is Fastify's description of the route part that holds it.
+    // The argument is Fastify's description of the route part, although the types call it a schema.
     return (part) =>
       typeof part === 'object' && part.httpPart === 'body' ? body(part) : fromText(part);
   };
@@ -30,7 +29,7 @@ function schemaControllerWith(bodyOptions: { allErrors: boolean }) {
 export const schemaController = schemaControllerWith({ allErrors: false });
 
 /**
- * For a form that people fill in: every fault is named at once. Only for a body without arrays and
- * objects inside, whose number of fields is limited before it is validated.
+ * For a form that people fill in: reports every fault at once. Only for a flat body whose number of
+ * fields is limited before validation.
  */
 export const formSchemaController = schemaControllerWith({ allErrors: true });

@@ -1,20 +1,20 @@
 import type { preValidationHookHandler } from 'fastify';
 
-/** What a body may hold beside what its schema declares. */
+/** What a body may contain besides what its schema declares. */
 interface AcceptedForms {
-  /** Fields whose booleans may be sent as the words `true` and `false`, as forms do. */
+  /** Booleans that may be sent as the words `true` and `false`, as forms do. */
   flags?: readonly string[];
-  /** Choices that an empty text clears, as `null` does. */
+  /** Choices that an empty text clears, like `null`. */
   choices?: readonly string[];
-  /** Fields of a fetched document that only the server decides: they may be sent back, and are dropped. */
+  /** Read-only fields of a fetched document, which may be sent back and are dropped. */
   ignored?: readonly string[];
 }
 
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /**
- * Brings what older clients send into the form of the contract, before it is validated: so that the
- * schemas can stay plain, and whatever is still unknown is refused by them.
+ * Converts requests of older clients before validation, so that the schemas stay simple and still
+ * reject unknown fields.
  */
 export function acceptForms(forms: AcceptedForms): preValidationHookHandler {
   const flags = new Set(forms.flags);

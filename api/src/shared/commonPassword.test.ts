@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from './commonPassword.ts';
 
-describe('a password that anybody tries first', () => {
+describe('a common password', () => {
   it.each([
     'password1234',
     'P@ssw0rd!2024',

@@ -1,4 +1,4 @@
-/** Words, walks over the keyboard, and what our own examples say: the first that anybody tries. */
+/** Common words, keyboard sequences and the passwords in our own examples. */
 const COMMON = new Set(
   `abcdefghijkl administrator adminadmin administration band8admin batterystaple changeit changeme
   changemenow changethis correcthorsebatterystaple default defaultpassword iloveyou letmein
@@ -13,20 +13,20 @@ const WALKS = [
   'zaq12wsxcde3',
 ];
 
-/** Letters alone, in lower case, with the usual stand-ins read as what they stand for. */
-function letters(password: string): string {
-  const stands: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+/** Lower-case letters only, with common substitutions such as 0 for o reversed. */
+function normalise(password: string): string {
+  const substitutes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
   return password
     .toLowerCase()
     .replaceAll('@', 'a')
     .replaceAll('$', 's')
-    .replace(/[013457](?=\w*[a-z])/g, (digit) => stands[digit] ?? digit)
+    .replace(/[013457](?=\w*[a-z])/g, (digit) => substitutes[digit] ?? digit)
     .replace(/[^a-z]/g, '');
 }
 
 /**
- * Whether a password is among the first that anybody tries: a well-known word with digits or signs
- * around it, a walk over the keyboard, few characters again and again, or the account's own name.
+ * Whether a password is easy to guess: a common word with digits or signs around it, a keyboard
+ * sequence, few repeated characters, or the account's own name.
  */
 export function isCommonPassword(password: string, email = ''): boolean {
   const lower = password.toLowerCase();
@@ -35,7 +35,7 @@ export function isCommonPassword(password: string, email = ''): boolean {
   const backwards = [...signs].reverse().join('');
   return (
     new Set(lower).size < 5 ||
-    COMMON.has(letters(password)) ||
+    COMMON.has(normalise(password)) ||
     COMMON.has(lower.replace(/[^a-z]/g, '')) ||
     WALKS.some((walk) => [signs, backwards].some((text) => text !== '' && walk.includes(text))) ||
     [email.toLowerCase(), name, `${name}${domain}`].includes(lower.replace(/\d+$/, ''))

@@ -13,7 +13,7 @@ describe('a date', () => {
   it.each([
     ...['', 'today', '2024', '2023-02-29', '2024-13-01', '2024-02-30T10:00:00Z'],
     ...['2024-02-17T25:00:00Z', '2024-02-17T10:60:00', '17-02-2024'],
-  ])('is none where there is no such day or time: "%s"', (text) => {
+  ])('is rejected if that day or time does not exist: "%s"', (text) => {
     expect(parseDate(text)).toBeUndefined();
   });
 

@@ -3,21 +3,21 @@ import utcPlugin from 'dayjs/plugin/utc.js';
 
 dayjs.extend(utcPlugin);
 
-/** A moment, or now, in UTC: days, months and years begin and end there for everybody. */
+/** A moment in UTC, by default now. */
 export function utc(moment: Date | number | string = new Date()): Dayjs {
-  // On its own dayjs takes the year 0050 of a text for 1950.
+  // dayjs itself would read the year 0050 as 1950.
   return dayjs.utc(new Date(moment));
 }
 
-/** The day in UTC of a moment, such as `2024-03-05`; today unless one is given. */
+/** The UTC day of a moment, for example `2024-03-05`; today by default. */
 export function dayOf(moment?: Date | number | string): string {
   return utc(moment).format('YYYY-MM-DD');
 }
 
-/** Reads an ISO day, or day and time; nothing where there is no such day or time. */
+/** Parses an ISO date with optional time; nothing if it is invalid. */
 export function parseDate(text: string): Dayjs | undefined {
   const moment = utc(text);
-  // A 30th of February would become some day of March.
+  // Otherwise 30 February would become a day in March.
   const day = text.slice(0, 10);
   return moment.isValid() && dayOf(day) === day ? moment : undefined;
 }

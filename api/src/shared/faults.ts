@@ -1,31 +1,31 @@
-/** One thing that is wrong with what was sent. */
+/** A fault in a request. */
 export interface Fault {
   /** A JSON pointer to the field. */
   path: string;
-  /** What is wrong with it, to be read after its label. */
+  /** What is wrong, in words that follow the field's label. */
   message: string;
 }
 
-/** What the forms call the fields whose names, written out, say something else. */
+/** Labels of fields that differ from their names. */
 const LABELS: Partial<Record<string, string>> = {
   pictureUrl: 'Picture',
   content: 'Model Answer Content',
 };
 
-/** A name such as `siteName` as the forms write it: 'Site Name'. */
-function writtenOut(name: string): string {
+/** Converts a name to a label: `siteName` to 'Site Name'. */
+function toLabel(name: string): string {
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the form calls the field that a JSON pointer leads to, such as 'Source Link' or 'Tag 2'. */
+/** The form's label of the field at a JSON pointer, for example 'Source Link' or 'Tag 2'. */
 function labelOf(path: string): string {
   const [name = '', position] = path.split('/').slice(1);
   if (name === 'tags' && position) return `Tag ${Number(position) + 1}`;
-  return LABELS[name] ?? writtenOut(name);
+  return LABELS[name] ?? toLabel(name);
 }
 
-/** Everything that is wrong, in sentences that name each field by its label. */
+/** All faults as sentences that name each field by its label. */
 export function faultSentences(faults: readonly Fault[]): string {
   const sentences = faults.map(({ path, message }) => `${labelOf(path)} ${message}.`);
   return [...new Set(sentences)].join(' ');

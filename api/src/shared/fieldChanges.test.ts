@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedFields } from './fieldChanges.ts';
 
 describe('changed fields', () => {
-  it('are those that say something else, whatever their kind', () => {
+  it('include only different values, of any type', () => {
     const before = {
       name: 'Ada',
       tags: ['a'],
@@ -20,14 +20,14 @@ describe('changed fields', () => {
     expect(changedFields({ tags: [], name: '' }, { link: undefined })).toEqual([]);
   });
 
-  it('show a long text around the first difference, also without a space', () => {
+  it('show a long text around the first difference, even without a space', () => {
     const [one, other] = [`${'x'.repeat(500)}1${'y'.repeat(500)}`, 'x'.repeat(500)];
     const [change] = changedFields({ code: one }, { code: other });
     expect(change?.before).toMatch(/^…x{20}1y{99}…$/);
     expect(change?.after).toBe(`…${'x'.repeat(20)}`);
   });
 
-  it('show no more of a field than its limit', () => {
+  it('are limited in length', () => {
     const text = 'four words and more';
     expect(changedFields({}, { code: text }, { code: 10 })).toEqual([
       { field: 'code', after: 'four words…' },

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { dayOf } from './dates.ts';
 import { beginning } from './text.ts';
 
-/** One field that a change touched, as the audit log shows it. */
+/** One changed field, as the audit log shows it. */
 export const FieldChange = Type.Object(
   {
     field: Type.String({ description: 'The name of the field in this document.' }),
@@ -18,12 +18,12 @@ export const FieldChange = Type.Object(
 );
 export type FieldChange = Static<typeof FieldChange>;
 
-/** What a value is compared by and shown as; nothing where it is not set. */
+/** A value to compare and show; undefined or null if it is not set. */
 type Value = string | number | boolean | readonly string[] | Date | null | undefined;
 
 const MAX_LENGTH = 120;
-/** How much of what both texts share is shown before they differ. */
-const LEAD = 20;
+/** How many shared characters are shown before the difference. */
+const CONTEXT = 20;
 
 function textOf(value: Value): string {
   if (value === undefined || value === null) return '';
@@ -37,11 +37,11 @@ function sharedLength(one: string, other: string): number {
   return length;
 }
 
-/** Where the next word begins, unless the one at `from` is too long to be left out. */
+/** The start of the next word, unless the one at `from` is too long to skip. */
 function wordStart(text: string, from: number): number {
   if (from <= 0) return 0;
   const space = text.indexOf(' ', from);
-  return space === -1 || space >= from + LEAD ? from : space + 1;
+  return space === -1 || space >= from + CONTEXT ? from : space + 1;
 }
 
 /** At most `length` characters of a text, from the word after `from`. */
@@ -53,9 +53,9 @@ function excerpt(text: string, from: number, length: number): string {
 }
 
 /**
- * The fields whose values differ between two states, in the order of `after` and then `before`. A
- * long text is shortened to where it differs from the other one.
- * @param limits how many characters of a field are shown at most: 120 unless it says otherwise
+ * The fields whose values differ, in the order of `after` and then `before`. Long texts are
+ * shortened to the difference.
+ * @param limits the maximum characters of a field; 120 by default
  */
 export function changedFields(
   before: Readonly<Record<string, Value>>,
@@ -68,7 +68,7 @@ export function changedFields(
     if (then === now) return [];
     const limit = limits[field] ?? MAX_LENGTH;
     const isLong = Math.max(then.length, now.length) > limit;
-    const from = isLong ? sharedLength(then, now) - LEAD : 0;
+    const from = isLong ? sharedLength(then, now) - CONTEXT : 0;
     return [
       {
         field,

@@ -1,7 +1,7 @@
-/** The most characters of a password; all of them count. */
+/** The maximum length of a password; all characters count. */
 export const MAX_PASSWORD_LENGTH = 1024;
 
-/** A password that somebody claims to know: no more is asked of it than a bounded length. */
+/** A password to verify: only its length is limited. */
 export const givenPassword = {
   minLength: 1,
   maxLength: MAX_PASSWORD_LENGTH,

@@ -6,7 +6,7 @@ const OTHER = '65e6f2a04c1b8d0012a4a002';
 const span = (inner: string, id = ID) =>
   `<span class="glossary-term" data-term-id="${id}">${inner}</span>`;
 
-describe('what survives of a body', () => {
+describe('a sanitised body', () => {
   it.each([
     '<p>a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> H<sub>2</sub>O m<sup>2</sup></p>',
     '<h2>a</h2><h3>b</h3><h4>c</h4>',
@@ -15,7 +15,7 @@ describe('what survives of a body', () => {
     '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
     '<p>5 &lt; 6 &amp; 7</p>',
     `<p>${span('overtook')}</p>`,
-  ])('%s stays as it is', (html) => {
+  ])('%s is unchanged', (html) => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
@@ -44,14 +44,14 @@ describe('what survives of a body', () => {
     expect(sanitizeContent(`<a href="${href}">a</a>`)).not.toContain('href');
   });
 
-  it('keeps links to the web and to mail, without passing anything on', () => {
+  it('keeps links to the web and to mail, with a safe rel', () => {
     expect(sanitizeContent('<a href="https://x.org/?a=1&amp;b=2" target="_blank">a</a>')).toBe(
       '<a href="https://x.org/?a=1&amp;b=2" rel="noopener noreferrer nofollow">a</a>',
     );
     expect(sanitizeContent('<a href="mailto:a@b.org">a</a>')).toContain('href="mailto:a@b.org"');
   });
 
-  it('keeps of a term its id alone, and no term inside a term', () => {
+  it('keeps only the id of a term, and no nested terms', () => {
     expect(
       sanitizeContent(
         `<span class="glossary-term big" data-term-id="${ID}" data-term="x" data-definition="y">a ${span('b', OTHER)} <em>c</em></span>`,
@@ -59,18 +59,18 @@ describe('what survives of a body', () => {
     ).toBe(span('a b <em>c</em>'));
   });
 
-  it('is not changed by a second pass', () => {
+  it('is unchanged by a second pass', () => {
     const once = sanitizeContent(`<p>a ${span('b')} <script>x</script> &amp; c</p>`);
     expect(sanitizeContent(once)).toBe(once);
   });
 });
 
 describe('glossary terms in a body', () => {
-  it('are listed once each, in their order', () => {
+  it('are listed once each, in order', () => {
     expect(termIdsOf(`${span('a', OTHER)} ${span('b')} ${span('c', OTHER)}`)).toEqual([OTHER, ID]);
   });
 
-  it('are filled in as attributes, escaped, or become plain text', () => {
+  it('become escaped attributes, or plain text if inactive', () => {
     const body = `<p>${span('<em>a</em>')} ${span('b', OTHER)}</p>`;
     const filled = fillGlossary(body, new Map([[ID, { term: 'a"', definition: '<x> & $1' }]]));
     expect(filled).toBe(

@@ -3,15 +3,15 @@ import sanitize from 'sanitize-html';
 import { OBJECT_ID } from './objectId.ts';
 import { countCharacters } from './text.ts';
 
-/** The longest HTML that is parsed, in characters, without what is filled in for glossary terms. */
+/** The maximum length of parsed HTML in characters, without filled-in definitions. */
 export const MAX_CONTENT = 100_000;
-/** The deepest nesting of tags that is parsed. Pages pasted out of Word or Google Docs need 20. */
+/** The maximum nesting of tags. Pages pasted from Word or Google Docs need 20. */
 export const MAX_NESTING = 100;
 
-/** HTML that would take too long to parse. The message says why and follows the field's name. */
+/** HTML that would take too long to parse. The message follows the field's name. */
 export class HtmlLimitError extends Error {}
 
-/** A glossary term as the content needs it. */
+/** The text and definition of a glossary term. */
 export interface TermDefinition {
   term: string;
   definition: string;
@@ -26,17 +26,16 @@ const FILLED_TERM =
 const TERM_CLASS = 'glossary-term';
 
 /**
- * Sanitised HTML whose only spans are glossary terms, none inside another: there would be no way to
- * tell which closing tag ends which. sanitize-html's own filter copies the whole result for each
- * span that it removes.
+ * Removes plain spans and nested glossary terms, so that it is clear which closing tag ends a term.
+ * sanitize-html's own filter copies the whole result for each removed span.
  */
 function withoutPlainSpans(clean: string): string {
-  const isKept: boolean[] = [];
+  const keptSpans: boolean[] = [];
   return clean.replace(/<(\/?)span([^>]*)>/g, (tag, slash: string, attributes: string) => {
-    if (slash) return isKept.pop() ? tag : '';
-    const keep = attributes !== '' && !isKept.includes(true);
-    isKept.push(keep);
-    return keep ? tag : '';
+    if (slash) return keptSpans.pop() ? tag : '';
+    const isTerm = attributes !== '' && !keptSpans.includes(true);
+    keptSpans.push(isTerm);
+    return isTerm ? tag : '';
   });
 }
 
@@ -47,14 +46,14 @@ function requireLength(html: string): void {
 }
 
 /**
- * What an answer's body may hold: text structure, emphasis, lists, tables, links and glossary
- * spans. No style, class, script, svg, math or handler survives; links are http(s) or mailto.
- * Glossary spans keep their term id alone: the definition is filled in on every read.
+ * Sanitises an answer's body: it keeps text structure, emphasis, lists, tables, links and glossary
+ * spans. Styles, classes, scripts, svg, math and event handlers are removed; links are http(s) or
+ * mailto. Glossary spans keep only their term id: the definition is filled in on every read.
  *
- * All HTML comes in through here. The parser takes the square of the depth of open tags, so both
- * the length and the depth have a limit that ends the work before or while it parses.
- * @throws HtmlLimitError for HTML that is longer than `MAX_CONTENT`, before or after, or nested
- *   deeper than `MAX_NESTING`.
+ * All HTML must pass this function. Parsing takes quadratic time in the depth of open tags, so
+ * length and depth are limited before or during parsing.
+ * @throws HtmlLimitError for HTML longer than `MAX_CONTENT`, before or after, or nested deeper than
+ *   `MAX_NESTING`.
  */
 export function sanitizeContent(html: string): string {
   const stored = html.replace(FILLED_TERM, '$1>');
@@ -113,23 +112,23 @@ export function sanitizeContent(html: string): string {
       depth -= 1;
     },
   });
-  const kept = withoutPlainSpans(clean).trim();
+  const content = withoutPlainSpans(clean).trim();
   // Escaping makes it longer.
-  requireLength(kept);
-  return kept;
+  requireLength(content);
+  return content;
 }
 
 const STORED_TERM = /<span class="glossary-term" data-term-id="([0-9a-f]{24})">([\s\S]*?)<\/span>/g;
 
-/** The ids of the terms that a sanitised body marks, each once, in their order. */
+/** The ids of the terms marked in a sanitised body, each once, in order. */
 export function termIdsOf(content: string): string[] {
   return [...new Set([...content.matchAll(STORED_TERM)].map(([, id]) => id ?? ''))];
 }
 
 /**
- * Fills the current definitions into a stored body. A term that `definitions` lacks (inactive
- * or deleted) becomes plain text; reactivation brings it back, for the stored body keeps its id.
- * @param unknown `keep` leaves the mark of such a term as it is stored, for editing
+ * Fills the current definitions into a stored body. A term that is not in `definitions` (inactive
+ * or deleted) becomes plain text; the stored body keeps its id, so reactivation restores it.
+ * @param unknown `keep` preserves the mark of such a term, for editing
  */
 export function fillGlossary(
   content: string,

@@ -4,13 +4,13 @@ import { bestDelay } from '../../test/longestDelay.ts';
 import { HtmlLimitError, MAX_CONTENT, MAX_NESTING, sanitizeContent } from './html.ts';
 
 const ID = '65e6f2a04c1b8d0012a4a001';
-/** A page at the limits takes 10 to 100 ms; of 400,000 `<b>` it once took two minutes. */
+/** A page at the limits takes 10 to 100 ms; 400,000 `<b>` once took two minutes. */
 const MAX_DELAY_MS = 500;
-/** What is refused at its first tags takes next to nothing, however much follows. */
+/** HTML rejected at its first tags takes almost no time, whatever follows. */
 const MAX_REFUSAL_MS = 200;
 
 describe('HTML that would take too long to parse', () => {
-  it.each(OPEN_TAGS)('is refused before it is parsed, however long: %s', async (tag) => {
+  it.each(OPEN_TAGS)('is rejected before it is parsed, however long: %s', async (tag) => {
     const short = repeated(tag, MAX_CONTENT);
     expect(() => sanitizeContent(short)).toThrow('has tags nested more than 100 deep');
     const long = tag.repeat(400_000);
@@ -19,7 +19,7 @@ describe('HTML that would take too long to parse', () => {
     expect(await bestDelay(MAX_REFUSAL_MS, refuse)).toBeLessThan(MAX_REFUSAL_MS);
   });
 
-  it('is refused one tag and one character beyond the limits, and not at them', () => {
+  it('is rejected one tag and one character beyond the limits, but not at them', () => {
     const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
     expect(sanitizeContent(nested(MAX_NESTING))).toContain('<strong>x</strong>');
     expect(() => sanitizeContent(nested(MAX_NESTING + 1))).toThrow(HtmlLimitError);
@@ -30,7 +30,7 @@ describe('HTML that would take too long to parse', () => {
     );
   });
 
-  it('is not refused for the definitions that were filled in when it was read', () => {
+  it('may exceed them with the definitions that were filled in', () => {
     const id = `<span class="glossary-term" data-term-id="${ID}"`;
     const mark = (attributes: string) => `${id}${attributes}>word</span>`;
     const filled = mark(` data-term="word" data-definition="${'x'.repeat(500)}"`).repeat(300);
@@ -38,7 +38,7 @@ describe('HTML that would take too long to parse', () => {
     expect(sanitizeContent(filled)).toBe(mark('').repeat(300));
   });
 
-  it('takes time by its length, not by the square of it, within the limits', async () => {
+  it('takes linear, not quadratic time within the limits', async () => {
     for (const page of heavyPages(MAX_CONTENT)) {
       const longest = await bestDelay(MAX_DELAY_MS, () => sanitizedOrEmpty(page));
       expect([page.slice(0, 40), longest < MAX_DELAY_MS, longest]).toEqual([

@@ -12,7 +12,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 const HTML = 'http://www.w3.org/1999/xhtml';
 const ID = '65e6f2a04c1b8d0012a4a001';
 
-/** What a body may hold, element by element. */
+/** The allowed elements of a body, with their attributes. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [
@@ -33,7 +33,7 @@ function elementsIn(node: Node): Element[] {
   return [...here, ...inside];
 }
 
-/** What stands in an element that may not stand in a body. */
+/** The faults of an element in a body. */
 function faultsOf({ tagName, namespaceURI, attrs }: Element): string[] {
   const allowed = namespaceURI === HTML ? ALLOWED[tagName] : undefined;
   if (!allowed) return [`<${tagName}>`];
@@ -41,14 +41,17 @@ function faultsOf({ tagName, namespaceURI, attrs }: Element): string[] {
     .filter(({ name, value }) => {
       if (!allowed.includes(name)) return true;
       if (name !== 'href') return false;
-      // What is no address leads nowhere.
+      // An invalid address leads nowhere.
       const url = URL.parse(value, 'https://site.example/');
       return url !== null && !['http:', 'https:', 'mailto:'].includes(url.protocol);
     })
     .map(({ name, value }) => `<${tagName} ${name}="${value}">`);
 }
 
-/** How browsers read a body: with scripts and without, within a page, alone, and written out again. */
+/**
+ * Parses a body like browsers: with and without scripts, within a page, alone, and serialised
+ * again.
+ */
 function readings(html: string): Node[] {
   const page = parse(`<!doctype html><html><body><div>${html}</div></body></html>`);
   const body = elementsIn(page).find(({ tagName }) => tagName === 'div');
@@ -61,16 +64,16 @@ function readings(html: string): Node[] {
   ];
 }
 
-/** A browser reads all line ends alike. */
+/** Browsers treat all line ends alike. */
 const asRead = (text: string) => withoutControls(text).replace(/\r\n?/g, '\n');
 
-it('there are several hundred vectors, each once', () => {
+it('there are several hundred different vectors', () => {
   expect(VECTORS.length).toBeGreaterThan(1000);
   expect(new Set(VECTORS).size).toBe(VECTORS.length);
 });
 
-describe('of every vector', () => {
-  it('nothing survives that a body may not hold, however it is read', () => {
+describe('for every vector', () => {
+  it('nothing forbidden remains, however it is parsed', () => {
     const survived = VECTORS.map((vector) => ({
       vector,
       faults: readings(sanitizedOrEmpty(vector)).flatMap(elementsIn).flatMap(faultsOf),
@@ -78,7 +81,7 @@ describe('of every vector', () => {
     expect(survived).toEqual([]);
   });
 
-  it('nothing survives beside text and in the middle of it', () => {
+  it('nothing forbidden remains beside or within other text', () => {
     const survived = VECTORS.map((vector) => ({
       vector,
       faults: readings(sanitizedOrEmpty(`<p>before ${vector} after</p><p>end</p>`))
@@ -88,7 +91,7 @@ describe('of every vector', () => {
     expect(survived).toEqual([]);
   });
 
-  it('what is left is left alone by a second pass', () => {
+  it('a second pass changes nothing', () => {
     const once = VECTORS.map(sanitizedOrEmpty);
     expect(once.map(sanitizedOrEmpty)).toEqual(once);
   });
@@ -112,17 +115,17 @@ describe('of every vector', () => {
   });
 });
 
-/** An address as it stands in a link. */
+/** A link to an address. */
 function linkTo(address: string): string {
   return `<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">x</a>`;
 }
 
-it('of the addresses that run something none stays the address of a link', () => {
+it('addresses that run scripts are removed from links', () => {
   const links = RUNNING_ADDRESSES.map((address) => sanitizeContent(linkTo(address)));
   expect(links.flatMap(readings).flatMap(elementsIn).flatMap(faultsOf)).toEqual([]);
 });
 
-it('addresses of the web stay within their links, with all that stands in them', () => {
+it('web addresses stay within their links, with all their characters', () => {
   for (const address of WEB_ADDRESSES) {
     const [link, ...others] = elementsIn(parseFragment(sanitizeContent(linkTo(address))));
     expect(others).toEqual([]);

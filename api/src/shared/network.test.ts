@@ -20,7 +20,7 @@ it.each([
   ['2001:db8:1:ab12:1:2:3:4', ['2001:db8:1:ab12::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48']],
   ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
   ['2001:db8:1:12::1', ['2001:db8:1:12::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
-])('%s belongs to the networks %j, from the narrowest to the widest', (ip, networks) => {
+])('%s belongs to the networks %j, narrowest first', (ip, networks) => {
   expect(enclosingNetworks(ip).map(({ name }) => name)).toEqual(networks);
 });
 
@@ -32,7 +32,7 @@ it.each([
   expect(siteNetworkOf(ip)).toBe(network);
 });
 
-it('gives a wider network a larger share, but not as much as all networks in it have', () => {
+it('gives a wider network a larger share, but less than the sum of its networks', () => {
   expect(enclosingNetworks('192.0.2.7').map(({ share }) => share)).toEqual([1, 16]);
   expect(enclosingNetworks('2001:db8::1').map(({ share }) => share)).toEqual([1, 2, 4]);
 });

@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
-/** A network that an address lies in. */
+/** A network that contains an address. */
 export interface Network {
-  /** Such as `192.0.2.7`, `192.0.2.0/24` or `2001:db8:0:7::/64`. */
+  /** For example `192.0.2.7`, `192.0.2.0/24` or `2001:db8:0:7::/64`. */
   name: string;
-  /** How many times the limit of the narrowest network this one has, since more people share it. */
+  /** Its limit as a multiple of the narrowest network's, because more people share it. */
   share: number;
 }
 
-/** The four groups of digits that name the /64 of an IPv6 address; nothing for an IPv4 one. */
+/** The four groups of the /64 of an IPv6 address; nothing for an IPv4 one. */
 function groupsOf(address: string): string[] | undefined {
   const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1);
   if (!canonical) return undefined;
@@ -20,9 +20,9 @@ function groupsOf(address: string): string[] | undefined {
 }
 
 /**
- * The networks that an address lies in, from the narrowest to the widest. Whoever has one IPv6
- * address has its whole /64; providers give homes a /56 and organisations a /48 for the asking, so
- * these have little more. The addresses of an IPv4 /24 cost money and belong to many people.
+ * The networks that contain an address, from the narrowest to the widest. An IPv6 address comes
+ * with a whole /64, and providers give a /56 to homes and a /48 to organisations on request, so
+ * these get only little more. The addresses of an IPv4 /24 cost money and belong to many people.
  */
 export function enclosingNetworks(ip: string): [Network, ...Network[]] {
   const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
@@ -52,15 +52,15 @@ export function widestNetworkOf(ip: string): string {
 }
 
 /**
- * The network of one household, school or company: an IPv4 address, the /48 of an IPv6 one. Unlike a
- * /24 it is never shared by strangers who each pay for their own line.
+ * The network of one household, school or company: an IPv4 address, or the /48 of an IPv6 one.
+ * Unlike an IPv4 /24, unrelated customers never share it.
  */
 export function siteNetworkOf(ip: string): string {
   const [narrowest] = enclosingNetworks(ip);
   return isIP(narrowest.name) === 4 ? narrowest.name : widestNetworkOf(ip);
 }
 
-/** Whether a text names a network: an address, or one with the number of its fixed bits. */
+/** Whether a text is an address, optionally with a prefix length. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/');
   const family = isIP(address);

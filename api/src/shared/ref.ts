@@ -1,8 +1,8 @@
 import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 
 /**
- * A typed `$ref` to a named component. `Type.Ref(id)` alone infers `unknown`, and inlining a schema
- * that itself holds references can't be serialised.
+ * A typed `$ref` to a named schema. `Type.Ref(id)` alone infers `unknown`, and inlining a schema
+ * with references can't be serialised.
  */
 export function ref<T extends TSchema & { $id?: string }>(schema: T): TUnsafe<Static<T>> {
   if (!schema.$id) throw new Error('Only a schema with an $id can be referenced.');

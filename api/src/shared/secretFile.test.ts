@@ -15,7 +15,7 @@ describe('a secret in a file', () => {
 
   const mode = async () => (await stat(file)).mode & 0o777;
 
-  it('is made once, for its owner alone, and leaves nothing else behind', async () => {
+  it('is created once, readable only for its owner, and leaves no other file', async () => {
     const secret = await readOrCreateSecret(file);
     expect(secret).toMatch(/^[\da-f]{64}$/);
     expect(await readOrCreateSecret(file)).toBe(secret);
@@ -23,14 +23,14 @@ describe('a secret in a file', () => {
     expect(await mode()).toBe(0o600);
   });
 
-  it('of an earlier version stays, and is closed to others', async () => {
+  it('of an earlier version is reused, and closed to others', async () => {
     const earlier = 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU_D0q8mXkz5RrT3yJ7hNnLwPbC1sAeFg-';
     await writeFile(file, earlier, { mode: 0o644 });
     expect(await readOrCreateSecret(file)).toBe(earlier);
     expect(await mode()).toBe(0o600);
   });
 
-  it.each(['', 'half a secr'])('is replaced when a crash left "%s"', async (rest) => {
+  it.each(['', 'half a secr'])('is replaced if a crash left "%s"', async (rest) => {
     await writeFile(file, rest, { mode: 0o644 });
     await writeFile(`${file}.new`, rest, { mode: 0o644 });
     const secret = await readOrCreateSecret(file);

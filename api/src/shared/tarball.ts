@@ -3,32 +3,31 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 
-/** A file of an archive. */
 export interface TarEntry {
   name: string;
   bytes: Buffer;
 }
 
-/** What an archive may cost whoever reads it. */
+/** The limits for reading an archive. */
 export interface TarLimits {
-  /** Everything together, unpacked, in bytes. */
+  /** The total unpacked size, in bytes. */
   total: number;
-  /** One file, unpacked, in bytes. */
+  /** The unpacked size of one file, in bytes. */
   entry: number;
   entries: number;
 }
 
-/** An archive is larger, unpacked, than its reader allows. */
+/** An archive exceeds its limits when unpacked. */
 export class TarTooLargeError extends Error {}
 
 /**
- * Packs files into a `.tar.gz` while it is read, a file at a time. What `entries` throws destroys
- * the stream; a reader that goes away ends `entries`.
+ * Packs files into a `.tar.gz` stream, one at a time. Errors of `entries` destroy the stream;
+ * closing the stream ends `entries`.
  */
 export function packTarball(entries: AsyncIterable<TarEntry>): Readable {
   const pack = tar.pack();
   const gzip = createGzip();
-  // Whoever reads `gzip` sees the failure there.
+  // The reader of `gzip` receives the error.
   pipeline(pack, gzip).catch(() => {});
   const fill = async () => {
     for await (const { name, bytes } of entries) {
@@ -43,8 +42,8 @@ export function packTarball(entries: AsyncIterable<TarEntry>): Readable {
 }
 
 /**
- * Passes chunks on for as long as they are `limit` bytes together.
- * @throws TarTooLargeError with the first byte more.
+ * Passes chunks on up to `limit` bytes in total.
+ * @throws TarTooLargeError beyond that.
  */
 export async function* bounded(
   chunks: AsyncIterable<Buffer>,
@@ -59,9 +58,9 @@ export async function* bounded(
 }
 
 /**
- * The files of a `.tar.gz`, one at a time; folders, links and devices are passed over.
- * @throws TarTooLargeError as soon as a limit is passed, whatever the archive says of itself; the
- *   errors of zlib and tar-stream for what is no such archive, or is cut off.
+ * The files of a `.tar.gz`, one at a time; folders, links and devices are skipped.
+ * @throws TarTooLargeError as soon as a limit is exceeded, whatever the archive declares; errors of
+ *   zlib and tar-stream for an invalid or truncated archive.
  */
 export async function* unpackTarball(
   source: Readable | AsyncIterable<Buffer>,
@@ -70,7 +69,7 @@ export async function* unpackTarball(
   const extract = tar.extract();
   const unpacked = (chunks: AsyncIterable<Buffer>) => bounded(chunks, limits.total);
   const reading = pipeline(source, createGunzip(), unpacked, extract);
-  // Awaited below; until then a failure is no unhandled one.
+  // Awaited below; until then an error must not count as unhandled.
   reading.catch(() => {});
   let entries = 0;
   for await (const entry of extract) {

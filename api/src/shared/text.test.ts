@@ -10,24 +10,24 @@ import {
 } from './text.ts';
 
 describe('texts', () => {
-  it('come out of markup with entities decoded and blocks apart', () => {
+  it('are extracted from markup with decoded entities and separated blocks', () => {
     expect(htmlToText('<p>a&nbsp;&amp; <em>b</em>c</p><p>d<br>e</p><ul><li>f</li></ul>')).toBe(
       'a & bc d e f',
     );
   });
 
-  it('are counted by white space', () => {
+  it('are split into words by white space', () => {
     expect(countWords(' one two\nthree—four 5% ')).toBe(4);
     expect(countWords('  ')).toBe(0);
   });
 
-  it('are counted in characters as the contract counts them, whole or halved', () => {
+  it('are counted in characters like the contract, with surrogate pairs as one', () => {
     expect(countCharacters('a\u{1f30a}\u{9dacf}b')).toBe(4);
     expect(countCharacters('\ud83c')).toBe(1);
     expect(countCharacters('')).toBe(0);
   });
 
-  it('are cut at a word, or anywhere when one word is too long', () => {
+  it('are cut at a word, or anywhere if a word is too long', () => {
     expect(beginning('one two three', 8)).toBe('one two');
     expect(beginning('one two', 7)).toBe('one two');
     expect(beginning('x'.repeat(20), 8)).toBe('x'.repeat(8));
@@ -38,7 +38,7 @@ describe('texts', () => {
     expect(words("It's 50% (by-wind)")).toEqual(['it', 's', '50', 'by', 'wind']);
   });
 
-  it('have their subject in the words that are neither common nor formula', () => {
+  it('have subject words, which are neither common nor examination phrases', () => {
     expect(subjectWords('Discuss both views: the trams and the trams of a harbour')).toEqual([
       'trams',
       'harbour',

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { eng, removeStopwords } from 'stopword';
 
-/** The words of examination formulas: two questions that share only these share no subject. */
-const FORMULA = words(`
+/** Words of standard examination questions, which say nothing about the subject. */
+const EXAM_PHRASES = words(`
   advantages agree argue believe both chart charts claim compare compared diagram discuss disagree
   disadvantages extent figures give graph illustrates information line maps opinion others outweigh
   own percentage people pie reasons say show shows some table think view views while year years
@@ -10,7 +10,7 @@ const FORMULA = words(`
 
 const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'td', 'th', 'br', 'div']);
 
-/** The text of an HTML fragment: markup gone, entities decoded, one space between blocks. */
+/** The text of an HTML fragment with decoded entities and one space between blocks. */
 export function htmlToText(html: string): string {
   let text = '';
   const parser = new Parser({
@@ -28,12 +28,12 @@ export function htmlToText(html: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Without what no page, feed or file can carry: control characters and halves of pairs. */
+/** Removes what is invalid in pages, feeds and files: control characters and lone surrogates. */
 export function withoutControls(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '');
 }
 
-/** The number of characters as the contract counts them: one that takes two units is one. */
+/** The number of characters as the contract counts them: a surrogate pair is one. */
 export function countCharacters(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }
@@ -43,7 +43,7 @@ export function countWords(text: string): number {
   return text.trim() === '' ? 0 : text.trim().split(/\s+/).length;
 }
 
-/** The beginning of a text, at most `length` characters, cut at a word where there is one. */
+/** The start of a text, at most `length` characters, cut at a word if possible. */
 export function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length + 1);
@@ -51,18 +51,18 @@ export function beginning(text: string, length: number): string {
   return (space > length / 2 ? cut.slice(0, space) : text.slice(0, length)).trimEnd();
 }
 
-/** Lower case without accents: the form in which texts are compared. */
+/** Lower case without accents, for comparisons. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The folded words of a text in their order; anything but letters and digits parts them. */
+/** The folded words of a text in order, split at everything except letters and digits. */
 export function words(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The distinct words of a text that carry its subject: no stop words, no formulas. */
+/** The distinct words of a text about its subject, without stop words and examination phrases. */
 export function subjectWords(text: string): string[] {
-  const kept = removeStopwords(words(text), [...eng, ...FORMULA]);
-  return [...new Set(kept)].filter((word) => word.length > 1);
+  const significant = removeStopwords(words(text), [...eng, ...EXAM_PHRASES]);
+  return [...new Set(significant)].filter((word) => word.length > 1);
 }

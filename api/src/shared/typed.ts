@@ -1,8 +1,8 @@
 import { withoutControls } from './text.ts';
 
 /**
- * What people typed into the fields of a form: control characters and outer space gone, line ends
- * alike, and what is empty then left out. What is no text stays as it is.
+ * Cleans the texts in a form: removes control characters and outer space, unifies line ends and
+ * drops empty fields. Other values stay unchanged.
  */
 export function typed(fields: object): Record<string, unknown> {
   const clean = Object.entries(fields).map(([name, value]) => [

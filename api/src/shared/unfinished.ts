@@ -1,18 +1,20 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Whoever still writes has written, or read it back, within this time. */
-const UNTOUCHED_MS = 3_600_000;
+/** A process that is still writing or verifying changes the file within this time. */
+const MIN_AGE_MS = 3_600_000;
 const ENDING = /\.\d+\.part$/;
 
-/** What a file or folder is called until it is whole: beside its place, and nobody else's. */
+/**
+ * The name of a file or folder until it is complete: next to its destination, unique per process.
+ */
 export function unfinished(path: string): string {
   return `${path}.${process.pid}.part`;
 }
 
 /**
- * Removes what processes that were killed left unfinished beside `path`, once it was not touched for an
- * hour: what was to become `path`, or has a name that `isAlike` knows.
+ * Removes unfinished files of killed processes next to `path`, if unchanged for an hour: those of
+ * `path` itself, and those for which `isAlike` returns true.
  */
 export async function removeUnfinished(
   path: string,
@@ -23,7 +25,7 @@ export async function removeUnfinished(
     const name = found.replace(ENDING, '');
     if (name === found || !(name === basename(path) || isAlike(name))) continue;
     const { mtimeMs } = await stat(join(folder, found));
-    if (Date.now() - mtimeMs < UNTOUCHED_MS) continue;
+    if (Date.now() - mtimeMs < MIN_AGE_MS) continue;
     await rm(join(folder, found), { recursive: true, force: true });
   }
 }

@@ -6,7 +6,7 @@ it.each([
   'HTTPS://Example.org:8080/a/b;c?d=e&f=%20#g?h',
   'http://user:secret@example.org/',
   'http://[2001:db8::1]:3000/a',
-])('an address that every program can read stays as it is: %s', (address) => {
+])('a valid address is unchanged: %s', (address) => {
   expect(webAddress(address)).toBe(address);
 });
 
@@ -17,7 +17,7 @@ it.each([
   ['https://example.org/100%', 'https://example.org/100%25'],
   ['https://example.org\\@evil.example', 'https://example.org/@evil.example'],
   ['https://a@b@example.org/', 'https://a%40b@example.org/'],
-])('what only browsers read is encoded as they send it: %s', (typed, sent) => {
+])('an address that only browsers accept is encoded: %s', (typed, sent) => {
   expect(webAddress(typed)).toBe(sent);
   expect(webAddress(sent)).toBe(sent);
 });
@@ -31,6 +31,6 @@ it.each([
   'javascript:alert(1)',
   '//example.org',
   'https://example.org:99999',
-])('what is none is refused: %s', (text) => {
+])('an invalid address is rejected: %s', (text) => {
   expect(webAddress(text)).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 const PART = "(?:[\\w.~:/?@!$&'()*+,;=-]|%[\\da-f]{2})*";
 const USER = "(?:[\\w.~:!$&'()*+,;=-]|%[\\da-f]{2})*";
 const HOST = '(?:[\\w.-]+|\\[[\\da-f:.]+\\])';
-/** An http(s) address as RFC 3986 writes it. */
+/** An http(s) address in the syntax of RFC 3986. */
 const URI = new RegExp(
   `^https?://(?:${USER}@)?${HOST}(?::\\d+)?(?:[/?]${PART})?(?:#${PART})?$`,
   'i',
 );
 
-/** Whatever RFC 3986 has no place for; after a browser's own reading all of it is ASCII. */
+/** Encodes characters that RFC 3986 does not allow; after URL parsing all are ASCII. */
 function encoded(part: string): string {
   return part.replace(
     /%(?![\da-f]{2})|[^\w.~:/?@!$&'()*+,;=%-]/gi,
@@ -16,10 +16,10 @@ function encoded(part: string): string {
 }
 
 /**
- * A whole http(s) address as any program can read it: one that RFC 3986 knows stays as it is,
- * and what only browsers take (letters of any alphabet, braces, stray percent signs) is encoded as
- * they would send it.
- * @returns nothing for what is no such address.
+ * Normalises an http(s) address so that any program can read it: a valid one according to RFC 3986
+ * is unchanged, and what only browsers accept (letters of any alphabet, braces, stray percent
+ * signs) is encoded as they would send it.
+ * @returns nothing for an invalid address.
  */
 export function webAddress(text: string): string | undefined {
   const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;

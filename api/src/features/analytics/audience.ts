@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache';
 
 export const UNKNOWN = 'Unknown';
 
-/** What counts of a browser. */
+/** What the analytics record about a browser. */
 export interface Agent {
   isBot: boolean;
   device: string;
   browser: string;
 }
 
-/** Nothing that is longer tells more, and reading it costs time. */
+/** A longer user agent adds no information and takes longer to parse. */
 const MAX_AGENT = 512;
 const DEVICES: Readonly<Record<string, string>> = {
   desktop: 'Desktop',
@@ -21,18 +21,18 @@ const DEVICES: Readonly<Record<string, string>> = {
   tablet: 'Tablet',
   tv: 'TV',
 };
-// Of an unknown agent the library takes the name as it stands, and anybody can think one up.
+// For an unknown agent the library returns the name from the header, which anybody can invent.
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(bowser.BROWSER_MAP));
 
 const agents = new LRUCache<string, Agent>({ max: 500 });
 
-/** Reads device and browser out of a User-Agent; whoever sends none is a program. */
+/** Parses device and browser from a User-Agent. A request without one counts as a bot. */
 export function agentOf(userAgent: string): Agent {
   const known = agents.get(userAgent);
   if (known) return known;
   const read = userAgent.slice(0, MAX_AGENT);
   const isBot = read === '' || isbot(read);
-  // The library throws at an empty one.
+  // The library throws for an empty string.
   const { platform, browser } = isBot ? {} : bowser.parse(read);
   const agent = {
     isBot,
@@ -43,7 +43,7 @@ export function agentOf(userAgent: string): Agent {
   return agent;
 }
 
-/** Where proxies and networks of the usual kinds say from which country a request comes. */
+/** Headers in which common proxies and CDNs send the country of a request. */
 const COUNTRY_HEADERS = [
   'cf-ipcountry',
   'cloudfront-viewer-country',
@@ -52,11 +52,11 @@ const COUNTRY_HEADERS = [
 ];
 
 /**
- * The country of a visitor as two letters: what a trusted proxy says, else what the browser's time
- * zone tells, else Unknown. No address leaves the server.
+ * The country of a visitor as two letters: from a trusted proxy, otherwise from the browser's time
+ * zone, otherwise Unknown. No address is sent to a third party.
  */
 export function countryOf({ headers, ips }: FastifyRequest, timeZone: string | undefined): string {
-  // More than one address is there only when a trusted proxy named the others.
+  // There is more than one address only when a trusted proxy added the others.
   if (ips && ips.length > 1) {
     for (const name of COUNTRY_HEADERS) {
       const country = getCountry(String(headers[name] ?? '').toUpperCase());

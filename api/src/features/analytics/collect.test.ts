@@ -4,7 +4,7 @@ import { signedIn } from '../../../test/auth.ts';
 import { answer, HIDDEN, term } from '../../../test/factories.ts';
 import { AGENTS, collect, pageView } from '../../../test/visits.ts';
 import { Answer } from '../answers/model.ts';
-import { MAX_A_MINUTE } from './collect.ts';
+import { MAX_PER_MINUTE } from './collect.ts';
 import { MAX_SEARCHES } from './flush.ts';
 import { AnalyticsDay, AnalyticsPageView, type DayRow, rowId } from './model.ts';
 import { MAX_SEQUENCE } from './schema.ts';
@@ -20,7 +20,7 @@ const context = testApp({
 
 beforeEach(async () => {
   await clearContent(context.app);
-  // Days are the clock's; MongoDB removes by its own what expires before now.
+  // Use today's date, because MongoDB removes documents that have already expired.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
 });
 afterEach(() => vi.useRealTimers());
@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers());
 const send = (events: unknown[], from?: Parameters<typeof collect>[2]) =>
   collect(context.app, events, from);
 
-/** What is counted, as `dimension value`, without the figures that nobody asks for here. */
+/** The counts as `dimension value`, without the figures that these tests don't check. */
 async function figures(day = TODAY): Promise<Record<string, unknown>> {
   const rows = await AnalyticsDay.find({ day }).lean<DayRow[]>();
   return Object.fromEntries(
@@ -41,7 +41,7 @@ async function figures(day = TODAY): Promise<Record<string, unknown>> {
 const total = async (day?: string) => (await figures(day)).total;
 
 describe('an event', () => {
-  it('is written when it is acknowledged', async () => {
+  it('is stored before it is acknowledged', async () => {
     const visit = pageView('/task1');
     const response = await send([visit.opened, visit.searched('Bridges')], {
       timeZone: 'Europe/Warsaw',
@@ -58,7 +58,7 @@ describe('an event', () => {
     });
   });
 
-  it('is taken as a beacon’s text like as JSON, and checked as strictly', async () => {
+  it('is accepted as a text beacon and validated like JSON', async () => {
     const post = (payload: string, type = 'text/plain;charset=UTF-8') =>
       context.app.inject({
         method: 'POST',
@@ -73,7 +73,7 @@ describe('an event', () => {
     }
     expect((await post('<a/>', 'text/xml')).statusCode).toBe(415);
     expect((await post(JSON.stringify({ events: 'x'.repeat(70_000) }))).statusCode).toBe(413);
-    // Elsewhere text stays what it is.
+    // Other routes still treat text as text.
     const elsewhere = await context.app.inject({
       method: 'POST',
       url: '/api/contact',
@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(elsewhere.json().code).toBe('VALIDATION_FAILED');
   });
 
-  it('that comes again counts once, whenever and however often', async () => {
+  it('is counted once, however often it is sent', async () => {
     const id = await answer();
     const visit = pageView(`/answer/${id}`);
     const events = [
@@ -106,7 +106,7 @@ describe('an event', () => {
     expect((await Answer.findById(id).orFail()).views).toBe(1);
   });
 
-  it('of a page view that nobody knows is dropped', async () => {
+  it('of an unknown page view is dropped', async () => {
     const unknown = pageView('/task1');
     const known = pageView('/task2');
     const response = await send([
@@ -122,7 +122,7 @@ describe('an event', () => {
     expect(Object.keys(await figures())).not.toContain('interaction copied');
   });
 
-  it('counts for the day of its page view; a page view for the day on which it comes', async () => {
+  it('counts for the day of its page view; a page view for the day it arrives', async () => {
     const id = await answer();
     const visit = pageView(`/answer/${id}`);
     await send([visit.opened, visit.read(10, 20)]);
@@ -142,20 +142,23 @@ describe('an event', () => {
     ['a negative time', { type: 'engagement', seconds: -1, scrollDepth: 0 }],
     ['a scroll depth of 101', { type: 'engagement', seconds: 1, scrollDepth: 101 }],
     ['a negative scroll depth', { type: 'engagement', seconds: 1, scrollDepth: -1 }],
-    ['a time that is none', { type: 'engagement', seconds: '1', scrollDepth: 0 }],
-    ['a day of its own', { type: 'engagement', seconds: 1, scrollDepth: 0, day: '2040-01-01' }],
+    ['an invalid time', { type: 'engagement', seconds: '1', scrollDepth: 0 }],
+    ['a day', { type: 'engagement', seconds: 1, scrollDepth: 0, day: '2040-01-01' }],
     ['an empty search', { type: 'search', sequence: 1, query: '', results: 1 }],
     ['a long search', { type: 'search', sequence: 1, query: 'a'.repeat(201), results: 1 }],
-    ['fewer results than none', { type: 'search', sequence: 1, query: 'a', results: -1 }],
+    ['a negative number of results', { type: 'search', sequence: 1, query: 'a', results: -1 }],
     ['half a result', { type: 'search', sequence: 1, query: 'a', results: 0.5 }],
-    ['the number 0', { type: 'search', sequence: 0, query: 'a', results: 1 }],
-    ['a high number', { type: 'search', sequence: MAX_SEQUENCE + 1, query: 'a', results: 1 }],
+    ['a sequence number of 0', { type: 'search', sequence: 0, query: 'a', results: 1 }],
+    [
+      'a high sequence number',
+      { type: 'search', sequence: MAX_SEQUENCE + 1, query: 'a', results: 1 },
+    ],
     ['an unknown kind', { type: 'interaction', sequence: 1, kind: '$where' }],
-    ['a term that is none', { type: 'interaction', sequence: 1, kind: 'copied', termId: 'x' }],
+    ['an invalid term', { type: 'interaction', sequence: 1, kind: 'copied', termId: 'x' }],
     ['an unknown type', { type: 'click' }],
     ['a path without a slash', { type: 'pageview', path: 'task1' }],
     ['a long path', { type: 'pageview', path: `/${'a'.repeat(300)}` }],
-  ])('is refused with %s, and whatever came with it', async (_name, event) => {
+  ])('is rejected with %s, together with the rest of the request', async (_name, event) => {
     const visit = pageView('/task1');
     const response = await send([visit.opened, { pageView: visit.id, ...event }]);
     expect(response.statusCode).toBe(400);
@@ -164,11 +167,11 @@ describe('an event', () => {
   });
 
   it.each(['short', 'a'.repeat(41), '$where-aaaaaaaaaaaaaaa', 'a.b.c.d.e.f.g.h.i.j.k'])(
-    'is refused with the page view %j',
+    'is rejected with the page view %j',
     async (id) => expect((await send([pageView('/', id).opened])).statusCode).toBe(400),
   );
 
-  it('may stand among twenty, not more', async () => {
+  it('may be one of at most twenty in a request', async () => {
     const views = Array.from({ length: 21 }, () => pageView('/').opened);
     expect((await send(views)).statusCode).toBe(400);
     expect((await send(views.slice(1))).statusCode).toBe(204);
@@ -176,8 +179,8 @@ describe('an event', () => {
   });
 });
 
-describe('values that are made up', () => {
-  it('get no page of their own', async () => {
+describe('invented values', () => {
+  it('of pages are counted together', async () => {
     const published = await answer();
     const hidden = await Promise.all(Object.values(HIDDEN).map((flags) => answer(flags)));
     const paths = [
@@ -188,7 +191,7 @@ describe('values that are made up', () => {
       ...hidden.map((id) => `/answer/${id}`),
     ];
     const views = paths.map((path) => pageView(path).opened);
-    // A call holds twenty of them.
+    // A request can carry twenty events.
     for (const part of [views.slice(0, 12), views.slice(12)]) await send(part);
     const pages = Object.entries(await figures()).filter(([name]) => name.startsWith('page '));
     expect(Object.fromEntries(pages)).toEqual({
@@ -207,7 +210,7 @@ describe('values that are made up', () => {
     for (const id of hidden) expect((await Answer.findById(id).orFail()).views).toBe(0);
   });
 
-  it('are harmless in a search, whatever they hold', async () => {
+  it('in a search cannot break the query', async () => {
     const queries = [
       '$where',
       'a.b',
@@ -226,7 +229,7 @@ describe('values that are made up', () => {
     expect(counted.total).toEqual({ pageViews: queries.length, visitors: 1 });
   });
 
-  it('are one search when they read alike, and none when nothing is left', async () => {
+  it('that normalise to the same search are counted as one, and empty ones not at all', async () => {
     const visit = pageView('/search');
     await send([
       ...[visit.opened, visit.searched(' Café  Culture '), visit.searched('cafe culture', 0)],
@@ -236,7 +239,7 @@ describe('values that are made up', () => {
     expect(searches).toEqual([['search cafe culture', { count: 3, empty: 1 }]]);
   });
 
-  it('get no browser and no term of their own', async () => {
+  it('of browsers and terms are not stored', async () => {
     const real = await term('plateau');
     const visit = pageView('/');
     await send([visit.opened, visit.did('glossaryOpened', real)], {
@@ -252,7 +255,7 @@ describe('values that are made up', () => {
     expect(Object.keys(await figures()).filter((name) => name.startsWith('term'))).toHaveLength(1);
   });
 
-  it('count together when a day has too many different searches', async () => {
+  it('of searches are counted together once a day has too many', async () => {
     const rows = Array.from({ length: MAX_SEARCHES - 1 }, (_, at) => ({
       _id: rowId('search', TODAY, `word ${at}`),
       ...{ dimension: 'search', day: TODAY, value: `word ${at}`, count: 1 },
@@ -274,14 +277,14 @@ describe('values that are made up', () => {
   });
 });
 
-describe('who is not counted', () => {
+describe('uncounted visitors', () => {
   it.each<[string, Record<string, string>]>([
-    ['who asks not to be tracked', { dnt: '1' }],
-    ['who set Global Privacy Control', { 'sec-gpc': '1' }],
-    ['a browser that looks ahead', { 'sec-purpose': 'prefetch;prerender' }],
-    ['an older one that looks ahead', { purpose: 'prefetch' }],
-    ['whoever holds a bearer', { authorization: 'Bearer a.b.c' }],
-    ['whoever holds a pass for the gate', { cookie: 'theme=dark; band8_gate=a.b.c' }],
+    ['include visitors with Do Not Track', { dnt: '1' }],
+    ['include visitors with Global Privacy Control', { 'sec-gpc': '1' }],
+    ['include browsers that prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+    ['include older browsers that prefetch', { purpose: 'prefetch' }],
+    ['include requests with a bearer token', { authorization: 'Bearer a.b.c' }],
+    ['include requests with the bypass cookie', { cookie: 'theme=dark; band8_gate=a.b.c' }],
   ])('%s', async (_name, headers) => {
     const response = await send([pageView('/').opened], { headers });
     expect(response.statusCode).toBe(204);
@@ -289,20 +292,20 @@ describe('who is not counted', () => {
     expect(await AnalyticsPageView.countDocuments()).toBe(0);
   });
 
-  it('but whoever says dnt: 0, or has other cookies, is', async () => {
+  it('exclude those who send dnt: 0 or have other cookies', async () => {
     await send([pageView('/').opened], {
       headers: { dnt: '0', cookie: 'band8_gate=; theme=dark' },
     });
     expect(await total()).toEqual({ pageViews: 1, visitors: 1 });
   });
 
-  it('nobody is on a page of the back office', async () => {
+  it('include everybody on a back-office page', async () => {
     const visit = pageView('/admin/answers');
     await send([visit.opened, visit.searched('bridges'), pageView('/admin').opened]);
     expect(await figures()).toEqual({});
   });
 
-  it('programs, which are counted apart and once', async () => {
+  it('include bots, which are counted separately and once', async () => {
     const visit = pageView('/task1');
     for (const userAgent of [AGENTS.bot, AGENTS.bot, '']) {
       await send([visit.opened, visit.searched('bridges'), visit.did('copied')], { userAgent });
@@ -313,7 +316,7 @@ describe('who is not counted', () => {
   });
 });
 
-describe('who sends', () => {
+describe('a sender', () => {
   const from = (headers: Record<string, string>) => send([pageView('/').opened], { headers });
 
   it('must not be a page of another site', async () => {
@@ -323,7 +326,7 @@ describe('who sends', () => {
       { origin: 'https://band8.example.elsewhere.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
-      // A name of theirs that leads to this server.
+      // A domain of another site that resolves to this server.
       { origin: 'http://elsewhere.example', host: 'elsewhere.example' },
       {
         origin: 'https://elsewhere.example',
@@ -349,14 +352,14 @@ describe('who sends', () => {
     expect(await total()).toEqual({ pageViews: 3, visitors: 1 });
   });
 
-  it('may be a page of this machine where PUBLIC_URL is not set', async () => {
+  it('may be a page on localhost when PUBLIC_URL is not set', async () => {
     const app = await buildNode(context.dataDir, { env: { PORT: '4567' } });
     const statusOf = async (headers: Record<string, string>) =>
       (await collect(app, [pageView('/').opened], { headers })).statusCode;
     for (const origin of ['http://localhost:4567', 'http://127.0.0.1:4567', 'http://[::1]:4567']) {
       expect(await statusOf({ origin }), origin).toBe(204);
     }
-    // By another port than it listens on, as the browser knows.
+    // The browser used another port than the server listens on.
     expect(await statusOf({ origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' })).toBe(
       204,
     );
@@ -369,12 +372,12 @@ describe('who sends', () => {
     await app.close();
   });
 
-  it('is of the country that a trusted proxy names, else of the time zone', async () => {
+  it('gets the country from a trusted proxy, otherwise from the time zone', async () => {
     const forwarded = { 'x-forwarded-for': '192.0.2.9' };
     for (const [headers, ip, timeZone] of [
       [{ ...forwarded, 'cf-ipcountry': 'NG' }, '10.0.0.1', 'Europe/Warsaw'],
       [{ ...forwarded, 'cf-ipcountry': 'XX' }, '10.0.0.1', 'Europe/Warsaw'],
-      // Nobody vouches for this one.
+      // No trusted proxy sent this header.
       [{ ...forwarded, 'cf-ipcountry': 'NG' }, '192.0.2.2', 'Asia/Calcutta'],
       [{}, '192.0.2.2', '__proto__'],
       [{}, '192.0.2.2', 'UTC'],
@@ -389,7 +392,7 @@ describe('who sends', () => {
     });
   });
 
-  it('is told apart by network and browser within a day', async () => {
+  it('is distinguished by network and browser within a day', async () => {
     for (const [ip, userAgent] of [
       ['192.0.2.1', AGENTS.desktop],
       ['192.0.2.1', AGENTS.phone],
@@ -407,10 +410,10 @@ describe('who sends', () => {
     });
   });
 
-  it('may send only so much a minute from a network', async () => {
+  it('is rate limited per network and minute', async () => {
     const ip = '198.51.100.7';
     const headers = { dnt: '1' };
-    for (let sent = 0; sent < MAX_A_MINUTE; sent += 1) {
+    for (let sent = 0; sent < MAX_PER_MINUTE; sent += 1) {
       const { statusCode } = await send([pageView('/').opened], { ip, headers });
       expect(statusCode).toBe(204);
     }
@@ -422,7 +425,7 @@ describe('who sends', () => {
     expect(await total()).toEqual({ pageViews: 1, visitors: 1 });
   });
 
-  it('as an administrator is counted nowhere, by whichever call', async () => {
+  it('who is an administrator is not counted by any event', async () => {
     await send([pageView('/').opened], { headers: await signedIn() });
     expect(await figures()).toEqual({});
   });

@@ -9,42 +9,42 @@ import type { CollectedEvents } from './schema.ts';
 import type { Hit } from './tally.ts';
 import { createVisitorHashes } from './visitor.ts';
 
-/** A school shares one address; nobody's pages send this much. */
-export const MAX_A_MINUTE = 600;
+/** High enough for a school that shares one address. */
+export const MAX_PER_MINUTE = 600;
 const MINUTE_S = 60;
 
 /**
- * Lets so many requests of a network pass in a minute. Each node counts for itself and in memory:
- * the database is what this protects.
+ * Limits the requests of a network per minute. Each node counts on its own and in memory, because
+ * the limit protects the database.
  * @throws a 429 with `Retry-After`.
  */
 export function createThrottle() {
-  const byNetwork = limitByNetwork(
+  const limiterFor = limitByNetwork(
     (points) => new RateLimiterMemory({ points, duration: MINUTE_S }),
-    MAX_A_MINUTE,
+    MAX_PER_MINUTE,
   );
   return ({ ip }: FastifyRequest): Promise<void> =>
-    consumeAll(byNetwork(ip), {
+    consumeAll(limiterFor(ip), {
       code: 'TOO_MANY_VISITS',
       sentence: (wait) => `Your network is sending too many events. Try again in ${wait}.`,
     });
 }
 
-/** The names by which a browser reaches a server on its own machine. */
-const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+/** The names that a browser uses for a server on its own machine. */
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The origins whose pages may count visits; without PUBLIC_URL those of this machine. */
 function ownOrigins({ publicUrl, publicUrlIsSet, port, corsOrigins }: OriginConfig): Set<string> {
-  const own = publicUrlIsSet ? [publicUrl] : OWN_MACHINE.map((name) => `http://${name}:${port}`);
+  const own = publicUrlIsSet ? [publicUrl] : LOOPBACK_HOSTS.map((name) => `http://${name}:${port}`);
   return new Set([...own.map((address) => new URL(address).origin), ...corsOrigins]);
 }
 
 type OriginConfig = Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'port' | 'corsOrigins'>;
 
 /**
- * Refuses what the pages of other sites send in their visitors' name. A browser tells where a POST
- * comes from; whoever is no browser could say anything. `Host` decides nothing: a name of somebody
- * else may lead here too.
+ * Rejects requests that pages of other sites send. Browsers say where a POST comes from; other
+ * clients could claim anything. `Host` is not used, because another site's domain may point to this
+ * server.
  * @throws a 403.
  */
 export function createOriginCheck(config: OriginConfig) {
@@ -52,7 +52,7 @@ export function createOriginCheck(config: OriginConfig) {
   return async ({ headers }: FastifyRequest): Promise<void> => {
     const { origin, 'sec-fetch-site': site } = headers;
     const isOurs = origin
-      ? // Where nobody said what our address is, the browser knows whether it is the page's own.
+      ? // Without PUBLIC_URL, only the browser knows whether the page has the same origin.
         own.has(origin) || (!config.publicUrlIsSet && site === 'same-origin')
       : site !== 'cross-site';
     if (isOurs) return;
@@ -64,7 +64,7 @@ export function createOriginCheck(config: OriginConfig) {
   };
 }
 
-/** Whether somebody is not to be counted at all: programs that look ahead, who opts out, who works here. */
+/** Whether a request is not counted at all: prefetches, opt-outs and administrators. */
 export function isUncounted(request: FastifyRequest): boolean {
   const { headers } = request;
   return (
@@ -76,14 +76,14 @@ export function isUncounted(request: FastifyRequest): boolean {
   );
 }
 
-/** Reads what counts of a request; nothing else of its sender goes any further. */
+/** Reads what the analytics need from a request; nothing else about the sender is passed on. */
 export function createHitReader(signingSecret: string) {
-  const hashesOf = createVisitorHashes(signingSecret);
+  const hashVisitor = createVisitorHashes(signingSecret);
   return async (request: FastifyRequest, { events, timeZone }: CollectedEvents): Promise<Hit> => {
     const userAgent = request.headers['user-agent'] ?? '';
     const day = dayOf();
     return {
-      ...(await hashesOf(request.ip, userAgent, day)),
+      ...(await hashVisitor(request.ip, userAgent, day)),
       day,
       ...agentOf(userAgent),
       country: countryOf(request, timeZone),

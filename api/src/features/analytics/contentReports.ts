@@ -5,7 +5,7 @@ import { daysOf, type Range } from './days.ts';
 import { AnalyticsDay, type DayRow, inRange, rowId } from './model.ts';
 import type { AnswerAnalytics, ContentPerformance } from './reportSchema.ts';
 
-/** How figures of an answer that is gone are titled. */
+/** The title shown for figures of a deleted answer. */
 const DELETED = 'Deleted answer';
 
 interface Sums {
@@ -16,7 +16,7 @@ interface Sums {
   isSample: boolean;
 }
 
-/** Averages are of page views, and not rounded: a rating is exact at its edges. */
+/** Averages per page view, unrounded, so that the ratings' thresholds are exact. */
 function engagement({ views, interactions, seconds, scrollDepth }: Sums) {
   return {
     ...{ views, interactions },
@@ -62,8 +62,8 @@ function sumOf(rows: readonly DayRow[]): Sums {
 }
 
 /**
- * How one answer was read, day by day. What is left of a deleted one is shown too.
- * @throws CodedError 404 `ANSWER_NOT_FOUND` when there is neither the answer nor a figure of it.
+ * How one answer was read, day by day. Deleted answers are included while figures of them exist.
+ * @throws CodedError 404 `ANSWER_NOT_FOUND` when neither the answer nor a figure of it exists.
  */
 export async function answerAnalytics(id: string, range: Range): Promise<AnswerAnalytics> {
   const days = daysOf(range);

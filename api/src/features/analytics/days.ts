@@ -5,57 +5,56 @@ import type { ReportQuery } from './reportSchema.ts';
 const DEFAULT_DAYS = 30;
 export const MAX_DAYS = 400;
 
-/** The day so many days later, or earlier where `days` is negative. */
+/** Adds days to a date; a negative number subtracts them. */
 export function plusDays(day: string, days: number): string {
   return dayOf(utc(day).add(days, 'day').toDate());
 }
 
-/** When a day is over. */
+/** The moment at which a day ends. */
 export function endOf(day: string): Date {
   return utc(day).add(1, 'day').toDate();
 }
 
-/** When the figures of a day are to be forgotten. */
+/** When the figures of a day expire. */
 export function expiryOf(day: string, months: number): Date {
   return utc(day).add(months, 'month').toDate();
 }
 
-/** Days from the first to the last; both count. */
+/** The first and the last day, both inclusive. */
 export interface Range {
   startDate: string;
   endDate: string;
 }
 
-/** How many days a range has. */
 export function lengthOf({ startDate, endDate }: Range): number {
   return utc(endDate).diff(utc(startDate), 'day') + 1;
 }
 
-/** Every day of a range, in order. */
 export function daysOf(range: Range): string[] {
   return Array.from({ length: lengthOf(range) }, (_, at) => plusDays(range.startDate, at));
 }
 
-/** The range of the same length that ends the day before. */
+/** The range of the same length that ends the day before this one starts. */
 export function rangeBefore(range: Range): Range {
   const endDate = plusDays(range.startDate, -1);
   return { startDate: plusDays(endDate, 1 - lengthOf(range)), endDate };
 }
 
-function refused(path: string, message: string): CodedError {
+function invalidRange(path: string, message: string): CodedError {
   return new CodedError(400, 'VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 
 /**
- * The days that a report is asked for: the last 30, from the start until today, or the 30 until the
- * end.
- * @throws CodedError 400 `VALIDATION_FAILED` for a range that ends before it begins, or is too long.
+ * The days that a report covers: the last 30 by default, from a start until today, or the 30 before
+ * an end.
+ * @throws CodedError 400 `VALIDATION_FAILED` for a range that ends before it begins, or is too
+ *   long.
  */
 export function rangeOf({ startDate, endDate }: ReportQuery): Range {
   const end = endDate ?? dayOf();
   const start = startDate ?? plusDays(end, 1 - DEFAULT_DAYS);
   if (start > end) {
-    throw refused(
+    throw invalidRange(
       '/startDate',
       endDate
         ? 'The start date is after the end date. Choose an earlier start date or a later end date.'
@@ -64,7 +63,7 @@ export function rangeOf({ startDate, endDate }: ReportQuery): Range {
   }
   const range = { startDate: start, endDate: end };
   if (lengthOf(range) > MAX_DAYS) {
-    throw refused(
+    throw invalidRange(
       '/startDate',
       `A report covers at most ${MAX_DAYS} days. Choose a shorter range.`,
     );

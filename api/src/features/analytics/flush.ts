@@ -18,17 +18,17 @@ import {
 import { type Hit, type Known, type Tally, tally } from './tally.ts';
 import { answerIdIn, queryOf } from './values.ts';
 
-/** How many different searches of a day have a row of their own; the rest are counted together. */
+/** How many different searches of a day are counted separately; the rest are counted together. */
 export const MAX_SEARCHES = 500;
 
 const LEASE = 'figures';
-/** Longer than figures take to write: so long a node that died holds up the others. */
+/** Longer than a write takes; a crashed node blocks the others for this long. */
 const LEASE_MS = 3_000;
 
-/** The ids of existing things that hits name. */
+/** The ids in the hits that exist. */
 type Existing = Pick<Known, 'published' | 'terms'>;
 
-async function existing(hits: readonly Hit[]): Promise<Existing> {
+async function findExisting(hits: readonly Hit[]): Promise<Existing> {
   const answerIds = new Set<string>();
   const termIds = new Set<string>();
   for (const event of hits.flatMap(({ events }) => events)) {
@@ -43,12 +43,14 @@ async function existing(hits: readonly Hit[]): Promise<Existing> {
   return { published, terms: new Set(terms.keys()) };
 }
 
-/** The searches among hits that have a row already, and how many more each day may have. */
+/**
+ * The searches in the hits that have a row already, and how many new ones each day still allows.
+ */
 async function readSearches(
   hits: readonly Hit[],
   pageViews: Known['pageViews'],
   session: ClientSession,
-): Promise<Pick<Known, 'searches' | 'room'>> {
+): Promise<Pick<Known, 'searches' | 'searchesLeft'>> {
   const dayOf = new Map<string, string>();
   for (const hit of hits) {
     for (const event of hit.events) {
@@ -57,18 +59,20 @@ async function readSearches(
       if (value) dayOf.set(rowId('search', day, value), day);
     }
   }
-  const room = new Map<string, number>();
-  if (dayOf.size === 0) return { searches: new Set(), room };
+  const searchesLeft = new Map<string, number>();
+  if (dayOf.size === 0) return { searches: new Set(), searchesLeft };
   const ids = [...dayOf.keys()];
   const rows = await AnalyticsDay.find({ _id: { $in: ids } }, { _id: 1 }, { session }).lean();
   const searches = new Set(rows.map(({ _id }) => _id));
-  const withNew = new Set(ids.filter((id) => !searches.has(id)).map((id) => dayOf.get(id) ?? ''));
-  for (const day of withNew) {
+  const daysWithNew = new Set(
+    ids.filter((id) => !searches.has(id)).map((id) => dayOf.get(id) ?? ''),
+  );
+  for (const day of daysWithNew) {
     const ofDay = inRange('search', { startDate: day, endDate: day });
-    const taken = await AnalyticsDay.countDocuments(ofDay, { session, limit: MAX_SEARCHES });
-    room.set(day, MAX_SEARCHES - taken);
+    const used = await AnalyticsDay.countDocuments(ofDay, { session, limit: MAX_SEARCHES });
+    searchesLeft.set(day, MAX_SEARCHES - used);
   }
-  return { searches, room };
+  return { searches, searchesLeft };
 }
 
 async function readKnown(
@@ -77,7 +81,7 @@ async function readKnown(
 ): Promise<Omit<Known, keyof Existing>> {
   const ids = new Set(hits.flatMap(({ events }) => events.map(({ pageView }) => pageView)));
   const networkIds = new Set(hits.map(({ network }) => network));
-  // One after the other: a transaction does one thing at a time.
+  // MongoDB does not support parallel operations in one transaction.
   const pageViews = byId(
     await AnalyticsPageView.find({ _id: { $in: [...ids] } }, null, { session }).lean<PageView[]>(),
   );
@@ -90,10 +94,10 @@ async function readKnown(
 }
 
 function byId<T extends { _id: string }>(found: readonly T[]): Map<string, T> {
-  return new Map(found.map((one) => [one._id, one]));
+  return new Map(found.map((document) => [document._id, document]));
 }
 
-/** Writes past mongoose: what it would check of thousands of documents was made here. */
+/** Bypasses mongoose, because validating thousands of generated documents would be slow. */
 async function write<T extends { _id: string }>(
   { db, collection }: Pick<Model<T>, 'db' | 'collection'>,
   writes: mongo.AnyBulkWriteOperation<T>[],
@@ -117,7 +121,7 @@ function pageViewWrites({ newPageViews, changedPageViews }: Tally) {
   ];
 }
 
-/** Adds sums to their rows, which are made where there are none. */
+/** Adds the sums to their rows, creating missing rows. */
 export async function addToRows(
   additions: Tally['additions'],
   months: number,
@@ -136,35 +140,35 @@ export async function addToRows(
   await write<DayRow>(AnalyticsDay, writes, session);
 }
 
-async function storeTally(counted: Tally, months: number, session: ClientSession): Promise<void> {
-  await write<PageView>(AnalyticsPageView, pageViewWrites(counted), session);
+async function storeTally(result: Tally, months: number, session: ClientSession): Promise<void> {
+  await write<PageView>(AnalyticsPageView, pageViewWrites(result), session);
   await write<NetworkDay>(
     AnalyticsNetwork,
-    [...counted.changedNetworks].map((replacement) => ({
+    [...result.changedNetworks].map((replacement) => ({
       replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true },
     })),
     session,
   );
-  await addToRows(counted.additions, months, session);
-  if (counted.views.size > 0) await addViews(counted.views, session);
+  await addToRows(result.additions, months, session);
+  if (result.views.size > 0) await addViews(result.views, session);
 }
 
 /**
- * Counts hits and writes what came of it, all or nothing. When an error leaves unknown whether it
- * was stored, the hits can be given again: what was counted counts no more.
+ * Counts the hits and stores the result in one transaction. After an error the same hits can be
+ * passed again: those already counted are ignored.
  * @param months how long the figures are stored
- * @throws what the driver throws while MongoDB stays away.
+ * @throws errors of the driver while MongoDB is unavailable.
  */
 export async function writeHits(hits: readonly Hit[], months: number): Promise<void> {
-  const there = await existing(hits);
-  // Every node adds to the same rows: without the lease their transactions would meet all the time.
+  const existing = await findExisting(hits);
+  // All nodes write the same rows, so without the lease their transactions would often conflict.
   await withLease(
     LEASE,
     (_lost, session) =>
       inTransaction(
         async () => {
-          const counted = tally(hits, { ...there, ...(await readKnown(hits, session)) });
-          await storeTally(counted, months, session);
+          const result = tally(hits, { ...existing, ...(await readKnown(hits, session)) });
+          await storeTally(result, months, session);
         },
         async () => undefined,
         session,

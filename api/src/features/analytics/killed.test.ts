@@ -33,9 +33,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('a server that is killed, and one that is stopped, while it counts', () => {
-  it('loses nothing that it acknowledged, and counts nothing twice', async () => {
-    // With a MongoDB elsewhere the server answers before its administrator is made.
+describe('a server that is killed or stopped while it counts', () => {
+  it('loses no acknowledged event and counts nothing twice', async () => {
+    // With an external MongoDB the server answers before it has created its administrator.
     const { token } = await vi.waitFor(
       () => callApi(server, 'POST', 'auth/login', undefined, EDITOR),
       {
@@ -54,7 +54,7 @@ describe('a server that is killed, and one that is stopped, while it counts', ()
         events: visits.flatMap(({ opened, read, searched, did }) => [
           ...[opened, read(5, 10), searched('half'), did('copied'), read(10, 60)],
         ]),
-        // Every third one again: its sender did not hear that it was taken.
+        // Every third event is sent twice, as if the sender had not received the first response.
         times: nth % 3 === 0 ? 2 : 1,
       };
     });
@@ -74,10 +74,10 @@ describe('a server that is killed, and one that is stopped, while it counts', ()
           server = await startServer(env);
           ending = undefined;
         })();
-        // A server answers before it says so: nobody finishes before the next end.
+        // The server answers before it logs that it is ready, so wait until it is stopped again.
         return ending;
       },
-      // Between an end and the start that follows, nobody is there to ask.
+      // While the server is stopped, no request can be sent.
       untilItIsBack: async () => ending,
     });
     expect(ended).toBe(ends.length);

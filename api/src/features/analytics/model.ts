@@ -6,22 +6,22 @@ const text = { type: String, required: true } as const;
 const expiresAt = { type: Date, required: true, expires: 0 } as const;
 
 /**
- * A page view for as long as something may still be sent about it: what was counted already, so
- * that a repetition counts once. It names no visitor.
+ * A page view, stored while events for it may still arrive, with what was already counted so that a
+ * repeated event counts once. It does not identify a visitor.
  */
 export interface PageView {
-  /** The random id that the client made. */
+  /** A random id created by the client. */
   _id: string;
-  /** Whatever belongs to a page view counts for its day. */
+  /** All events of a page view count for this day. */
   day: string;
-  /** The published answer that was on the page. */
+  /** The published answer on the page. */
   answerId?: string;
-  /** Nothing but the page view itself counts of a program. */
+  /** For a bot only the page view is counted. */
   isBot?: boolean;
   seconds: number;
   scrollDepth: number;
   hasInteraction: boolean;
-  /** The numbers of the events that were counted. */
+  /** The sequence numbers of the counted events. */
   sequences: number[];
   expiresAt: Date;
 }
@@ -44,16 +44,16 @@ export const AnalyticsPageView = mongoose.model(
   ),
 );
 
-/** What came from one network on one day, under a hash that nobody can make again when it is over. */
+/** What one network sent on one day. The hash in its id can't be recreated once the day is over. */
 export interface NetworkDay {
   _id: string;
-  /** The hashes of the visitors that were counted. */
+  /** The hashes of the counted visitors. */
   visitors: string[];
-  /** The answers whose view was counted, each once. */
+  /** The answers for which a view was counted. */
   answerIds: string[];
   /** How many page views, searches and interactions were counted. */
   events: number;
-  /** How many searches were counted that nobody had made that day. */
+  /** How many counted searches were the first of their day. */
   newSearches: number;
   expiresAt: Date;
 }
@@ -73,7 +73,7 @@ export const AnalyticsNetwork = mongoose.model(
   ),
 );
 
-/** The salt of a day, the same for every node. */
+/** The salt of a day, shared by all nodes. */
 export interface Salt {
   /** The day. */
   _id: string;
@@ -89,7 +89,7 @@ export const AnalyticsSalt = mongoose.model(
   ),
 );
 
-/** What each dimension counts for one value and day. */
+/** The figures of each dimension, per value and day. */
 export const DIMENSIONS = {
   total: ['pageViews', 'visitors', 'bots', 'overLimit'],
   page: ['count'],
@@ -110,7 +110,7 @@ export interface DayRow extends Partial<Record<Figure, number>> {
   dimension: Dimension;
   day: string;
   value: string;
-  /** Only on made-up figures. */
+  /** Set only on sample figures. */
   isSample?: true;
   expiresAt: Date;
 }
@@ -129,14 +129,14 @@ daySchema.index({ isSample: 1 }, { name: 'sample', partialFilterExpression: { is
 export const AnalyticsDay = mongoose.model('AnalyticsDay', daySchema);
 
 /**
- * The id of a row. Ids sort by dimension and day, so that a report reads a stretch of the index that
- * is there anyway. The value comes last: whatever it holds, it collides with nothing.
+ * The id of a row. Ids sort by dimension and day, so a report reads one range of the `_id` index.
+ * The value comes last, so it can contain any character without a collision.
  */
 export function rowId(dimension: Dimension, day: string, value: string, isSample = false): string {
   return `${dimension}/${day}/${isSample ? 'sample' : 'real'}/${value}`;
 }
 
-/** The rows of a dimension in a range of days, sample or not. */
+/** Matches the rows of a dimension in a range of days, sample rows included. */
 export function inRange(dimension: Dimension, { startDate, endDate }: Range) {
   // '0' is the character after '/'.
   return { _id: { $gte: `${dimension}/${startDate}/`, $lt: `${dimension}/${endDate}0` } };

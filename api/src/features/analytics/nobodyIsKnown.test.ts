@@ -51,7 +51,7 @@ async function send(ip: string, events: unknown, headers = {}): Promise<number> 
   return response.status;
 }
 
-/** Everything that is in the database, as text. */
+/** The content of the whole database as text. */
 async function wholeDatabase(): Promise<string> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const contents = await Promise.all(
@@ -63,8 +63,8 @@ async function wholeDatabase(): Promise<string> {
   return JSON.stringify(contents);
 }
 
-describe('after a run', () => {
-  it('nothing of a visitor is in the database or the log', async () => {
+describe('after all features were used', () => {
+  it('neither the database nor the log contains personal data of visitors', async () => {
     const statuses: number[] = [];
     for (const ip of IPS) {
       const visit = pageView('/search');

@@ -12,7 +12,7 @@ import {
   AnalyticsSalt,
   rowId,
 } from './model.ts';
-import { MOST_OF_A_NETWORK } from './tally.ts';
+import { NETWORK_LIMITS } from './tally.ts';
 import { createVisitorHashes, destroyOldSalts } from './visitor.ts';
 
 const context = testApp();
@@ -21,7 +21,7 @@ let second: App;
 let today = '2031-03-05';
 let tomorrow: string;
 
-/** Each is a writer and a memory of its own, as each process is. */
+/** Each has its own writer and cache, like a separate process. */
 const node = () => buildNode(context.dataDir);
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clearContent(context.app);
-  // A day that no node remembers: what is in the database was removed.
+  // Use a new day, because the nodes have cached the previous one and the database was emptied.
   today = plusDays(today, 2);
   tomorrow = plusDays(today, 1);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T23:59:00Z`) });
@@ -43,7 +43,7 @@ const total = async (day = today) => {
 };
 
 describe('several nodes', () => {
-  it('that are sent the same at once count it once, and lose nothing', async () => {
+  it('count the same events once when they arrive at the same time, and lose none', async () => {
     const ids = [await answer(), await answer()];
     const visits = Array.from({ length: 120 }, (_, at) => ({
       from: { ip: `192.0.2.${at % 10}`, userAgent: AGENTS.phone },
@@ -68,8 +68,8 @@ describe('several nodes', () => {
   });
 });
 
-describe('what one network sends to several nodes at once', () => {
-  it('is one view of an answer, whoever it claims to be', async () => {
+describe('events that one network sends to several nodes at once', () => {
+  it('count as one view of an answer, whatever the user agents are', async () => {
     const id = await answer();
     await Promise.all(
       Array.from({ length: 80 }, (_, at) =>
@@ -79,12 +79,12 @@ describe('what one network sends to several nodes at once', () => {
       ),
     );
     expect((await Answer.findById(id).orFail()).views).toBe(1);
-    expect(await total()).toEqual({ pageViews: 80, visitors: MOST_OF_A_NETWORK.visitors });
+    expect(await total()).toEqual({ pageViews: 80, visitors: NETWORK_LIMITS.visitors });
   });
 });
 
 describe('the salt of a day', () => {
-  it('is one for all nodes, from whichever node it comes', async () => {
+  it('is the same for all nodes, whichever creates it', async () => {
     await Promise.all([
       ...[collect(first, [pageView().opened]), collect(second, [pageView().opened])],
       ...[collect(second, [pageView().opened]), collect(first, [pageView().opened])],
@@ -93,7 +93,7 @@ describe('the salt of a day', () => {
     expect(await AnalyticsSalt.countDocuments()).toBe(1);
   });
 
-  it('is destroyed when the day is over, so that nobody can make yesterday’s hashes again', async () => {
+  it('is deleted after the day, so that yesterday’s hashes cannot be recreated', async () => {
     const hashesOf = createVisitorHashes(SIGNING_SECRET);
     const visitor = ['192.0.2.1', AGENTS.phone] as const;
     const yesterdays = await hashesOf(...visitor, today);
@@ -107,17 +107,17 @@ describe('the salt of a day', () => {
     await collect(first, [pageView().opened], { userAgent: AGENTS.phone });
     expect((await AnalyticsSalt.find().lean()).map(({ _id }) => _id)).toEqual([tomorrow]);
     expect(await total(tomorrow)).toEqual({ pageViews: 1, visitors: 1 });
-    for (const made of [
+    for (const recreated of [
       await hashesOf(...visitor, tomorrow),
       await hashesOf(...visitor, today),
       await createVisitorHashes(SIGNING_SECRET)(...visitor, today),
     ]) {
-      expect(made.visitor).not.toBe(yesterdays.visitor);
-      expect(made.network).not.toBe(yesterdays.network);
+      expect(recreated.visitor).not.toBe(yesterdays.visitor);
+      expect(recreated.network).not.toBe(yesterdays.network);
     }
   });
 
-  it('goes by itself where nobody comes: at the end of its day, and at a start', async () => {
+  it('is deleted without any visit: at the end of its day and at start-up', async () => {
     await collect(first, [pageView().opened]);
     const kept = await AnalyticsSalt.findById(today).lean().orFail();
     expect(kept.expiresAt).toEqual(new Date(`${tomorrow}T00:00:00Z`));
@@ -128,15 +128,15 @@ describe('the salt of a day', () => {
     expect(await AnalyticsSalt.countDocuments()).toBe(0);
   });
 
-  it('is not enough: the hash needs what is not in the database', async () => {
+  it('is not enough to recreate a hash: that needs a secret outside the database', async () => {
     const hashes = await createVisitorHashes(SIGNING_SECRET)('192.0.2.1', AGENTS.phone, today);
     const others = createVisitorHashes(`${SIGNING_SECRET}2`);
-    const made = await others('192.0.2.1', AGENTS.phone, today);
-    expect(made.visitor).not.toBe(hashes.visitor);
-    expect(made.network).not.toBe(hashes.network);
+    const recreated = await others('192.0.2.1', AGENTS.phone, today);
+    expect(recreated.visitor).not.toBe(hashes.visitor);
+    expect(recreated.network).not.toBe(hashes.network);
   });
 
-  it('and whatever else could tell somebody again are kept for days only', async () => {
+  it('and other data that could identify a visitor are stored for only a few days', async () => {
     await collect(first, [pageView().opened]);
     const network = await AnalyticsNetwork.findOne().lean().orFail();
     expect(network.expiresAt).toEqual(new Date(`${tomorrow}T01:00:00Z`));

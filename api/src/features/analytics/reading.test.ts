@@ -25,7 +25,7 @@ const content = async (day = TODAY) => {
 const views = async () => (await Answer.findById(id).orFail()).views;
 
 describe('engagement', () => {
-  it('grows with what a page view says so far; what says less takes nothing away', async () => {
+  it('keeps the largest values that a page view has sent', async () => {
     const visit = pageView(`/answer/${id}`);
     await send([visit.opened, visit.read(0, 0)]);
     expect(await content()).toEqual([1, 0, 0, 0]);
@@ -45,20 +45,20 @@ describe('engagement', () => {
     expect(await content()).toEqual([2, 0, 1_800, 10]);
   });
 
-  it('is of each page view its own', async () => {
+  it('is stored per page view', async () => {
     const [one, two] = [pageView(`/answer/${id}`), pageView(`/answer/${id}`)];
     await send([one.opened, two.opened, one.read(10, 40), two.read(7, 100)]);
     await send([one.read(20, 40)]);
     expect(await content()).toEqual([2, 0, 27, 140]);
   });
 
-  it('is of answers alone', async () => {
+  it('is recorded only for answers', async () => {
     const visit = pageView('/task1');
     await send([visit.opened, visit.read(100, 100), visit.did('copied')]);
     expect(await AnalyticsDay.countDocuments({ dimension: 'content' })).toBe(0);
   });
 
-  it('knows page views with an interaction, however many there are on one', async () => {
+  it('counts a page view with several interactions once', async () => {
     const [one, two] = [pageView(`/answer/${id}`), pageView(`/answer/${id}`)];
     await send([one.opened, two.opened, one.did('copied'), one.did('copied'), one.did('printed')]);
     await send([one.did('chartOpened')]);
@@ -69,7 +69,7 @@ describe('engagement', () => {
 });
 
 describe('the views of an answer', () => {
-  it('count once a network and day, whoever a visitor claims to be', async () => {
+  it('count once per network and day, however many visitors there are', async () => {
     const view = (from = {}) => send([pageView(`/answer/${id}`).opened], from);
     await Promise.all([view(), view(), view()]);
     expect(await views()).toBe(1);
@@ -85,7 +85,7 @@ describe('the views of an answer', () => {
     expect(await content('2031-03-06')).toEqual([2, 0, 0, 0]);
   });
 
-  it('of two answers are each its own', async () => {
+  it('are counted separately for each answer', async () => {
     const other = await answer();
     await send([pageView(`/answer/${id}`).opened, pageView(`/answer/${other}`).opened]);
     await send([pageView(`/answer/${other}`).opened]);
@@ -93,7 +93,7 @@ describe('the views of an answer', () => {
     expect((await Answer.findById(other).orFail()).views).toBe(1);
   });
 
-  it('change neither version nor date of the answer, and drop nothing that is kept', async () => {
+  it('change neither version nor date of the answer, and clear no cache', async () => {
     const before = await Answer.findById(id).lean().orFail();
     context.app.responseCache.setChangeStreamConnected(true);
     const read = () => context.app.inject(`/api/model-answer-detail/${id}`);
@@ -104,13 +104,13 @@ describe('the views of an answer', () => {
     expect((await read()).headers.etag).toBe(etag);
   });
 
-  it('are no programs’', async () => {
+  it('ignore bots', async () => {
     await send([pageView(`/answer/${id}`).opened], { userAgent: AGENTS.bot });
     expect(await views()).toBe(0);
     expect(await content()).toBeNull();
   });
 
-  it('are one for all addresses of a /48, and one for each IPv4 address', async () => {
+  it('treat all addresses of a /48 as one network, and each IPv4 address as its own', async () => {
     for (let subnet = 0; subnet < 20; subnet += 1) {
       const ip = `2001:db8:7:${subnet.toString(16)}00::1`;
       await send([pageView(`/answer/${id}`).opened], { ip });

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** How many rows a report has of each kind; screens show eight. */
+/** How many rows of each kind a report has; the screens show eight. */
 export const MAX_ROWS = 100;
 
 const count = Type.Integer({ minimum: 0 });
 const day = Type.String({ format: 'date', description: 'A day in UTC.' });
 
-/** The dates of a report: both ends count, days are UTC, the last 30 unless asked. */
+/** The dates of a report: both inclusive, in UTC, the last 30 days by default. */
 export const ReportQuery = Type.Object(
   {
     startDate: Type.Optional(Type.String({ format: 'date', examples: ['2024-03-01'] })),
@@ -142,5 +142,4 @@ export const AnswerAnalytics = Type.Object(
 );
 export type AnswerAnalytics = Static<typeof AnswerAnalytics>;
 
-/** Every named component of the reports. */
 export const analyticsReportSchemas = [AnalyticsOverview, ContentPerformance, AnswerAnalytics];

@@ -7,7 +7,7 @@ import { Answer } from '../answers/model.ts';
 import { AnalyticsDay, AnalyticsNetwork, rowId } from './model.ts';
 import { bounceRate } from './reports.ts';
 import { applyRetention } from './retention.ts';
-import { MOST_OF_A_NETWORK } from './tally.ts';
+import { NETWORK_LIMITS } from './tally.ts';
 
 const context = testApp();
 let headers: Record<string, string>;
@@ -88,7 +88,7 @@ describe('the overview', () => {
     });
   });
 
-  it('of a site that nobody visited is all zeros', async () => {
+  it('of a site without visits contains only zeros', async () => {
     const body = await overview();
     expect(body).toMatchObject({
       ...{ pageViews: 0, uniqueVisitors: 0, uniqueSearches: 0, bounceRate: 0, bots: 0 },
@@ -99,12 +99,12 @@ describe('the overview', () => {
     expect((await report('content-performance')).body).toEqual([]);
   });
 
-  it('says how many events of a network were beyond its limit, and counts none of them', async () => {
+  it('says how many events of a network exceeded its limit, and does not count them', async () => {
     const visit = pageView('/');
     await send([visit.opened, visit.did('copied')]);
     const sent = await AnalyticsNetwork.findOne().lean().orFail();
     expect(sent.events).toBe(2);
-    await AnalyticsNetwork.updateMany({}, { events: MOST_OF_A_NETWORK.events - 1 });
+    await AnalyticsNetwork.updateMany({}, { events: NETWORK_LIMITS.events - 1 });
     await send([visit.did('printed'), visit.searched('bridges'), pageView('/').opened]);
     await send([pageView('/').opened], { userAgent: AGENTS.phone });
     await send([pageView('/').opened], { ip: '198.51.100.1' });
@@ -117,7 +117,7 @@ describe('the overview', () => {
     });
   });
 
-  it('adds each day’s visitors up: nobody is recognised on another day', async () => {
+  it('adds up the visitors of each day, because nobody is recognised the next day', async () => {
     for (const day of ['2031-03-01', '2031-03-02', '2031-03-02', '2031-03-03']) {
       await on(day);
       await send([pageView('/').opened]);
@@ -129,7 +129,7 @@ describe('the overview', () => {
     ).toEqual([1, 1, 1]);
   });
 
-  it('counts days in UTC, both ends, and compares with as many days before', async () => {
+  it('counts days in UTC, both inclusive, and compares with the same number of days before', async () => {
     for (const [day, time] of [
       ['2031-03-01', '23:59:59'],
       ['2031-03-02', '00:00:00'],
@@ -146,7 +146,7 @@ describe('the overview', () => {
     expect(body.topSearches[0]).toEqual({ query: 'always', count: 2 });
   });
 
-  it('has the hundred greatest of each kind, by name where they are equal', async () => {
+  it('lists the top hundred of each kind, sorted by name where equal', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => {
       const value = `word ${String(at).padStart(3, '0')}`;
       const id = rowId('search', '2031-03-05', value);
@@ -166,7 +166,7 @@ describe('the overview', () => {
     expect(emptySearches).toEqual([]);
   });
 
-  it('does not count as one search what was too much to be told apart', async () => {
+  it('does not show the searches that were counted together as one search', async () => {
     const visit = pageView('/search');
     await send([visit.opened, visit.searched('anouk.dray@example.net'), visit.searched('bridges')]);
     expect(await overview()).toMatchObject({
@@ -225,7 +225,7 @@ describe('the dates of a report', () => {
     ['?startDate=yesterday', /must be a day such as/],
     ['?startDate=', /must be a day such as/],
     ['?days=7', /is not known here/],
-  ])('%j are refused', async (query, message) => {
+  ])('%j are rejected', async (query, message) => {
     for (const path of ['overview', 'content-performance', `answers/${'0'.repeat(24)}`]) {
       const { status, body } = await report(path + query);
       expect(status).toBe(400);
@@ -234,13 +234,13 @@ describe('the dates of a report', () => {
     }
   });
 
-  it.each(['0000-01-01', '9999-12-31'])('may end at %s', async (day) => {
+  it.each(['0000-01-01', '9999-12-31'])('may end on %s', async (day) => {
     expect((await overview(`?endDate=${day}`)).endDate).toBe(day);
   });
 });
 
-describe('how answers are read', () => {
-  it('is told with the most viewed first, averages a page view, and what is deleted', async () => {
+describe('the report on how answers are read', () => {
+  it('lists the most viewed first, averages page views, and includes deleted answers', async () => {
     const [often, once, gone] = [await answer(), await answer({ topic: 'Once' }), await answer()];
     const view = (id: string) => pageView(`/answer/${id}`);
     const [a, b, c, d] = [view(often), view(often), view(often), view(once)] as const;
@@ -261,7 +261,7 @@ describe('how answers are read', () => {
     expect(others).toHaveLength(2);
     expect(others).toContainEqual({
       ...{ contentId: once, title: 'Once', views: 1, interactions: 0, sampleData: false },
-      // Exactly what was sent, so that a rating is exact at its edges.
+      // Unrounded, so that the ratings' thresholds are exact.
       ...{ avgTimeSpent: 60, avgScrollDepth: 81 },
     });
     expect(others).toContainEqual(
@@ -272,7 +272,7 @@ describe('how answers are read', () => {
     );
   });
 
-  it('is told of the days that are asked for', async () => {
+  it('covers the requested days', async () => {
     const id = await answer();
     for (const day of ['2031-03-01', '2031-03-02', '2031-03-04']) {
       await on(day);
@@ -285,7 +285,7 @@ describe('how answers are read', () => {
     expect(await views('?startDate=2031-03-03&endDate=2031-03-03')).toEqual([]);
   });
 
-  it('is told of one answer day by day', async () => {
+  it('shows one answer day by day', async () => {
     const id = await answer({ topic: 'One answer' });
     const path = `answers/${id}?startDate=2031-03-03&endDate=2031-03-05`;
     await on('2031-03-03');
@@ -315,7 +315,7 @@ describe('how answers are read', () => {
     expect((await report(path)).body).toMatchObject({ title: 'Deleted answer', views: 2 });
   });
 
-  it('is told of an answer that nobody read, not of one that nobody knows', async () => {
+  it('is empty for an answer that nobody read, and 404 for an unknown one', async () => {
     expect((await report(`answers/${await answer()}`)).body).toMatchObject({
       ...{ views: 0, interactions: 0, avgTimeSpent: 0, avgScrollDepth: 0 },
     });
@@ -326,7 +326,7 @@ describe('how answers are read', () => {
 });
 
 describe('figures', () => {
-  it('are one row a day and value, however many events there were', async () => {
+  it('are one row per day and value, however many events there were', async () => {
     const id = await answer();
     const visits = () => Array.from({ length: 20 }, () => pageView(`/answer/${id}`).opened);
     await send(visits());
@@ -337,7 +337,7 @@ describe('figures', () => {
     expect((await overview()).pageViews).toBe(60);
   });
 
-  it('are kept for 13 months, or as long as is configured, those that are there too', async () => {
+  it('expire after 13 months or the configured time, existing ones too', async () => {
     await send([pageView('/').opened]);
     const expiries = async () => {
       const rows = await AnalyticsDay.find().lean();

@@ -6,11 +6,11 @@ import { type AnalyticsOverview, MAX_ROWS } from './reportSchema.ts';
 import { OTHER } from './values.ts';
 
 /**
- * Bounce rate as the specification has it: 1 minus visitors over page views, in percent with one
- * decimal. Without page views nobody left, so it is 0.
+ * Bounce rate as the specification defines it: 1 minus visitors over page views, in percent with
+ * one decimal. It is 0 without page views.
  */
 export function bounceRate(pageViews: number, visitors: number): number {
-  // One division, so that what lies between two decimals is rounded as it is.
+  // A single division avoids a rounding error in the first decimal.
   return pageViews === 0 ? 0 : Math.round(((pageViews - visitors) * 1000) / pageViews) / 10;
 }
 
@@ -19,7 +19,7 @@ interface Counted {
   count: number;
 }
 
-/** The greatest sums first, by name where they are equal. */
+/** Sorts by a figure, greatest first, then by name. */
 const greatest = (figure: Figure) => [
   { $match: { [figure]: { $gt: 0 } } },
   { $sort: { [figure]: -1, _id: 1 } as const },
@@ -27,7 +27,6 @@ const greatest = (figure: Figure) => [
   { $project: { _id: 0, value: '$_id', count: `$${figure}` } },
 ];
 
-/** The values of a dimension that were counted most. */
 function top(dimension: Dimension, range: Range): Promise<Counted[]> {
   return AnalyticsDay.aggregate<Counted>([
     { $match: inRange(dimension, range) },
@@ -44,7 +43,7 @@ interface Searches {
   different: { count: number }[];
 }
 
-/** The searches that were made most, those that found nothing, and how many different ones. */
+/** The most frequent searches, those without results, and how many different ones there were. */
 async function searchesIn(range: Range) {
   const [found] = await AnalyticsDay.aggregate<Searches>([
     { $match: inRange('search', range) },
@@ -90,7 +89,7 @@ function totalsOf(rows: readonly DayRow[], uniqueSearches: number) {
   };
 }
 
-/** What happened on the site in a range of days, and in the range before it. */
+/** The activity on the site in a range of days, and in the range before it. */
 export async function overview(range: Range): Promise<AnalyticsOverview> {
   const before = rangeBefore(range);
   const [rows, rowsBefore, searches, searchesBefore] = await Promise.all([

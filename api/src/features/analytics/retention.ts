@@ -1,8 +1,8 @@
 import { AnalyticsDay } from './model.ts';
 
 /**
- * Sets the expiry of the existing figures to so many months after their day, as for new figures.
- * Those that are older go within a minute.
+ * Changes the expiry of the existing figures to a number of months after their day. MongoDB deletes
+ * those that are older within a minute.
  */
 export async function applyRetention(months: number): Promise<void> {
   const startDate = { $dateFromString: { dateString: '$day' } };

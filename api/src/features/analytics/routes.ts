@@ -19,19 +19,19 @@ import { deleteSample } from './sample.ts';
 import { CollectedEvents } from './schema.ts';
 import { createWriter } from './writer.ts';
 
-/** What a beacon can carry. */
+/** The size limit that browsers set for a beacon. */
 const MAX_BYTES = 64 * 1024;
 
 export interface CollectOptions {
   config: Pick<Config, 'analyticsMonths' | 'publicUrl' | 'publicUrlIsSet' | 'port' | 'corsOrigins'>;
-  /** Goes into the key of visitors' hashes. */
+  /** Part of the key for the visitors' hashes. */
   signingSecret: string;
 }
 
 const tags = ['Administration'];
 const security = bearer;
 
-/** Counting what visitors do; for everybody. */
+/** Collects what visitors do. Public. */
 export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
   app,
   { config, signingSecret },
@@ -39,7 +39,7 @@ export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
   const readHit = createHitReader(signingSecret);
   const writer = createWriter(config.analyticsMonths);
   app.addHook('onClose', () => writer.close());
-  // Beacons are sent as text, which needs no leave from another origin; inside is JSON all the same.
+  // Beacons send JSON as text/plain, because that needs no CORS preflight.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'text/plain',
@@ -51,7 +51,7 @@ export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
     '/api/analytics/collect',
     {
       bodyLimit: MAX_BYTES,
-      // Many wait for one write, which has a limit of its own.
+      // The writer batches requests and has its own limit.
       config: { isLimited: false },
       onRequest: [createThrottle(), createOriginCheck(config)],
       schema: {
@@ -77,7 +77,7 @@ export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
   );
 };
 
-/** The reports; for the group that needs a bearer. */
+/** The analytics reports. Must be registered behind authentication. */
 export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/analytics/overview',

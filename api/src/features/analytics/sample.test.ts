@@ -37,7 +37,7 @@ const sum = (counts: readonly { count: number }[]) =>
   counts.reduce((total, { count }) => total + count, 0);
 
 describe('sample figures', () => {
-  it('fill the reports of the last sixty days, and agree with one another', async () => {
+  it('fill the reports of the last sixty days, and are consistent', async () => {
     const ids = [await answer({ views: 900 }), await answer({ views: 40 }), await answer()];
     await answer(HIDDEN.draft);
     await term('plateau');
@@ -64,7 +64,7 @@ describe('sample figures', () => {
     expect(now.days.at(-1)).toEqual({ day: '2031-03-05', pageViews: 0, uniqueVisitors: 0 });
   });
 
-  it('are the same for the same site on the same day', async () => {
+  it('are the same for the same site and day', async () => {
     await answer({ _id: '65e6f2a04c1b8d0012a40001' });
     const rows = () => AnalyticsDay.find().sort({ _id: 1 }).lean<DayRow[]>();
     await loadSample(13);
@@ -73,7 +73,7 @@ describe('sample figures', () => {
     expect(await rows()).toEqual(first);
   });
 
-  it('are marked as such in every report, and removed without a trace, alone', async () => {
+  it('are labelled in every report, and can be removed without removing real ones', async () => {
     const id = await answer();
     await loadSample(13);
     vi.setSystemTime(new Date('2031-03-04T12:00:00Z'));
@@ -95,14 +95,14 @@ describe('sample figures', () => {
     expect((await Answer.findById(id).orFail()).views).toBe(1);
   });
 
-  it('mark no report that has none of them', async () => {
+  it('do not label a report without sample figures', async () => {
     await answer();
     await loadSample(13);
     const { sampleData } = await overview('?startDate=2030-01-01&endDate=2030-02-01');
     expect(sampleData).toBe(false);
   });
 
-  it('come with the sample content of a first start, once, and with nothing else', async () => {
+  it('are loaded once, together with the sample content of a first start', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'band8-sample-'));
     const prepare = (env: NodeJS.ProcessEnv) =>
       prepareDatabase({

@@ -6,14 +6,14 @@ import { sampleRows } from './sampleFigures.ts';
 
 const TERMS = 14;
 
-/** Removes the made-up figures, and nothing else. */
+/** Deletes the sample figures only. */
 export async function deleteSample(): Promise<void> {
   await AnalyticsDay.deleteMany({ isSample: true });
 }
 
 /**
- * Makes figures up for a new site, about its published answers and until yesterday, so that one sees
- * what the reports will look like. Running it again starts from the beginning.
+ * Creates sample figures for a new site, about its published answers until yesterday, to show what
+ * the reports look like. Calling it again replaces them.
  * @param months how long they are stored
  */
 export async function loadSample(months: number): Promise<void> {

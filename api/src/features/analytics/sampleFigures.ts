@@ -2,10 +2,10 @@ import { utc } from '../../shared/dates.ts';
 import { expiryOf, plusDays } from './days.ts';
 import { type DayRow, type Dimension, type Figure, rowId } from './model.ts';
 
-/** The default range, and the one before it to compare with. */
+/** The default range, and the one before it for comparison. */
 export const SAMPLE_DAYS = 60;
 
-/** Relative weights; what they add up to does not matter. */
+/** Relative weights; they need not add up to 1. */
 type Weights = Readonly<Record<string, number>>;
 
 const PAGES: Weights = { '/': 26, '/task1': 20, '/task2': 19, '/about': 4 };
@@ -31,7 +31,7 @@ const EMPTY_SEARCHES: Weights = {
   ...{ 'formal letter': 5, 'speaking part 2': 4, 'general training': 3, 'space travel': 2 },
 };
 
-/** Numbers from 0 to 1 that repeat from run to run. */
+/** A seeded generator of numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -40,43 +40,43 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Shares a whole number out by weight, with some chance; the parts add up to it. */
-function share(total: number, weights: Weights, random: () => number): [string, number][] {
-  const drawn = Object.entries(weights).map(
+/** Splits a whole number by weight with some randomness; the parts add up to it. */
+function splitByWeight(total: number, weights: Weights, random: () => number): [string, number][] {
+  const weighted = Object.entries(weights).map(
     ([value, weight]) => [value, weight * (0.75 + random() / 2)] as const,
   );
-  const all = drawn.reduce((sum, [, weight]) => sum + weight, 0);
-  let reached = 0;
-  let given = 0;
-  return drawn.map(([value, weight]) => {
-    reached += weight;
-    const part = Math.round((total * reached) / all) - given;
-    given += part;
+  const totalWeight = weighted.reduce((sum, [, weight]) => sum + weight, 0);
+  let weightSoFar = 0;
+  let assigned = 0;
+  return weighted.map(([value, weight]) => {
+    weightSoFar += weight;
+    const part = Math.round((total * weightSoFar) / totalWeight) - assigned;
+    assigned += part;
     return [value, part];
   });
 }
 
-/** What sample figures are made up about. */
+/** The content for which sample figures are created. */
 export interface SampleSubjects {
   answers: { id: string; views: number }[];
   termIds: string[];
   /** The day after the last one with figures. */
   today: string;
-  /** How long they are stored. */
+  /** How many months the figures are stored. */
   months: number;
 }
 
-/** A quarter more visits in two months, and fewer at weekends. */
+/** Visits grow by a quarter in two months and drop at weekends. */
 function viewsOn(day: string, at: number, random: () => number): number {
   const weekday = utc(day).day();
   const weekend = weekday === 0 || weekday === 6 ? 0.72 : 1;
   return Math.round((170 + at * 0.75) * weekend * (0.88 + random() * 0.24));
 }
 
-/** Made-up rows of sixty days, which agree with one another as collected ones do. */
+/** Sample rows of sixty days, consistent with one another like collected ones. */
 export function sampleRows({ answers, termIds, today, months }: SampleSubjects): DayRow[] {
   const random = randomFrom(8);
-  const reading = answers.map(({ id }) => ({
+  const readers = answers.map(({ id }) => ({
     id,
     interacts: 0.15 + random() * 0.5,
     seconds: 25 + random() * 165,
@@ -87,7 +87,7 @@ export function sampleRows({ answers, termIds, today, months }: SampleSubjects):
   );
   const rows: DayRow[] = [];
 
-  function rowsOf(day: string, at: number): void {
+  function addRowsOf(day: string, at: number): void {
     function add<D extends Dimension>(
       dimension: D,
       value: string,
@@ -101,7 +101,7 @@ export function sampleRows({ answers, termIds, today, months }: SampleSubjects):
       total: number,
       weights: Weights,
     ) => {
-      const parts = share(total, weights, random).filter(([, count]) => count > 0);
+      const parts = splitByWeight(total, weights, random).filter(([, count]) => count > 0);
       for (const [value, count] of parts) add(dimension, value, { count });
       return new Map(parts);
     };
@@ -119,7 +119,7 @@ export function sampleRows({ answers, termIds, today, months }: SampleSubjects):
       kinds.get('glossaryOpened') ?? 0,
       Object.fromEntries(termIds.map((id, nth) => [id, 12 / (nth + 3)])),
     );
-    for (const { id, interacts, seconds, scrollDepth } of reading) {
+    for (const { id, interacts, seconds, scrollDepth } of readers) {
       const views = pages.get(`/answer/${id}`) ?? 0;
       if (views === 0) continue;
       const chance = 0.85 + random() * 0.3;
@@ -130,14 +130,18 @@ export function sampleRows({ answers, termIds, today, months }: SampleSubjects):
         scrollDepth: Math.round(views * Math.min(100, scrollDepth * chance)),
       });
     }
-    for (const [value, count] of share(Math.round(pageViews * 0.13), SEARCHES, random)) {
+    for (const [value, count] of splitByWeight(Math.round(pageViews * 0.13), SEARCHES, random)) {
       if (count > 0) add('search', value, { count });
     }
-    for (const [value, count] of share(Math.round(pageViews * 0.02), EMPTY_SEARCHES, random)) {
+    for (const [value, count] of splitByWeight(
+      Math.round(pageViews * 0.02),
+      EMPTY_SEARCHES,
+      random,
+    )) {
       if (count > 0) add('search', value, { count, empty: count });
     }
   }
 
-  for (let at = 0; at < SAMPLE_DAYS; at += 1) rowsOf(plusDays(today, at - SAMPLE_DAYS), at);
+  for (let at = 0; at < SAMPLE_DAYS; at += 1) addRowsOf(plusDays(today, at - SAMPLE_DAYS), at);
   return rows;
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 
-/** What one request may carry, and what a value may be. */
+/** Limits of one request and its values. */
 export const MAX_EVENTS = 20;
 export const MAX_SEQUENCE = 500;
 export const MAX_SECONDS = 1800;
@@ -21,7 +21,7 @@ const sequence = Type.Integer({
   description: 'Numbers the events of a page view from 1; an event sent twice counts once.',
 });
 
-/** What readers do beside reading. */
+/** What readers do besides reading. */
 export const INTERACTIONS = [
   'glossaryOpened',
   'chartOpened',
@@ -112,7 +112,7 @@ const InteractionEvent = Type.Object(
 const events = [PageViewEvent, SearchEvent, EngagementEvent, InteractionEvent] as const;
 type AnyEvent = Static<(typeof events)[number]>;
 
-/** Told apart by `type`, so that an event is compared with one schema alone. */
+/** Discriminated by `type`, so that an event is validated against one schema only. */
 export const CollectedEvent = Type.Unsafe<AnyEvent>({
   $id: 'CollectedEvent',
   type: 'object',
@@ -125,7 +125,7 @@ export const CollectedEvent = Type.Unsafe<AnyEvent>({
 });
 export type CollectedEvent = Static<typeof CollectedEvent>;
 
-/** What a page sends now and then, and when it is left. */
+/** Pages send these from time to time, and when the visitor leaves. */
 export const CollectedEvents = Type.Object(
   {
     events: Type.Array(ref(CollectedEvent), { minItems: 1, maxItems: MAX_EVENTS }),
@@ -150,5 +150,4 @@ export const CollectedEvents = Type.Object(
 );
 export type CollectedEvents = Static<typeof CollectedEvents>;
 
-/** Every named component of collecting. */
 export const analyticsSchemas = [InteractionKind, ...events, CollectedEvent, CollectedEvents];

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { pageView } from '../../../test/visits.ts';
 import { rowId } from './model.ts';
 import type { CollectedEvent } from './schema.ts';
-import { type Hit, type Known, MOST_OF_A_NETWORK, tally } from './tally.ts';
+import { type Hit, type Known, NETWORK_LIMITS, tally } from './tally.ts';
 import { OTHER } from './values.ts';
 
 const DAY = '2031-03-05';
 const ANSWER = '65e6f2a04c1b8d0012a40001';
 
-/** Nothing was counted yet, and there is room for any search. */
+/** Nothing is counted yet, and all searches are allowed. */
 const nothing = (): Known => ({
   ...{ pageViews: new Map(), networks: new Map(), terms: new Set(), searches: new Set() },
-  ...{ published: new Set([ANSWER]), room: new Map([[DAY, 1_000]]) },
+  ...{ published: new Set([ANSWER]), searchesLeft: new Map([[DAY, 1_000]]) },
 });
 
 const hit = (network: string, visitor: string, ...events: CollectedEvent[]): Hit => ({
@@ -26,7 +26,7 @@ function total(known: Known, hits: readonly Hit[]) {
   return tally(hits, known).additions.get(rowId('total', DAY, ''))?.add;
 }
 
-it('counts one view of an answer for each network, however many visitors it has', () => {
+it('counts one view of an answer per network, however many visitors it has', () => {
   const visits = times(80, (at) =>
     hit(`network ${at % 2}`, `visitor ${at}`, pageView(`/answer/${ANSWER}`).opened),
   );
@@ -40,12 +40,12 @@ it('counts one view of an answer for each network, however many visitors it has'
   ).toEqual(new Map());
 });
 
-it('counts 50 visitors, 5,000 events and 50 new searches of a network a day', () => {
-  expect(MOST_OF_A_NETWORK).toEqual({ visitors: 50, events: 5_000, newSearches: 50 });
+it('limits a network to 50 visitors, 5,000 events and 50 new searches a day', () => {
+  expect(NETWORK_LIMITS).toEqual({ visitors: 50, events: 5_000, newSearches: 50 });
 });
 
-it('counts so many visitors of a network, and the page views of all', () => {
-  const most = MOST_OF_A_NETWORK.visitors;
+it('limits the visitors of a network, but counts all page views', () => {
+  const most = NETWORK_LIMITS.visitors;
   const known = nothing();
   const visits = times(most + 30, (at) => hit('school', `visitor ${at}`, pageView('/').opened));
   expect(total(known, visits)).toEqual({ pageViews: most + 30, visitors: most });
@@ -55,8 +55,8 @@ it('counts so many visitors of a network, and the page views of all', () => {
   });
 });
 
-it('counts so many new searches of a network, and the others together', () => {
-  const most = MOST_OF_A_NETWORK.newSearches;
+it('limits the new searches of a network and counts the others together', () => {
+  const most = NETWORK_LIMITS.newSearches;
   const known = nothing();
   const visit = pageView('/search');
   const searches = times(most + 20, (at) => visit.searched(`made up ${at}`));
@@ -67,7 +67,7 @@ it('counts so many new searches of a network, and the others together', () => {
   const rows = rowsOf([hit('one', 'visitor', visit.opened, ...searches)]);
   expect(rows).toHaveLength(most + 1);
   expect(rows).toContainEqual([OTHER, 20]);
-  // What somebody has searched for before is nothing new.
+  // A repeated search is not a new one.
   const other = pageView('/search');
   const again = [visit.searched('made up 0'), visit.searched('bridges')];
   expect(rowsOf([hit('one', 'visitor', ...again)])).toEqual([
@@ -79,8 +79,8 @@ it('counts so many new searches of a network, and the others together', () => {
   ]);
 });
 
-it('counts so many events of a network, and how many there were beyond', () => {
-  const most = MOST_OF_A_NETWORK.events;
+it('limits the events of a network and counts how many exceeded the limit', () => {
+  const most = NETWORK_LIMITS.events;
   const known = nothing();
   const visit = pageView(`/answer/${ANSWER}`);
   const opened = times(most - 2, () => pageView('/').opened);

@@ -5,9 +5,9 @@ import { type CollectedEvent, MAX_SECONDS } from './schema.ts';
 import { answerIdIn, isBackOffice, OTHER, pageOf, queryOf } from './values.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The events of one request, and all that is known of who sent them. */
+/** The events of one request, and what is known about the sender. */
 export interface Hit extends Visitor {
-  /** The day in UTC on which the request came. */
+  /** The UTC day on which the request arrived. */
   day: string;
   isBot: boolean;
   device: string;
@@ -16,20 +16,20 @@ export interface Hit extends Visitor {
   events: readonly CollectedEvent[];
 }
 
-/** What is known before hits are counted, of all that they name. */
+/** The stored state of everything that the hits refer to. */
 export interface Known {
   pageViews: Map<string, PageView>;
   networks: Map<string, NetworkDay>;
-  /** The answers and glossary terms that exist for the public. */
+  /** The answers and glossary terms that the public can see. */
   published: ReadonlySet<string>;
   terms: ReadonlySet<string>;
-  /** The ids of the rows of searches that are there already. */
+  /** The ids of the existing search rows. */
   searches: Set<string>;
   /** How many more different searches each day may have. */
-  room: Map<string, number>;
+  searchesLeft: Map<string, number>;
 }
 
-/** What is to be added to one row. */
+/** What to add to one row. */
 export interface Addition {
   dimension: Dimension;
   day: string;
@@ -37,7 +37,7 @@ export interface Addition {
   add: Partial<Record<Figure, number>>;
 }
 
-/** What came of counting: changed state and sums to add, to be written together or not at all. */
+/** The changed state and the sums to add; they must be written in one transaction. */
 export interface Tally {
   newPageViews: PageView[];
   changedPageViews: Set<PageView>;
@@ -47,30 +47,29 @@ export interface Tally {
   views: Map<string, number>;
 }
 
-/** A page that stays open for longer is not heard any more. */
+/** Events of a page that stays open longer are ignored. */
 const PAGE_VIEW_HOURS = 48;
-/** So long after midnight what came before it may still be written. */
+/** Events of the previous day are accepted for this long after midnight. */
 const NETWORK_HOURS = 1;
 /**
- * What counts of one network on one day. A school has one address; whoever sends more makes figures
- * up. It bounds what is stored of a network as well.
+ * Daily limits of one network. A school shares one address; more is probably invented. This also
+ * limits what is stored for a network.
  */
-export const MOST_OF_A_NETWORK = { visitors: 50, events: 5_000, newSearches: 50 };
+export const NETWORK_LIMITS = { visitors: 50, events: 5_000, newSearches: 50 };
 
 function hoursAfter(day: string, hours: number): Date {
   return utc(endOf(day)).add(hours, 'hour').toDate();
 }
 
-type Of<T extends CollectedEvent['type']> = Extract<CollectedEvent, { type: T }>;
+type EventOf<T extends CollectedEvent['type']> = Extract<CollectedEvent, { type: T }>;
 
 /**
- * Counts hits against what is known. What was counted already adds nothing, and what
- * belongs to a page view that is not known is dropped. It is computed, not written: the same hits
- * counted again on what came of them add nothing at all, but for page views beyond the limit of their
- * network, of which nothing is remembered.
+ * Counts hits against the known state without writing anything. Events already counted add nothing,
+ * and events of an unknown page view are dropped. Counting the same hits again on the resulting
+ * state adds nothing, except for page views beyond their network's limit, which are not recorded.
  */
 export function tally(hits: readonly Hit[], known: Known): Tally {
-  const { pageViews, networks, published, terms, searches, room } = known;
+  const { pageViews, networks, published, terms, searches, searchesLeft } = known;
   const result: Tally = {
     newPageViews: [],
     changedPageViews: new Set(),
@@ -101,15 +100,15 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
     const known = networks.get(_id);
     if (known) return known;
     const expiresAt = hoursAfter(day, NETWORK_HOURS);
-    const fresh = { _id, visitors: [], answerIds: [], events: 0, newSearches: 0, expiresAt };
-    networks.set(_id, fresh);
-    return fresh;
+    const created = { _id, visitors: [], answerIds: [], events: 0, newSearches: 0, expiresAt };
+    networks.set(_id, created);
+    return created;
   }
 
-  /** The network of a hit, if one more of its events counts. */
-  function admit(hit: Hit): NetworkDay | undefined {
+  /** The network of a hit, if its limit allows one more event. */
+  function countEvent(hit: Hit): NetworkDay | undefined {
     const network = networkOf(hit);
-    if (network.events >= MOST_OF_A_NETWORK.events) {
+    if (network.events >= NETWORK_LIMITS.events) {
       add('total', hit.day, '', { overLimit: 1 });
       return undefined;
     }
@@ -118,9 +117,9 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
     return network;
   }
 
-  function visit(hit: Hit, network: NetworkDay, answerId: string | undefined): void {
+  function countVisitor(hit: Hit, network: NetworkDay, answerId: string | undefined): void {
     const isKnown = network.visitors.includes(hit.visitor);
-    if (!isKnown && network.visitors.length < MOST_OF_A_NETWORK.visitors) {
+    if (!isKnown && network.visitors.length < NETWORK_LIMITS.visitors) {
       network.visitors.push(hit.visitor);
       add('total', hit.day, '', { visitors: 1 });
     }
@@ -129,10 +128,10 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
     result.views.set(answerId, (result.views.get(answerId) ?? 0) + 1);
   }
 
-  function countPageView(hit: Hit, { pageView: _id, path }: Of<'pageview'>): void {
+  function countPageView(hit: Hit, { pageView: _id, path }: EventOf<'pageview'>): void {
     if (pageViews.has(_id) || isBackOffice(path)) return;
     const { day, isBot } = hit;
-    const network = admit(hit);
+    const network = countEvent(hit);
     if (!network) return;
     const named = answerIdIn(path);
     const answerId = named && published.has(named) ? named : undefined;
@@ -153,13 +152,13 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
     add('country', day, hit.country, { count: 1 });
     add('browser', day, hit.browser, { count: 1 });
     if (answerId) add('content', day, answerId, { views: 1 });
-    visit(hit, network, answerId);
+    countVisitor(hit, network, answerId);
   }
 
-  function countEngagement(pageView: PageView, event: Of<'engagement'>): void {
+  function countEngagement(pageView: PageView, event: EventOf<'engagement'>): void {
     const { day, answerId } = pageView;
     if (!answerId) return;
-    // Whole numbers, so that sums are exact whatever their order.
+    // Whole numbers keep the sums exact in any order.
     const seconds = Math.max(pageView.seconds, Math.min(MAX_SECONDS, Math.round(event.seconds)));
     const scrollDepth = Math.max(pageView.scrollDepth, Math.round(event.scrollDepth));
     const gain = {
@@ -172,15 +171,15 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
     add('content', day, answerId, gain);
   }
 
-  function countSearch(network: NetworkDay, { day }: PageView, event: Of<'search'>): void {
+  function countSearch(network: NetworkDay, { day }: PageView, event: EventOf<'search'>): void {
     const { query, results } = event;
     let value = queryOf(query);
     if (value === undefined) return;
     const id = rowId('search', day, value);
     if (value !== OTHER && !searches.has(id)) {
-      const left = room.get(day) ?? 0;
-      if (left > 0 && network.newSearches < MOST_OF_A_NETWORK.newSearches) {
-        room.set(day, left - 1);
+      const left = searchesLeft.get(day) ?? 0;
+      if (left > 0 && network.newSearches < NETWORK_LIMITS.newSearches) {
+        searchesLeft.set(day, left - 1);
         searches.add(id);
         network.newSearches += 1;
       } else value = OTHER;
@@ -188,7 +187,7 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
     add('search', day, value, { count: 1, ...(results === 0 && { empty: 1 }) });
   }
 
-  function countInteraction(pageView: PageView, { kind, termId }: Of<'interaction'>): void {
+  function countInteraction(pageView: PageView, { kind, termId }: EventOf<'interaction'>): void {
     const { day, answerId } = pageView;
     add('interaction', day, kind, { count: 1 });
     if (kind === 'glossaryOpened' && termId && terms.has(termId)) {
@@ -214,7 +213,7 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
       if (pageView.sequences.includes(event.sequence)) continue;
       pageView.sequences.push(event.sequence);
       result.changedPageViews.add(pageView);
-      const network = admit(hit);
+      const network = countEvent(hit);
       if (!network) continue;
       if (event.type === 'search') countSearch(network, pageView, event);
       else countInteraction(pageView, event);

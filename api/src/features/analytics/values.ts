@@ -1,13 +1,13 @@
 import { fold, withoutControls } from '../../shared/text.ts';
 import { MAX_QUERY } from './schema.ts';
 
-/** What has no row of its own: addresses that the site has not, searches beyond a day's bound. */
+/** Unknown addresses, and searches beyond a day's limit, are counted under this value. */
 export const OTHER = '(other)';
 
-/** The addresses that the site has, beside those of answers; what lies below the archive is it. */
+/** The pages of the site except answers; archive pages count as the archive. */
 const PAGE = /^\/(?:about|task1|task2|search|glossary|archive|practice|saved|words)$/;
 const ARCHIVE = /^\/archive\//;
-/** Practising any question is one page. */
+/** Practice pages count as one page for all questions. */
 const PRACTISE = /^\/answer\/[0-9a-f]{24}\/practise$/;
 const ANSWER = /^\/answer\/([0-9a-f]{24})$/;
 
@@ -16,12 +16,12 @@ export function isBackOffice(path: string): boolean {
   return /^\/admin(\/|$)/.test(path);
 }
 
-/** The answer whose address this is. */
+/** The id of the answer at a path. */
 export function answerIdIn(path: string): string | undefined {
   return ANSWER.exec(withoutSlash(path))?.[1];
 }
 
-/** The page that is counted for a path: strangers can't make up rows. */
+/** The page to count for a path, so that visitors can't invent rows. */
 export function pageOf(path: string, published: ReadonlySet<string>): string {
   const address = withoutSlash(path);
   if (address === '/' || PAGE.test(address)) return address;
@@ -34,12 +34,12 @@ function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-// An e-mail address; a telephone number, but no list of years.
+// An email address or a phone number, but not a list of years.
 const CONTACT = /\S@\S|(?:\+\d|\b0)(?:[\s().-]*\d){7,}|\d(?:[().-]?\d){8,}/;
 
 /**
- * The form in which searches are compared, as the search itself does it: case and accents do not
- * count. A search that looks like a contact detail is not stored.
+ * Normalises a search like the search itself: case and accents are ignored. Returns nothing for a
+ * search that looks like a contact detail, so that it isn't stored.
  */
 export function queryOf(query: string): string | undefined {
   const text = fold(withoutControls(query)).normalize('NFC').replace(/\s+/g, ' ').trim();

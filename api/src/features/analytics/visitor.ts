@@ -7,12 +7,12 @@ import { AnalyticsSalt } from './model.ts';
 /** Long enough that no two visitors of a day share a hash. */
 const HASH_BYTES = 16;
 
-/** Destroys the salts of days that are over: their visitors can't be told again. */
+/** Deletes the salts of past days, so that their visitors can't be identified. */
 export async function destroyOldSalts(today = dayOf()): Promise<void> {
   await AnalyticsSalt.deleteMany({ _id: { $lt: today } });
 }
 
-async function saltOf(day: string): Promise<string> {
+async function findOrCreateSalt(day: string): Promise<string> {
   const stored = await AnalyticsSalt.findOneAndUpdate(
     { _id: day },
     { $setOnInsert: { salt: randomBytes(32).toString('base64url'), expiresAt: endOf(day) } },
@@ -22,39 +22,39 @@ async function saltOf(day: string): Promise<string> {
   return stored.salt;
 }
 
-/** Who sends something on a day, as hashes. */
+/** The hashes that identify a sender on one day. */
 export interface Visitor {
-  /** Made of network and user agent. */
+  /** Hash of network and user agent. */
   visitor: string;
-  /** Made of the network alone, the widest that is one site's, whatever a visitor claims to be. */
+  /** Hash of the network alone: the largest one that belongs to a single site. */
   network: string;
 }
 
 /**
- * Makes the hashes of a visitor, with a key of the day. The key needs the random salt of the day,
- * which all nodes share and which is destroyed afterwards, and the signing secret too, which is not in
- * the database: a copy of that alone tells nothing.
- * @throws what the driver throws while MongoDB is away.
+ * Hashes visitors with a key of the day. The key combines a random salt, which all nodes share and
+ * which is deleted after the day, with the signing secret, which is not in the database: a copy of
+ * the database alone can't identify anybody.
+ * @throws errors of the driver while MongoDB is unavailable.
  */
 export function createVisitorHashes(signingSecret: string) {
-  let known: { day: string; key: Promise<Buffer> } | undefined;
+  let cached: { day: string; key: Promise<Buffer> } | undefined;
 
-  async function makeKey(day: string): Promise<Buffer> {
-    const salt = await saltOf(day);
+  async function deriveKey(day: string): Promise<Buffer> {
+    const salt = await findOrCreateSalt(day);
     return createHmac('sha256', signingSecret).update(`visitors:${salt}`).digest();
   }
 
-  function keyOf(day: string): Promise<Buffer> {
-    if (known?.day === day) return known.key;
-    const made = { day, key: makeKey(day) };
-    known = made;
-    const forget = () => {
-      if (known === made) known = undefined;
+  function findKey(day: string): Promise<Buffer> {
+    if (cached?.day === day) return cached.key;
+    const entry = { day, key: deriveKey(day) };
+    cached = entry;
+    const clearCached = () => {
+      if (cached === entry) cached = undefined;
     };
-    made.key.catch(forget);
-    // Nobody may come to replace it when the day is over.
-    setTimeout(forget, Math.max(0, endOf(day).getTime() - Date.now())).unref();
-    return made.key;
+    entry.key.catch(clearCached);
+    // Needed when no request arrives after the day has ended.
+    setTimeout(clearCached, Math.max(0, endOf(day).getTime() - Date.now())).unref();
+    return entry.key;
   }
 
   function hash(key: Buffer, text: string): string {
@@ -66,7 +66,7 @@ export function createVisitorHashes(signingSecret: string) {
   }
 
   return async (ip: string, userAgent: string, day: string): Promise<Visitor> => {
-    const key = await keyOf(day);
+    const key = await findKey(day);
     return {
       visitor: hash(key, `${networkOf(ip)}\n${userAgent}`),
       network: hash(key, `network\n${siteNetworkOf(ip)}`),

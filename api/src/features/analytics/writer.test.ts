@@ -16,7 +16,7 @@ beforeEach(async () => {
   id = await answer();
 });
 
-/** A visit of somebody new to an answer, with everything that can be counted. */
+/** A first visit to an answer, with every kind of event. */
 function visit(nth = 0): Hit {
   const { opened, read, searched, did } = pageView(`/answer/${id}`);
   return {
@@ -37,7 +37,7 @@ async function expectCounted(visits: number) {
   expect((await Answer.findById(id).orFail()).views).toBe(visits);
 }
 
-describe('hits that come together', () => {
+describe('hits that arrive together', () => {
   it('are written together, and settle when they are written', async () => {
     const writer = createWriter(13);
     let commits = 0;
@@ -49,11 +49,11 @@ describe('hits that come together', () => {
     expect(commits).toBeLessThan(5);
   });
 
-  it('are refused when too many wait, and taken again when those are written', async () => {
+  it('are rejected when too many are waiting, and accepted again once those are written', async () => {
     const writer = createWriter(13);
     const one = visit();
     const fitting = Math.floor(MAX_WAITING / one.events.length);
-    // The same again and again: what waits counts, whatever comes of it.
+    // The same hit each time: every waiting hit counts against the limit.
     const waiting = Array.from({ length: fitting }, () => writer.add(one));
     await expect(writer.add(one)).rejects.toMatchObject({
       ...{ statusCode: 503, code: 'TOO_BUSY', headers: { 'retry-after': '5' } },
@@ -63,7 +63,7 @@ describe('hits that come together', () => {
     await expectCounted(2);
   });
 
-  it('are all written when the process ends in good order', async () => {
+  it('are all written when the process stops normally', async () => {
     const writer = createWriter(13);
     const adding = Array.from({ length: 20 }, (_, nth) => writer.add(visit(nth)));
     await writer.close();
@@ -72,7 +72,7 @@ describe('hits that come together', () => {
   });
 });
 
-describe('a connection that breaks while figures are written', () => {
+describe('a connection that breaks during a write', () => {
   const MOMENTS = momentsOf('update', 'find', 'insert', 'commitTransaction');
   it.each(MOMENTS)('at %s (%s) leaves everything counted once', async (...moment) => {
     const writer = createWriter(13);
@@ -82,7 +82,7 @@ describe('a connection that breaks while figures are written', () => {
     await expectCounted(2);
   });
 
-  it('and stays away fails what waits, which counts once when it is sent again', async () => {
+  it('and stays down rejects the waiting hits, which count once when sent again', async () => {
     const writer = createWriter(13);
     const visits = [visit(0), visit(1)];
     context.proxy.cut();
@@ -95,10 +95,10 @@ describe('a connection that breaks while figures are written', () => {
   });
 });
 
-describe('a node that dies while it writes', () => {
-  it('holds up the others for seconds, and leaves nothing behind', async () => {
+describe('a node that dies during a write', () => {
+  it('delays the others for seconds only, and leaves nothing behind', async () => {
     const session = await mongoose.startSession();
-    // Its lease, as it was renewed for the last time.
+    // Simulates the lease of the crashed node, as of its last renewal.
     await mongoose.connection
       .collection<{ _id: string; holder: mongo.Binary | undefined; until: Date }>('leases')
       .insertOne({
@@ -110,7 +110,7 @@ describe('a node that dies while it writes', () => {
     const _id = rowId('total', DAY, '');
     await AnalyticsDay.updateOne({ _id }, { $inc: { pageViews: 1 } }, { upsert: true, session });
     await Answer.updateOne({ _id: id }, { $inc: { views: 1 } }, { session });
-    // MongoDB itself would keep those rows from everybody for a minute.
+    // Otherwise MongoDB would lock those rows for a minute.
     await createWriter(13).add(visit());
     await expectCounted(1);
     await expect(session.commitTransaction()).rejects.toThrow();

@@ -3,67 +3,67 @@ import { CodedError } from '../../errors.ts';
 import { writeHits } from './flush.ts';
 import type { Hit } from './tally.ts';
 
-/** How long a request waits for others that are written with it. */
-const GATHER_MS = 20;
-/** So many events are written together, at the most. */
-const MAX_TOGETHER = 2_000;
-/** So many events may wait; when there are more, the database can't keep up. */
+/** How long a request waits for others to join its batch. */
+const BATCH_DELAY_MS = 20;
+/** Maximum number of events in a batch. */
+const MAX_BATCH = 2_000;
+/** Maximum number of waiting events; more means that the database can't keep up. */
 export const MAX_WAITING = 20_000;
 
 interface Waiting {
   hit: Hit;
-  done: () => void;
-  failed: (error: unknown) => void;
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
 /** Writes the hits of this process. */
 export interface Writer {
   /**
    * Settles when the hit has been written.
-   * @throws CodedError 503 `TOO_BUSY` when too many wait, and what the driver throws.
+   * @throws CodedError 503 `TOO_BUSY` when too many are waiting, and errors of the driver.
    */
   add(hit: Hit): Promise<void>;
-  /** Settles when nothing waits any more. */
+  /** Settles when all waiting hits are written. */
   close(): Promise<void>;
 }
 
 /**
- * Hits that come together are written together: those that wait while others are being written are
- * the next to go. So the busier it gets, the less each of them costs.
+ * Writes hits in batches: those that arrive during a write form the next batch. So the cost per hit
+ * falls as the load rises.
  * @param months how long the figures are stored
  */
 export function createWriter(months: number): Writer {
   let waiting: Waiting[] = [];
   let events = 0;
-  let working: Promise<void> | undefined;
+  let writing: Promise<void> | undefined;
 
-  function take(): Waiting[] {
+  function takeBatch(): Waiting[] {
     let size = 0;
     const end = waiting.findIndex(({ hit }) => {
       size += hit.events.length;
-      return size > MAX_TOGETHER;
+      return size > MAX_BATCH;
     });
-    const taken = end === -1 ? waiting : waiting.slice(0, end);
+    const batch = end === -1 ? waiting : waiting.slice(0, end);
     waiting = end === -1 ? [] : waiting.slice(end);
-    return taken;
+    return batch;
   }
 
-  async function work(): Promise<void> {
+  async function writeBatches(): Promise<void> {
     while (waiting.length > 0) {
-      await delay(GATHER_MS);
-      const taken = take();
+      await delay(BATCH_DELAY_MS);
+      const batch = takeBatch();
       try {
         await writeHits(
-          taken.map(({ hit }) => hit),
+          batch.map(({ hit }) => hit),
           months,
         );
-        for (const { done } of taken) done();
+        for (const { resolve } of batch) resolve();
       } catch (error) {
-        for (const { failed } of taken) failed(error);
+        for (const { reject } of batch) reject(error);
       }
-      for (const { hit } of taken) events -= hit.events.length;
+      for (const { hit } of batch) events -= hit.events.length;
     }
-    working = undefined;
+    writing = undefined;
   }
 
   return {
@@ -77,11 +77,11 @@ export function createWriter(months: number): Writer {
         );
       }
       events += hit.events.length;
-      return new Promise((done, failed) => {
-        waiting.push({ hit, done, failed });
-        working ??= work();
+      return new Promise((resolve, reject) => {
+        waiting.push({ hit, resolve, reject });
+        writing ??= writeBatches();
       });
     },
-    close: async () => working,
+    close: async () => writing,
   };
 }

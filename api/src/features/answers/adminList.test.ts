@@ -17,7 +17,7 @@ async function list(query: Record<string, string> = {}): Promise<AnswerList> {
 
 const topics = ({ answers }: AnswerList) => answers.map(({ topic }) => topic);
 
-/** One answer of each status, and one approved draft, created in this order. */
+/** One answer of each status and one approved draft, created in this order. */
 async function everyStatus(): Promise<void> {
   const day = (n: number) => new Date(Date.UTC(2024, 0, n));
   await answer({ topic: 'Published', createdAt: day(1), views: 3, author: 'Ann Lee' });
@@ -33,7 +33,7 @@ async function everyStatus(): Promise<void> {
 }
 
 describe('the list for administrators', () => {
-  it('shows every status, newest first, as rows without a body', async () => {
+  it('shows every status, newest first, in rows without a body', async () => {
     await everyStatus();
     const all = await list();
     expect(topics(all)).toEqual(['Pending', 'Approved draft', 'Draft', 'Published']);
@@ -73,7 +73,7 @@ describe('the list for administrators', () => {
   });
 
   it.each(['.*', 'b.', '(', '[a-z]', '\\', '$where', '\u0000', '^bo', '%'])(
-    'takes %j literally, in the search and in the author',
+    'treats %j literally in the search and in the author',
     async (typed) => {
       await everyStatus();
       expect((await list({ author: typed })).total).toBe(0);
@@ -85,7 +85,7 @@ describe('the list for administrators', () => {
     },
   );
 
-  it('shows an answer of no task too', async () => {
+  it('includes an answer without a task', async () => {
     const { taskType: _none, ...untasked } = { taskType: 'task1' };
     await call('POST', '/model-answers', {
       ...{ topic: 'T', content: 'c', author: 'a', isDraft: true, ...untasked },
@@ -95,7 +95,7 @@ describe('the list for administrators', () => {
     expect(topics(await list({ taskType: 'task1' }))).toEqual([]);
   });
 
-  it('pages 20 at a time unless asked, neither repeating nor dropping', async () => {
+  it('has 20 rows a page by default, and neither repeats nor omits a row', async () => {
     for (let n = 0; n < 23; n += 1) await answer({ views: 7, createdAt: new Date(0) });
     for (const sortBy of ['createdAt', 'views', 'author']) {
       const first = await list({ sortBy });
@@ -108,7 +108,7 @@ describe('the list for administrators', () => {
     expect((await list({ page: '3' })).answers).toHaveLength(0);
   });
 
-  it('counts anew after every write', async () => {
+  it('updates the total after every write', async () => {
     await answer();
     expect((await list()).total).toBe(1);
     const body = { topic: 'T', content: 'c', author: 'a', isDraft: 'true' };
@@ -120,7 +120,7 @@ describe('the list for administrators', () => {
     expect((await list({ status: 'draft' })).total).toBe(0);
   });
 
-  it('is filtered by a term of the glossary, together with everything else', async () => {
+  it('can be filtered by a glossary term, combined with other filters', async () => {
     const [used, other] = [await term('surge'), await term('dip')];
     const content = marked(used, 'surged') + marked(other, 'dips');
     const day = (n: number) => new Date(Date.UTC(2024, 0, n));
@@ -155,7 +155,7 @@ describe('the list for administrators', () => {
     expect((await list({ glossaryTermId: '65e6f2a04c1b8d0012a4ffff' })).total).toBe(0);
   });
 
-  it('finds the same of a term that more answers mark than are sorted at a time', async () => {
+  it('is complete for a term that more answers mark than MongoDB sorts at a time', async () => {
     const used = await term('surge');
     const id = await answer({ content: marked(used, 'surged'), createdAt: new Date(0) });
     await answer({ topic: 'Plain' });
@@ -190,14 +190,14 @@ describe('the list for administrators', () => {
     'unknown=1',
     `author=${'a'.repeat(201)}`,
     `search=${'a'.repeat(201)}`,
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect(await call('GET', `/model-answers?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },
     });
   });
 
-  it('is kept by no cache', async () => {
+  it('is never cached', async () => {
     expect((await call('GET', '/model-answers')).headers['cache-control']).toBe('no-store');
   });
 });

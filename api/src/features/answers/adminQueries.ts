@@ -13,8 +13,8 @@ import type { AnswerStatus, TaskType } from './vocabulary.ts';
 const RECENT = 5;
 
 /**
- * Every flag and task by name. The indexes of the orders begin with them: MongoDB reads one of these
- * once for each and merges, instead of sorting all answers.
+ * All flags and tasks. The indexes for sorting begin with them: MongoDB reads one range for each
+ * and merges them, instead of sorting all answers.
  */
 const ANY_STATUS = {
   isDraft: { $in: [false, true] },
@@ -25,7 +25,7 @@ const ANY_STATUS = {
 
 const ORDER = { createdAt: 'date', views: 'views', author: 'author' } as const;
 
-function statusAsked({ status, approved }: AdminAnswerListQuery): AnswerStatus | undefined {
+function requestedStatus({ status, approved }: AdminAnswerListQuery): AnswerStatus | undefined {
   if (status) return status;
   if (approved === undefined) return undefined;
   return approved ? 'published' : 'draft';
@@ -33,7 +33,7 @@ function statusAsked({ status, approved }: AdminAnswerListQuery): AnswerStatus |
 
 /** Matches texts that contain this one, without treating it as a pattern. */
 function containing(text: string) {
-  // MongoDB accepts no pattern with this character, which no name contains.
+  // MongoDB rejects a pattern with this character, which no name contains.
   if (text.includes('\0')) return { $in: [] };
   return { $regex: text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') };
 }
@@ -46,7 +46,7 @@ export async function listAnswers(
   const { search, sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
   const { taskType, glossaryTermId } = query;
   const asked = { order: ORDER[sortBy], limit, skip: (page - 1) * limit };
-  const status = statusAsked(query);
+  const status = requestedStatus(query);
   const author = fold(query.author?.trim() ?? '');
   const searched = search?.trim() ? words(search) : undefined;
   if (searched) {
@@ -59,8 +59,8 @@ export async function listAnswers(
     ...(glossaryTermId && { glossaryTermIds: new Types.ObjectId(glossaryTermId) }),
     ...(author && { authorKey: containing(author) }),
   };
-  // Words and terms lead to few answers, and MongoDB chooses the right index itself.
-  const isWalk = !searched && !glossaryTermId;
+  // Words and terms match few answers, and MongoDB chooses the right index itself.
+  const usesOrderIndex = !searched && !glossaryTermId;
   const [rows, total] = await Promise.all([
     pageOf(
       {
@@ -69,22 +69,21 @@ export async function listAnswers(
         ...filter,
         ...(searched && searchFilter(searched, 'page')),
       },
-      { ...asked, hint: isWalk ? `by_${asked.order}` : undefined },
+      { ...asked, hint: usesOrderIndex ? `by_${asked.order}` : undefined },
     ),
     countAnswers(
       { status, ...filter, ...(searched && searchFilter(searched, 'count')) },
-      { hint: isWalk ? 'by_author' : undefined },
+      { hint: usesOrderIndex ? 'by_author' : undefined },
     ),
   ]);
   return { answers: rows.map(toSummary), total };
 }
 
-/** A whole answer with its contributor's e-mail, whatever its status. */
+/** A whole answer with its contributor's email address, whatever its status. */
 export function findAnswer(id: string) {
   return Answer.findById(id).select(WITH_EMAIL).maxTimeMS(READ_TIME_MS).lean<StoredAnswer>();
 }
 
-/** The counts and short lists of the dashboard. */
 export async function dashboardStats(): Promise<DashboardStats> {
   const first = (flags: Filter, order: 'views' | 'date', limit: number) =>
     pageOf({ ...ANY_STATUS, ...flags }, { order, limit });

@@ -33,9 +33,9 @@ import { answerNotFound, forEditing } from './conflict.ts';
 import { NOTHING_WRITTEN } from './fields.ts';
 import { merge, readInput } from './merge.ts';
 import { toAnswer } from './model.ts';
-import { completed } from './rules.ts';
+import { completeAnswer } from './rules.ts';
 import { Answer, AnswerList, AnswerParams } from './schema.ts';
-import { similarTo } from './similar.ts';
+import { findSimilarAnswers } from './similar.ts';
 import { createAnswer, deleteAnswer, saveAnswer } from './write.ts';
 
 const tags = ['Administration'];
@@ -57,26 +57,26 @@ const refusedSave = (status: 409 | 412, named: string) => ({
   },
 });
 
-/** The errors of a save that would undo somebody else's. */
+/** The errors of a save that would overwrite another one. */
 export const conflicts = {
   409: refusedSave(409, '`version`'),
   412: refusedSave(412, '`If-Match`'),
 };
 
-/** A whole answer, with its version as a validator. */
+/** A whole answer, with its version as the ETag. */
 export const versionedAnswer = {
   description: 'The answer; use its `ETag` in `If-Match`.',
   headers: sends('ETag'),
   content: { 'application/json': { schema: ref(AdminAnswer) } },
 };
 
-/** Sends an answer with its version as a validator, which `If-Match` takes. */
+/** Sends an answer with its version as the ETag, which `If-Match` accepts. */
 export function sendVersioned<T extends { version: number }>(reply: FastifyReply, answer: T): T {
   reply.header('etag', `"${answer.version}"`);
   return answer;
 }
 
-/** Administrators' calls for answers; for the group that requires a bearer token. */
+/** Answers for administrators. Must be registered behind authentication. */
 export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app,
   { pictures },
@@ -194,7 +194,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request) => {
-      const similar = await similarTo(request.params.id);
+      const similar = await findSimilarAnswers(request.params.id);
       if (!similar) throw answerNotFound();
       return similar;
     },
@@ -303,7 +303,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     },
     async (request) => {
       const patch = await readInput(request.body, dataDir);
-      const answer = completed(merge(NOTHING_WRITTEN, patch));
+      const answer = completeAnswer(merge(NOTHING_WRITTEN, patch));
       const now = new Date();
       const glossaryTermIds = answer.glossaryTermIds.map((id) => new Types.ObjectId(id));
       const stored = { _id: new Types.ObjectId(), views: 0, version: 1, createdAt: now };

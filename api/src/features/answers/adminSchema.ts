@@ -40,7 +40,7 @@ export const AdminAnswer = Type.Object(
 );
 export type AdminAnswer = Static<typeof AdminAnswer>;
 
-/** Answers whose question resembles another's. */
+/** Answers with a similar question. */
 export const SimilarAnswers = Type.Array(ref(AnswerSummary), {
   $id: 'SimilarAnswers',
   description: 'Up to five answers with a similar question, most similar first.',
@@ -60,7 +60,6 @@ const EXAMPLE_INPUT = {
   isDraft: true,
 };
 
-/** What is written of a new answer. */
 export const AnswerInput = Type.Object(INPUT_PROPERTIES, {
   $id: 'AnswerInput',
   additionalProperties: false,
@@ -70,7 +69,7 @@ export const AnswerInput = Type.Object(INPUT_PROPERTIES, {
 });
 export type AnswerInput = Static<typeof AnswerInput>;
 
-/** What the first clients send instead: see `acceptForms`. */
+/** Older forms of fields that some clients send: see `acceptForms`. */
 const writtenForms = {
   flags: FIELD_NAMES.filter((name) => EACH_FIELD[name].formValue === 'flag'),
   choices: FIELD_NAMES.filter((name) => EACH_FIELD[name].formValue === 'choice'),
@@ -86,7 +85,7 @@ export const acceptAnswerUpdate = acceptForms({
   ],
 });
 
-/** What an update changes; see `saveAnswer`. */
+/** The fields to change; see `saveAnswer`. */
 export const AnswerUpdate = Type.Object(
   {
     ...INPUT_PROPERTIES,
@@ -108,7 +107,7 @@ export const AnswerUpdate = Type.Object(
 );
 export type AnswerUpdate = Static<typeof AnswerUpdate>;
 
-/** The message for a save that would undo somebody else's. */
+/** The message for a save that would overwrite another one. */
 export const EDIT_CONFLICT_MESSAGE =
   'Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.';
 
@@ -123,7 +122,7 @@ export const EXAMPLE_CONFLICT = {
   current: EXAMPLE_ANSWER,
 };
 
-/** The error of a conflict, with the answer that somebody else has saved. */
+/** The error for an edit conflict, with the current answer. */
 export const EditConflict = Type.Object(
   { ...Problem.properties, current: ref(AdminAnswer) },
   {
@@ -176,7 +175,6 @@ export type AdminAnswerListQuery = Static<typeof AdminAnswerListQuery>;
 
 const count = Type.Integer({ minimum: 0 });
 
-/** What the dashboard shows. */
 export const DashboardStats = Type.Object(
   {
     totalAnswers: Type.Integer({ minimum: 0, description: 'Of any status.' }),
@@ -210,7 +208,7 @@ export const DashboardStats = Type.Object(
 );
 export type DashboardStats = Static<typeof DashboardStats>;
 
-/** Headers that guard a save against overwriting somebody else's. */
+/** Headers that prevent a save from overwriting another one. */
 export const SaveHeaders = Type.Object({
   'if-match': Type.Optional(
     Type.String({

@@ -13,8 +13,8 @@ const bulk = (action: string, items: unknown) =>
 
 const publicCount = async () => (await context.app.inject('/api/statistics')).json().task1Count;
 
-describe('one action on many answers', () => {
-  it('has a result for each, in their order, and one that fails stops no other', async () => {
+describe('a bulk action', () => {
+  it('returns a result for each answer in order, and continues after a failure', async () => {
     const first = await create({ isDraft: true });
     const unfinished = await create({ isDraft: true, taskType: '' });
     const stale = await create({ isDraft: true });
@@ -51,7 +51,7 @@ describe('one action on many answers', () => {
     expect((await read(stale.id)).isDraft).toBe(true);
   });
 
-  it('moves to drafts, with a revision of each save', async () => {
+  it('unpublishes answers, and stores a revision of each', async () => {
     const { id } = await create();
     expect(await publicCount()).toBe(1);
     await bulk('draft', [{ id }]);
@@ -60,24 +60,24 @@ describe('one action on many answers', () => {
     expect(await Revision.countDocuments({ answerId: id, version: 2 })).toBe(1);
   });
 
-  it('deletes a hundred, with their revisions', async () => {
-    const kept = await create();
-    // Not more at once than a busy machine does within half a second.
-    const made: Awaited<ReturnType<typeof create>>[] = [];
-    while (made.length < 100) {
-      made.push(...(await Promise.all(Array.from({ length: 10 }, () => create()))));
+  it('deletes a hundred answers with their revisions', async () => {
+    const remaining = await create();
+    // Ten at a time, because a busy machine would reject more.
+    const created: Awaited<ReturnType<typeof create>>[] = [];
+    while (created.length < 100) {
+      created.push(...(await Promise.all(Array.from({ length: 10 }, () => create()))));
     }
     const { body } = await bulk(
       'delete',
-      made.map(({ id }) => ({ id, version: 1 })),
+      created.map(({ id }) => ({ id, version: 1 })),
     );
-    expect(body.results).toEqual(made.map(({ id }) => ({ id, ok: true })));
+    expect(body.results).toEqual(created.map(({ id }) => ({ id, ok: true })));
     expect([await Answer.countDocuments(), await Revision.countDocuments()]).toEqual([1, 1]);
     expect(await publicCount()).toBe(1);
-    expect((await read(kept.id)).id).toBe(kept.id);
+    expect((await read(remaining.id)).id).toBe(remaining.id);
   });
 
-  it('named twice is done twice, one after the other', async () => {
+  it('is applied twice to an answer that is listed twice', async () => {
     const { id } = await create();
     const { body } = await bulk('delete', [{ id }, { id }]);
     expect(body.results.map(({ ok }: { ok: boolean }) => ok).sort()).toEqual([false, true]);
@@ -90,14 +90,14 @@ describe('one action on many answers', () => {
     ['publish', [{ id: 'nonsense' }]],
     ['publish', [{ id: MISSING, isDraft: false }]],
     ['publish', undefined],
-  ])('refuses %s of %j', async (action, items) => {
+  ])('rejects %s of %j', async (action, items) => {
     expect(await bulk(action, items)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },
     });
   });
 
-  it.each(['bulk', 'preview'])('has at %s an address that takes POST alone', async (name) => {
+  it.each(['bulk', 'preview'])('accepts only POST at %s', async (name) => {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       const response = await call(method, `/model-answers/${name}`);
       expect(response).toMatchObject({ status: 405, headers: { allow: 'POST' } });

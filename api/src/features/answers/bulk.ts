@@ -10,7 +10,7 @@ type Item = BulkRequest['items'][number];
 type Result = BulkResponse['results'][number];
 
 /** How many answers are processed at a time. */
-const AT_A_TIME = 5;
+const BATCH_SIZE = 5;
 
 async function apply(
   action: BulkRequest['action'],
@@ -36,31 +36,31 @@ interface BulkOptions {
 }
 
 /**
- * Applies one action to many answers independently: a failure says why and stops no other. Once
- * MongoDB is unavailable the rest is not tried, or a hundred rows would wait for it one by one.
+ * Applies one action to each answer independently: failures are reported and don't stop the rest.
+ * Once MongoDB is unavailable the rest is skipped, because each would wait for it.
  */
 export async function applyToAll(
   { action, items }: BulkRequest,
   { by, pictures, log }: BulkOptions,
 ): Promise<Result[]> {
-  let away: Pick<Result, 'code' | 'message'> | undefined;
+  let unavailable: Pick<Result, 'code' | 'message'> | undefined;
 
-  async function attempt(item: Item): Promise<Result> {
+  async function applyOne(item: Item): Promise<Result> {
     const { id } = item;
-    if (away) return { id, ok: false, ...away };
+    if (unavailable) return { id, ok: false, ...unavailable };
     try {
       return { id, ok: true, ...(await apply(action, item, by, pictures)) };
     } catch (error) {
       const { statusCode, code, message, errors } = toCodedError(error);
       if (statusCode >= 500) log.error({ err: error, id }, code);
-      if (statusCode === 503) away = { code, message };
+      if (statusCode === 503) unavailable = { code, message };
       return { id, ok: false, code, message, ...(errors && { errors }) };
     }
   }
 
   const results: Result[] = [];
-  for (let at = 0; at < items.length; at += AT_A_TIME) {
-    results.push(...(await Promise.all(items.slice(at, at + AT_A_TIME).map(attempt))));
+  for (let at = 0; at < items.length; at += BATCH_SIZE) {
+    results.push(...(await Promise.all(items.slice(at, at + BATCH_SIZE).map(applyOne))));
   }
   return results;
 }

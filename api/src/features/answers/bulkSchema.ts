@@ -4,10 +4,9 @@ import { Problem } from '../../errors.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { AnswerId, AnswerSummary, EXAMPLE_SUMMARY } from './schema.ts';
 
-/** How many answers one call may contain. */
+/** How many answers one request may contain. */
 export const MAX_BULK = 100;
 
-/** Many answers at once. */
 export const BulkRequest = Type.Object(
   {
     action: stringEnum(['publish', 'draft', 'delete']),

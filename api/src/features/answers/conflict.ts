@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { CodedError } from '../../errors.ts';
-import { withEveryMark } from '../glossary/queries.ts';
+import { fillAllMarks } from '../glossary/queries.ts';
 import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
 
@@ -17,11 +17,11 @@ export function answerNotFound(): CodedError {
   return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no answer with this id.');
 }
 
-/** A whole answer for those who edit it: with every glossary mark, and its contributor's e-mail. */
+/** A whole answer for the editor, with every glossary mark and the contributor's email address. */
 export async function forEditing(answer: StoredAnswer): Promise<AdminAnswer> {
   const { contributorEmail } = answer;
-  const whole = toAnswer(answer, await withEveryMark(answer.content));
-  return { ...whole, ...(contributorEmail && { contributorEmail }) };
+  const answerWire = toAnswer(answer, await fillAllMarks(answer.content));
+  return { ...answerWire, ...(contributorEmail && { contributorEmail }) };
 }
 
 export async function editConflict(
@@ -44,8 +44,8 @@ function conflictStatus(
   return version === undefined || version === current ? undefined : 409;
 }
 
-/** The answer as it is stored now, if nobody has saved it since it was read. */
-export async function findExpected(id: string, expected: Expected, session: ClientSession) {
+/** The stored answer, if nobody has saved it since it was read. */
+export async function findUnchanged(id: string, expected: Expected, session: ClientSession) {
   const current = await Answer.findById(id)
     .select(WITH_EMAIL)
     .session(session)

@@ -16,7 +16,7 @@ const server = pictureServer();
 const picture = () => canvas(300, 200).png().toBuffer();
 const OWN = { pictureUrl: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) };
 
-/** An answer as a visitor leaves it behind, with a picture of that server. */
+/** A submitted answer with a picture on the test server. */
 async function submitted(path = '/chart.png') {
   const imageLink = `${server.origin}${path}`;
   expect(await submit(context.app, { taskType: 'Task 1', imageLink })).toMatchObject({
@@ -31,7 +31,7 @@ type Submitted = Awaited<ReturnType<typeof submitted>>;
 const bulk = (action: string, ids: string[]) =>
   call('POST', '/model-answers/bulk', { action, items: ids.map((id) => ({ id })) });
 
-/** Every way in which an administrator publishes what is pending. */
+/** All ways to publish a pending answer. */
 const WAYS: Record<string, (answer: Submitted) => Promise<unknown>> = {
   'the form': ({ id, pictureUrl, version }) =>
     update(id, { topic: 'Edited', pictureUrl, isDraft: 'false', version }),
@@ -62,7 +62,7 @@ describe('a contributor’s picture', () => {
       const [revision] = await Revision.find({ answerId: pending.id }).sort({ version: -1 });
       expect(revision?.fields.picture).toMatchObject({ url: published.pictureUrl });
       expect(server.requests).toBe(1);
-      // What the contributor puts there afterwards is shown nowhere.
+      // Later changes of the original picture have no effect.
       server.serve(await canvas(50, 50, '#ff0000').png().toBuffer());
       await update(pending.id, { topic: 'Edited again' });
       expect(await read(pending.id)).toMatchObject({ pictureUrl: published.pictureUrl });
@@ -70,7 +70,7 @@ describe('a contributor’s picture', () => {
     },
   );
 
-  it('is not asked for while the answer is saved, read or previewed', async () => {
+  it('is not fetched while the answer is saved, read or previewed', async () => {
     const { id, pictureUrl } = await submitted();
     await update(id, { topic: 'Edited' });
     await call('POST', '/model-answers/preview', { pictureUrl });
@@ -79,7 +79,7 @@ describe('a contributor’s picture', () => {
     expect(server.requests).toBe(0);
   });
 
-  it('that can’t be copied keeps the answer pending, as it is, and says what to do', async () => {
+  it('that cannot be copied leaves the answer pending and unchanged, and explains what to do', async () => {
     const pending = await submitted();
     const before = await Answer.findById(pending.id).lean();
     const message =
@@ -101,7 +101,7 @@ describe('a contributor’s picture', () => {
     expect(published).not.toHaveProperty('pictureUrl');
   });
 
-  it('is copied for each of many answers, and what fails stops no other', async () => {
+  it('is copied for each answer of a bulk action, and a failure does not stop the rest', async () => {
     const bytes = await picture();
     server.answer = ({ url }, response) =>
       url === '/gone.png' ? response.writeHead(410).end() : response.end(bytes);
@@ -115,13 +115,13 @@ describe('a contributor’s picture', () => {
       answers.map(({ id }) => id),
     );
     expect(body.results).toMatchObject([{ ok: true }, { ok: false }, { ok: true }]);
-    // Twice the same bytes are one picture.
+    // The same bytes are stored as one picture.
     expect(body.results[0].answer.pictureUrl).toBe(body.results[2].answer.pictureUrl);
   });
 });
 
-describe('a picture that an administrator names', () => {
-  it('is published where it lies, in an answer that nobody submitted', async () => {
+describe('a picture chosen by an administrator', () => {
+  it('is not copied in an answer that nobody submitted', async () => {
     const pictureUrl = `${server.origin}/own.png`;
     const contributed = { isContributed: true, contributorName: 'Anouk Dray' };
     const { id } = await create({ isDraft: true, pictureUrl, ...contributed });
@@ -130,12 +130,12 @@ describe('a picture that an administrator names', () => {
     expect(server.requests).toBe(0);
   });
 
-  it('is copied in a submitted one, also when it is public already', async () => {
+  it('is copied in a submitted answer, even if that is already public', async () => {
     server.serve(await picture());
     const { id } = await submitted();
     await update(id, { isDraft: false, pictureUrl: `${server.origin}/other.png` });
     expect(await read(id)).toMatchObject({ ...OWN, isApproved: true });
-    // An address of a form that was opened before.
+    // The original address, from a form that was opened before the copy.
     await update(id, { pictureUrl: `${server.origin}/chart.png` });
     expect(await read(id)).toMatchObject(OWN);
     expect(server.requests).toBe(2);

@@ -11,7 +11,7 @@ const publicTotal = async (query = '') => (await read(`/api/public-model-answers
 const adminTotal = async (query = '') => (await call('GET', `/model-answers?${query}`)).body.total;
 
 describe('the number of answers', () => {
-  it('is that of the status, task, subtype and author that are asked for', async () => {
+  it('depends on the requested status, task, subtype and author', async () => {
     await answer({ subtype: 'Process Diagram' });
     await answer({ subtype: 'Map', author: 'Bo (Å.)' });
     await answer({ taskType: 'task2', subtype: 'Opinion' });
@@ -35,7 +35,7 @@ describe('the number of answers', () => {
     expect((await call('GET', '/inbox-counts')).body.pendingAnswers).toBe(1);
   });
 
-  it('follows every write at once, however often it was read before', async () => {
+  it('is updated by every write, even if it was cached', async () => {
     const { id } = await create({ taskType: 'task1', subtype: 'Map' });
     expect([await publicTotal(), await publicTotal('subtype=Map')]).toEqual([1, 1]);
     await update(id, { subtype: 'Table' });

@@ -12,7 +12,7 @@ const { call, create, read } = administrator(context);
 const post = (fields: Record<string, unknown>) => call('POST', '/model-answers', fields);
 
 describe('a new answer', () => {
-  it('is answered whole, with its address and version, and is public at once', async () => {
+  it('is returned whole, with its address and version, and is public at once', async () => {
     const sent = {
       ...FINISHED,
       subtype: 'Line Graph',
@@ -58,7 +58,7 @@ describe('a new answer', () => {
     [{ isDraft: false, isApproved: false, taskType: '' }, REQUIRED, ['/taskType']],
     [{ isDraft: true, topic: '' }, DRAFT, ['/topic']],
     [{ isDraft: 'true', content: '<p></p>', author: '' }, DRAFT, ['/content', '/author']],
-  ])('is refused with %j, by the specified message', async (fields, message, paths) => {
+  ])('is rejected with %j and the specified message', async (fields, message, paths) => {
     const { status, body } = await post({ ...FINISHED, ...fields });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', message, detail: message });
@@ -66,12 +66,12 @@ describe('a new answer', () => {
     expect(await Answer.countDocuments()).toBe(0);
   });
 
-  it('that lacks everything is refused by the same message', async () => {
+  it('without any field is rejected with the same message', async () => {
     expect((await post({})).body.message).toBe(REQUIRED);
     expect((await post({ isDraft: true })).body.message).toBe(DRAFT);
   });
 
-  it('may lack its task and its contributor as a draft', async () => {
+  it('may lack task and contributor if it is a draft', async () => {
     const { taskType: _without, ...fields } = FINISHED;
     const { status, body } = await post({ ...fields, isDraft: true, isContributed: true });
     expect(status).toBe(201);
@@ -112,7 +112,7 @@ describe('a new answer', () => {
     [{ colour: 'red' }, '/colour'],
     [{ version: 1 }, '/version'],
     [{ views: 5 }, '/views'],
-  ])('is refused with %j, naming the field', async (fields, path) => {
+  ])('is rejected with %j, naming the field', async (fields, path) => {
     const { status, body } = await post({ ...FINISHED, ...fields });
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ path, message: expect.any(String) });
@@ -124,16 +124,16 @@ describe('a new answer', () => {
     ['2024-02-17T23:30:00.000Z', '2024-02-17'],
     ['2024-02-17T00:30:00+05:00', '2024-02-17'],
     ['2024-02-29', '2024-02-29'],
-  ])('keeps the exam day of %s as midnight UTC of %s', async (examDate, day) => {
+  ])('stores the exam date %s as midnight UTC of %s', async (examDate, day) => {
     expect((await create({ examDate })).examDate).toBe(`${day}T00:00:00.000Z`);
   });
 
-  it('takes 100,000 characters, and three bytes each', async () => {
+  it('may have 100,000 characters of three bytes each', async () => {
     const created = await create({ content: '漢'.repeat(100_000) });
     expect(created.content).toHaveLength(100_000);
   });
 
-  it('counts characters as the contract does, also those that take two units', async () => {
+  it('counts a character of two UTF-16 units once, like the contract', async () => {
     const wave = '\u{1f30a}';
     const created = await create({
       ...{ topic: wave.repeat(2000), author: wave.repeat(200), tags: [wave.repeat(60)] },
@@ -144,7 +144,7 @@ describe('a new answer', () => {
     expect(status).toBe(400);
   });
 
-  it('trims texts, and drops blank and repeated tags whatever their case', async () => {
+  it('trims texts, and drops blank and repeated tags in any case', async () => {
     const created = await create({
       ...{ topic: '  T \n', author: ' A ', sourceLink: ' https://example.org ' },
       tags: [' Energy', 'energy ', '', '  ', 'Trends'],
@@ -155,7 +155,7 @@ describe('a new answer', () => {
     });
   });
 
-  it('keeps links as every program can read them, and such links as they are', async () => {
+  it('encodes links, and leaves ASCII links unchanged', async () => {
     const created = await create({
       sourceLink: 'https://bücher.example/wiki/Łódź',
       pictureUrl: 'https://example.org/a{1}.png',
@@ -174,7 +174,7 @@ describe('a new answer', () => {
     expect(body.errors[0]).toMatchObject({ path: '/pictureUrl' });
   });
 
-  it('drops what no page or feed can carry', async () => {
+  it('drops characters that are invalid in pages and feeds', async () => {
     const created = await create({
       topic: 'a\u0000b\u0007\ud800',
       content: '<p>x&#1;y\u0008z</p>',
@@ -183,7 +183,7 @@ describe('a new answer', () => {
     expect(created.content).toBe('<p>xyz</p>');
   });
 
-  it('takes null and empty texts for optional fields as left out', async () => {
+  it('treats null and empty texts in optional fields as missing', async () => {
     const empty = {
       subtype: '',
       sourceLink: '',
@@ -197,7 +197,7 @@ describe('a new answer', () => {
     expect(bare.tags).toEqual([]);
   });
 
-  it('gets the thumbnail and the sizes of a picture of this server, however it is addressed', async () => {
+  it('gets thumbnail and size of an uploaded picture, for any form of its address', async () => {
     const file = await readPicture('electricity-coastal', CONTENT_DIR);
     const { url, thumbnailUrl } = await storePicture(context.dataDir, file);
     for (const pictureUrl of [url, `http://localhost:3000${url}`]) {
@@ -219,7 +219,7 @@ describe('flags of a new answer', () => {
     [{ isDraft: true, isApproved: true }, [true, false]],
     [{ isDraft: false, isApproved: 'false' }, [false, false]],
     [{ isApproved: true }, [false, true]],
-  ])('%j are kept as %j', async (flags, [isDraft, isApproved]) => {
+  ])('%j are stored as %j', async (flags, [isDraft, isApproved]) => {
     expect(await create(flags)).toMatchObject({ isDraft, isApproved });
   });
 
@@ -231,7 +231,7 @@ describe('flags of a new answer', () => {
 });
 
 describe('the body of a new answer', () => {
-  it('is stored inert', async () => {
+  it('is stored without active content', async () => {
     const hostile =
       '<p onclick="x()">a<img src=x onerror=alert(1)><a href="java\nscript:alert(1)">b</a></p>' +
       '<script>alert(1)</script><svg onload=alert(1)><style>*{}</style></svg><iframe src="//x"></iframe>' +
@@ -241,7 +241,7 @@ describe('the body of a new answer', () => {
     expect(stored.content).toBe('<p>a<a rel="noopener noreferrer nofollow">b</a></p><p>c</p>');
   });
 
-  it('tells which terms it marks, whatever the sender claims', async () => {
+  it('determines the marked terms from the text, ignoring what the client sends', async () => {
     const id = await term('account for');
     const created = await create({ content: marked(id, 'accounts') });
     expect(created.glossaryTermIds).toEqual([id]);
@@ -255,7 +255,7 @@ describe('a preview', () => {
   const preview = (fields: Record<string, unknown>) =>
     call('POST', '/model-answers/preview', fields);
 
-  it('is what the public would read, and nothing is stored', async () => {
+  it('shows what the public would read, and stores nothing', async () => {
     const id = await term('account for');
     const { status, body } = await preview({
       ...FINISHED,
@@ -269,7 +269,7 @@ describe('a preview', () => {
     expect(await Answer.countDocuments()).toBe(0);
   });
 
-  it('shows what is not finished, and refuses what has the wrong form', async () => {
+  it('accepts an incomplete answer, and rejects an invalid one', async () => {
     expect(await preview({})).toMatchObject({ status: 200, body: { topic: '', content: '' } });
     expect(await preview({ isContributed: true })).toMatchObject({ status: 200 });
     expect(await preview({ sourceLink: 'x' })).toMatchObject({ status: 400 });

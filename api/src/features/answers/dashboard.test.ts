@@ -10,7 +10,7 @@ const { call, create } = administrator(context);
 const topics = (answers: AnswerSummary[]) => answers.map(({ topic }) => topic);
 
 describe('the dashboard', () => {
-  it('counts every answer whatever its status, and has nothing to show at first', async () => {
+  it('counts answers of every status, and is empty at first', async () => {
     const stats = async () => (await call('GET', '/dashboard-stats')).body;
     const nothing = { totalAnswers: 0, task1Count: 0, task2Count: 0, draftCount: 0 };
     const empty = { topViewedAnswers: [], recentAnswers: [], recentDrafts: [] };

@@ -21,13 +21,13 @@ interface Written {
 }
 
 /**
- * Everything that is computed when an answer is written, in one place, so that reading never needs
- * the body: sanitised content, excerpt, word count, search words and glossary ids.
+ * Computes everything that is derived when an answer is saved, so that lists never need the body:
+ * sanitised content, excerpt, word count, search words and glossary ids.
  */
 export function derive(answer: Written) {
   const { topic, content, author, tags } = answer;
   const contributor = answer.isContributed ? (answer.contributorName ?? '') : '';
-  // Control characters may also arrive as entities, so they are checked afterwards.
+  // Control characters may also be encoded as entities, so they are removed afterwards.
   const clean = withoutControls(sanitizeContent(content));
   const text = htmlToText(clean);
   return {
@@ -41,5 +41,5 @@ export function derive(answer: Written) {
   };
 }
 
-/** What is derived from an answer's fields. */
+/** The fields derived from the others. */
 export type Derived = ReturnType<typeof derive>;

@@ -17,10 +17,10 @@ import { countCharacters, withoutControls } from '../../shared/text.ts';
 import { webAddress } from '../../shared/webAddress.ts';
 import { MAX_ADDRESS } from './vocabulary.ts';
 
-/** Thrown by `read`: the message says what is wrong with the given value. */
+/** Thrown by `read`; the message says what is wrong with the value. */
 export class InvalidValueError extends Error {}
 
-/** What is wrong with a value; `path` names a part of it, such as `/2`. */
+/** A fault of a value; `path` is the affected part, for example `/2`. */
 export interface ValueFault {
   path?: string;
   message: string;
@@ -31,28 +31,31 @@ export interface ValueFault {
  * content file. `Value` is what is stored, `Sent` what a client may send.
  */
 export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = unknown> {
-  /** Sent in every list, or only in whole answers. */
+  /** Whether it is sent in lists or only in whole answers. */
   shownIn: 'lists' | 'details';
   /** The status that requires it. */
   neededFor?: 'draft' | 'publishing';
-  /** The value of an empty field; absent if the stored field is then absent. */
+  /** The value of an empty field; omitted if the stored field is then absent. */
   empty?: Value;
   /** The schemas of responses and of requests. */
   wire: Wire;
   input: TOptional<TUnsafe<Sent>>;
-  /** What forms may also send: `true` and `false` as strings, and `''` for no choice. */
+  /** Other values that forms may send: `true` and `false` as strings, and `''` for no choice. */
   formValue?: 'flag' | 'choice';
-  /** Reads a value that a client sent; `null` clears. @throws InvalidValueError */
+  /**
+   * Reads a value that a client sent; `null` clears the field.
+   * @throws InvalidValueError
+   */
   read(sent: NonNullable<Sent>): Value | null;
   column: SchemaDefinitionProperty;
-  /** The form in which a value is stored. */
+  /** Converts a value to its stored form. */
   normalise?(value: Value): Value;
   faults?(value: Value): ValueFault[];
-  /** The stored value as clients get it, if that differs. */
+  /** The value in responses, if it differs from the stored one. */
   show?(value: Value): Static<Wire>;
-  /** Its entry in a content file; absent if the file expresses it in another way. */
+  /** Its schema in a content file; omitted if the file expresses it in another way. */
   file?: TSchema;
-  /** The stored value as the file has it, if that differs. */
+  /** The value in a content file, if it differs from the stored one. */
   toFile?(value: Value): unknown;
 }
 
@@ -61,20 +64,19 @@ interface AlwaysPresent<Value> {
   empty: Value;
 }
 
-const filled = Type.String({ minLength: 1 });
+const nonEmptyText = Type.String({ minLength: 1 });
 /** Mongoose counts UTF-16 units; a character has at most two. */
 const UNITS_PER_CHARACTER = 2;
 
-const plain = (text: string) => withoutControls(text).trim();
+const cleanLine = (text: string) => withoutControls(text).trim();
 
 function tooLong(text: string, max: number): ValueFault[] {
   return countCharacters(text) > max ? [{ message: `is longer than ${max} characters` }] : [];
 }
 
 interface TextOptions {
-  /** How many characters it may have. */
+  /** The maximum number of characters. */
   max: number;
-  /** The description in the contract. */
   description?: string;
   inputDescription?: string;
 }
@@ -90,7 +92,7 @@ export function requiredText({
     empty: '',
     wire: Type.String({ ...(description && { description }) }),
     input: Type.Optional(Type.Unsafe<string>({ type: 'string', maxLength: max })),
-    read: plain,
+    read: cleanLine,
     column: {
       type: String,
       required: true,
@@ -99,11 +101,11 @@ export function requiredText({
       maxlength: UNITS_PER_CHARACTER * max,
     },
     faults: (text) => tooLong(text, max),
-    file: filled,
+    file: nonEmptyText,
   };
 }
 
-/** A text in a request, which `null` and `''` clear. */
+/** A text in a request that `null` and `''` clear. */
 function clearableText(maxLength: number, description?: string) {
   return Type.Optional(
     Type.Unsafe<string | null>({
@@ -114,7 +116,7 @@ function clearableText(maxLength: number, description?: string) {
   );
 }
 
-/** A line of text that may be left out. */
+/** An optional line of text. */
 export function text({
   max,
   description,
@@ -124,10 +126,10 @@ export function text({
     shownIn: 'lists',
     wire: Type.Optional(Type.String({ ...(description && { description }) })),
     input: clearableText(max, inputDescription),
-    read: (sent) => plain(sent) || null,
+    read: (sent) => cleanLine(sent) || null,
     column: { type: String, maxlength: UNITS_PER_CHARACTER * max },
     faults: (value) => tooLong(value, max),
-    file: filled,
+    file: nonEmptyText,
   };
 }
 
@@ -151,10 +153,10 @@ export function link(): Field<string, TOptional<TString>, string | null> {
   };
 }
 
-/** The message for an address that no picture can have. */
+/** The message for an address that can't be a picture. */
 export const NO_PICTURE = 'must be the web address of a picture, or one uploaded here';
 
-/** A picture on this server or elsewhere; clients send and get its address. */
+/** A picture on this server or elsewhere; clients send and receive its address. */
 export function picture(): Field<Picture, TOptional<TString>, string | null> {
   return {
     shownIn: 'lists',
@@ -187,7 +189,7 @@ export function picture(): Field<Picture, TOptional<TString>, string | null> {
   };
 }
 
-/** The text of the answer, as HTML; it is sanitised when everything else is derived from it. */
+/** The text of the answer as HTML. It is sanitised together with the derived fields. */
 export function html(description: string): Field<string, TString, string> & AlwaysPresent<string> {
   return {
     shownIn: 'lists',
@@ -197,7 +199,8 @@ export function html(description: string): Field<string, TString, string> & Alwa
     input: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
-        // Clients return it with the definitions filled in, so it may be longer than what is stored.
+        // Clients return it with the definitions filled in, so it may be longer than the stored
+        // text.
         maxLength: 4 * MAX_CONTENT,
         description: `HTML, sanitised before it is saved. At most ${MAX_CONTENT} characters, before and after, with tags nested at most ${MAX_NESTING} deep. \`data-term\` and \`data-definition\` of glossary spans don’t count towards the limit.`,
       }),
@@ -207,7 +210,7 @@ export function html(description: string): Field<string, TString, string> & Alwa
   };
 }
 
-/** One of the words of an enumeration, which is a component of the contract. */
+/** A value of an enumeration that is a named schema of the contract. */
 export function choice<T extends string>(
   words: TUnsafe<T>,
   inputDescription: string,
@@ -231,7 +234,7 @@ export function choice<T extends string>(
 
 function unique(given: readonly string[]): string[] {
   const texts = new Map<string, string>();
-  for (const text of given.map(plain)) {
+  for (const text of given.map(cleanLine)) {
     const key = text.toLowerCase();
     if (text !== '' && !texts.has(key)) texts.set(key, text);
   }
@@ -239,7 +242,7 @@ function unique(given: readonly string[]): string[] {
 }
 
 interface ListOptions {
-  /** How many texts there may be, and how long each. */
+  /** The maximum number of texts, and of characters in each. */
   maxItems: number;
   max: number;
 }
@@ -264,17 +267,17 @@ export function list({
     read: unique,
     column: { type: [{ type: String, maxlength: UNITS_PER_CHARACTER * max }], default: [] },
     faults: (values) => [
-      ...values.flatMap((one, at) =>
-        tooLong(one, max).map((fault) => ({ path: `/${at}`, ...fault })),
+      ...values.flatMap((item, at) =>
+        tooLong(item, max).map((fault) => ({ path: `/${at}`, ...fault })),
       ),
       ...(values.length > maxItems ? [{ message: `can be at most ${maxItems}` }] : []),
     ],
-    file: Type.Array(filled),
+    file: Type.Array(nonEmptyText),
     toFile: (values) => [...values],
   };
 }
 
-/** A day, stored as its midnight in UTC. */
+/** A date, stored as midnight UTC. */
 export function day(): Field<Date, TOptional<TString>, string | null> {
   return {
     shownIn: 'lists',
@@ -300,7 +303,6 @@ export function day(): Field<Date, TOptional<TString>, string | null> {
   };
 }
 
-/** A boolean. */
 export function flag(empty: boolean): Field<boolean, TBoolean, boolean> & AlwaysPresent<boolean> {
   return {
     shownIn: 'lists',
@@ -313,14 +315,14 @@ export function flag(empty: boolean): Field<boolean, TBoolean, boolean> & Always
   };
 }
 
-/** A field that whole answers have and lists don't. */
+/** Excludes a field from lists. */
 export function inDetails<F extends { shownIn: unknown }>(
   field: F,
 ): Omit<F, 'shownIn'> & { shownIn: 'details' } {
   return { ...field, shownIn: 'details' };
 }
 
-/** A field that drafts may lack and published answers may not. */
+/** Makes a field required for published answers, but not for drafts. */
 export function neededForPublishing<F extends object>(field: F): F & { neededFor: 'publishing' } {
   return { ...field, neededFor: 'publishing' };
 }

@@ -8,7 +8,7 @@ import { EACH_FIELD, FIELD_NAMES, nameInContract, type WrittenName } from './fie
 
 type Sample = { [N in WrittenName]-?: NonNullable<AnswerInput[N]> };
 
-/** A value for every field, none of which is what the field has where nothing is written. */
+/** A value for every field that differs from its empty value. */
 const SAMPLE: Sample = {
   topic: 'Should museums be free?',
   content: '<p>Museums belong to everybody.</p>',
@@ -26,7 +26,6 @@ const SAMPLE: Sample = {
 };
 const PUBLISHED = { ...SAMPLE, isDraft: false, isApproved: true };
 
-/** Another value for every field. */
 const OTHER: Sample = {
   topic: 'Should libraries be free?',
   content: '<p>Libraries lend books.</p>',
@@ -59,13 +58,13 @@ describe('every field of an answer', () => {
     ({ id } = await create(SAMPLE));
   });
 
-  it.each(fields)('$name is read as it was written', async ({ name }) => {
+  it.each(fields)('$name is returned as it was saved', async ({ name }) => {
     expect((await read(id))[name]).toEqual(SAMPLE[name]);
   });
 
-  // A draft is never approved, so `isApproved` can't be changed on its own here.
+  // A draft is never approved, so `isApproved` can't be changed alone here.
   it.each(fields.filter(({ name }) => name !== 'isApproved'))(
-    '$name is changed, which revisions and the audit log show',
+    'a change of $name appears in revisions and the audit log',
     async ({ name }) => {
       const { status, body } = await update(id, { [name]: OTHER[name] });
       expect([status, body[name]]).toEqual([200, OTHER[name]]);
@@ -80,15 +79,12 @@ describe('every field of an answer', () => {
     },
   );
 
-  it.each(fields.filter(({ isCleared }) => isCleared))(
-    '$name is cleared by null',
-    async ({ name }) => {
-      expect((await update(id, { [name]: null })).status).toBe(200);
-      expect(await read(id)).not.toHaveProperty(name);
-    },
-  );
+  it.each(fields.filter(({ isCleared }) => isCleared))('null clears $name', async ({ name }) => {
+    expect((await update(id, { [name]: null })).status).toBe(200);
+    expect(await read(id)).not.toHaveProperty(name);
+  });
 
-  it('goes to a content file and comes back', async () => {
+  it('survives an export to a content file and an import', async () => {
     const headers = await signedIn();
     const url = '/api/admin/content';
     const { rawPayload: payload } = await context.app.inject({ url, headers });
@@ -120,7 +116,7 @@ describe('every field of a published answer', () => {
       if (!isInLists) expect(answers[0]).not.toHaveProperty(name);
   });
 
-  it('is in its details', async () => {
+  it('is in the details', async () => {
     const { id } = await create(PUBLISHED);
     const answer = await publicly(`/api/model-answer-detail/${id}`);
     for (const { name } of fields) expect(answer[name], name).toEqual(PUBLISHED[name]);

@@ -25,9 +25,9 @@ import {
 } from './vocabulary.ts';
 
 /**
- * Every field of an answer that a person writes, described once. The schemas of the contract, the
- * columns in MongoDB, projections, saves, revisions and content files are made of it;
- * `fields.test.ts` takes each field through all of them.
+ * The only description of the fields of an answer that a person writes. API schemas, MongoDB
+ * columns, projections, saves, revisions and content files are derived from it; `fields.test.ts`
+ * tests all of them for each field.
  */
 export const FIELDS = {
   topic: requiredText({ max: MAX_TOPIC, description: 'The question.' }),
@@ -54,10 +54,9 @@ export const FIELDS = {
 };
 
 type Fields = typeof FIELDS;
-/** A field by its stored name. */
 export type FieldName = keyof Fields;
 
-/** What is stored of a field. */
+/** The type of a stored field. */
 type Value<N extends FieldName> = Exclude<ReturnType<Fields[N]['read']>, null>;
 type RequiredName = {
   [N in FieldName]: Fields[N] extends { empty: unknown } ? N : never;
@@ -68,11 +67,10 @@ type ListName = {
 
 type RequiredFields = { [N in RequiredName]: Value<N> };
 type OptionalFields = { [N in Exclude<FieldName, RequiredName>]?: Value<N> };
-/** What a person writes of an answer, as it is stored. */
+/** The stored fields of an answer that a person writes. */
 export interface Written extends RequiredFields, OptionalFields {}
 
 type NameInContract<N extends FieldName> = N extends 'picture' ? 'pictureUrl' : N;
-/** A field by its name in the contract. */
 export type WrittenName = NameInContract<FieldName>;
 
 /** The name of a field in the contract. */
@@ -81,13 +79,13 @@ export function nameInContract<N extends FieldName>(name: N): NameInContract<N> 
 }
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
-/** The table for code that treats all fields alike. */
+/** The same table, typed for code that treats all fields alike. */
 export const EACH_FIELD: Record<FieldName, Field> = FIELDS;
 export const LIST_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === 'lists');
 
 /**
- * A record with an entry for each of some fields, without those that `entryOf` has nothing for. Its
- * type is the caller's claim, which `fields.test.ts` checks.
+ * Builds a record from some fields, skipping those for which `entryOf` returns nothing. The caller
+ * chooses the type, which `fields.test.ts` checks.
  */
 export function recordOf<R>(
   names: readonly FieldName[],
@@ -102,7 +100,7 @@ export function recordOf<R>(
   return record as R;
 }
 
-/** The properties of the contract's schemas: of rows of a list, of whole answers, of requests. */
+/** The properties of the API schemas: list rows, whole answers, requests. */
 export const LIST_PROPERTIES = recordOf<{
   [N in ListName as NameInContract<N>]: Fields[N]['wire'];
 }>(LIST_NAMES, ({ wire }) => wire, nameInContract);
@@ -130,35 +128,35 @@ function shown<R>(names: readonly FieldName[], written: Partial<Written>): R {
   );
 }
 
-/** What was written, as lists show it. */
+/** The written fields as lists show them. */
 export function shownInLists(written: Partial<Written>) {
   return shown<Static<TObject<typeof LIST_PROPERTIES>>>(LIST_NAMES, written);
 }
 
-/** All that was written, as a whole answer shows it. */
+/** The written fields as a whole answer shows them. */
 export function shownInDetails(written: Written) {
   return shown<Static<TObject<typeof PROPERTIES>>>(FIELD_NAMES, written);
 }
 
-/** What MongoDB is asked for, for rows of a list. */
+/** The MongoDB projection for list rows. */
 export const LIST_PROJECTION = recordOf<Record<ListName, 1>>(LIST_NAMES, () => 1);
-/** The same for whole answers. */
+/** The MongoDB projection for whole answers. */
 export const PROJECTION = recordOf<Record<FieldName, 1>>(FIELD_NAMES, () => 1);
 
-/** The fields of a content file that hold one of an answer each. */
+/** The fields with an entry in a content file. */
 export type FileFields = {
   [N in Exclude<
     FieldName,
     'content' | 'picture' | 'isContributed' | 'isDraft' | 'isApproved'
   >]?: NonNullable<Static<Fields[N]['input']>>;
 };
-/** What they may hold. */
+/** The schemas of these entries. */
 export const FILE_ENTRIES = recordOf<TProperties>(
   FIELD_NAMES,
   ({ file, empty }) => file && (empty === undefined ? Type.Optional(file) : file),
 );
 
-/** What a content file says of an answer in those entries. */
+/** These entries of an answer. */
 export function fileFieldsOf(written: Written): FileFields {
   return recordOf(FIELD_NAMES, ({ file, toFile }, name) => {
     const value = written[name];
@@ -167,7 +165,7 @@ export function fileFieldsOf(written: Written): FileFields {
   });
 }
 
-/** An answer of which nothing is written yet: published unless it says otherwise. */
+/** An empty answer; published by default. */
 export const NOTHING_WRITTEN = recordOf<Written>(FIELD_NAMES, ({ empty }) => empty);
 
 /** The written fields of a stored answer, without those that are not set. */

@@ -39,8 +39,8 @@ interface Operation {
 const sumOf = (operations: Operation[], figure: 'docsExamined' | 'keysExamined') =>
   operations.reduce((sum, operation) => sum + (operation[figure] ?? 0), 0);
 
-/** What MongoDB looked at of the answers: for the rows of a call, and to count. */
-async function workOf(url: string) {
+/** How many documents and keys MongoDB examined for a request: for its rows, and to count. */
+async function countExamined(url: string) {
   const database = mongoose.connection.db as mongo.Db;
   await database.command({ profile: 2 });
   context.app.responseCache.clear();
@@ -61,10 +61,10 @@ async function workOf(url: string) {
   };
 }
 
-/** Beginnings of an index that are looked at side by side: 12 for every status and task. */
-const BESIDE = 12;
+/** Index ranges that MongoDB merges: 12 for every status and task. */
+const MERGED_RANGES = 12;
 
-describe('a list is read off an index, and counted in one', () => {
+describe('lists are read and counted from an index', () => {
   it.each([
     ...['views', 'date', 'author', 'relevance'].flatMap((sort) => [
       [`/api/public-model-answers?sortBy=${sort}`, 12, 12],
@@ -83,23 +83,23 @@ describe('a list is read off an index, and counted in one', () => {
       [`/api/admin/model-answers?sortBy=${sort}&page=20&status=published`, 400, 400],
       [`/api/admin/model-answers?sortBy=${sort}&status=draft`, 20, 20],
       [`/api/admin/model-answers?sortBy=${sort}&status=pending&taskType=task2`, 20, 20],
-      // The name is looked for in the index, and nobody else's answer is fetched.
+      // The name is compared in the index, so no answer of another author is fetched.
       [`/api/admin/model-answers?sortBy=${sort}&author=writer+17`, 20, ANSWERS],
     ]),
-  ] as [string, number, number][])('%s fetches %i', async (url, docs, keys) => {
-    const { rows, counts } = await workOf(url);
+  ] as [string, number, number][])('%s examines %i documents', async (url, docs, keys) => {
+    const { rows, counts } = await countExamined(url);
     expect(rows.docs).toBeLessThanOrEqual(docs);
-    expect(rows.keys).toBeLessThanOrEqual(keys + 3 * BESIDE);
+    expect(rows.keys).toBeLessThanOrEqual(keys + 3 * MERGED_RANGES);
     expect(counts.docs).toBe(0);
     // The dashboard counts all answers, and once more by task.
     expect(counts.keys).toBeLessThanOrEqual(2.1 * ANSWERS);
   });
 
-  it('so is that of a term', async () => {
-    const { rows, counts } = await workOf(`/api/admin/model-answers?glossaryTermId=${used}`);
+  it('lists of a glossary term too', async () => {
+    const { rows, counts } = await countExamined(`/api/admin/model-answers?glossaryTermId=${used}`);
     expect(rows.docs).toBe(20);
-    expect(rows.keys).toBeLessThanOrEqual(20 + BESIDE);
+    expect(rows.keys).toBeLessThanOrEqual(20 + MERGED_RANGES);
     expect(counts.docs).toBe(0);
-    expect(counts.keys).toBeLessThanOrEqual(ANSWERS / 10 + BESIDE);
+    expect(counts.keys).toBeLessThanOrEqual(ANSWERS / 10 + MERGED_RANGES);
   });
 });

@@ -4,9 +4,9 @@ import { pictureOf } from '../media/queries.ts';
 import type { AnswerInput } from './adminSchema.ts';
 import { InvalidValueError, NO_PICTURE } from './fieldKinds.ts';
 import { FIELD_NAMES, nameInContract, recordOf, type Written } from './fields.ts';
-import { fits } from './vocabulary.ts';
+import { isSubtypeOfTask } from './vocabulary.ts';
 
-/** What is to change: an absent field stays unchanged, `null` clears it. */
+/** The changes of a save: an absent field stays unchanged, `null` clears it. */
 export type Patch = {
   [N in keyof Omit<Written, 'picture'>]?: undefined extends Written[N]
     ? Written[N] | null
@@ -17,8 +17,8 @@ export type Patch = {
 };
 
 /**
- * Reads what was sent: texts trimmed, dates understood, pictures looked up.
- * @throws CodedError 400 `VALIDATION_FAILED` for a value that can't be parsed, such as an
+ * Parses an input: trims texts, reads dates and looks up pictures.
+ * @throws CodedError 400 `VALIDATION_FAILED` for a value that can't be parsed, for example an
  *   invalid date.
  */
 export async function readInput(input: AnswerInput, dataDir: string): Promise<Patch> {
@@ -43,7 +43,7 @@ export async function readInput(input: AnswerInput, dataDir: string): Promise<Pa
   return { ...others, picture: { address: picture.url, found } };
 }
 
-/** The stored picture stays if its address does, even if its file is gone. */
+/** Keeps the stored picture if the address is unchanged, even if its file is missing. */
 function mergePicture(present: Picture | undefined, given: Patch['picture']) {
   if (given === undefined || given?.address === present?.url) return present;
   if (given === null || given.found) return given?.found;
@@ -57,9 +57,9 @@ function mergeFlags(present: Written, { isDraft, isApproved }: Patch) {
 }
 
 /**
- * Merges a change into an answer: an absent field stays unchanged, `null` clears it. Another task
- * clears a subtype that does not belong to it, and unticking contributed clears the contributor.
- * @throws CodedError 400 `VALIDATION_FAILED` for a picture that is not there.
+ * Merges a change into an answer: an absent field stays unchanged, `null` clears it. A new task
+ * clears a subtype that does not belong to it, and `isContributed: false` clears the contributor.
+ * @throws CodedError 400 `VALIDATION_FAILED` for a missing picture.
  */
 export function merge(present: Written, patch: Patch): Written {
   const { subtype, contributorName, ...others } = recordOf<Written>(FIELD_NAMES, (field, name) => {
@@ -68,7 +68,7 @@ export function merge(present: Written, patch: Patch): Written {
     return given === undefined ? present[name] : (given ?? field.empty);
   });
   const changesTask = present.taskType !== undefined && others.taskType !== present.taskType;
-  const keepsSubtype = subtype && (!changesTask || fits(subtype, others.taskType));
+  const keepsSubtype = subtype && (!changesTask || isSubtypeOfTask(subtype, others.taskType));
   return {
     ...others,
     ...(keepsSubtype && { subtype }),

@@ -10,7 +10,7 @@ import {
 } from './fields.ts';
 import type { AnswerSummary, Answer as AnswerWire, Question } from './schema.ts';
 
-/** A stored answer: the written fields, and those that are counted, derived or stored beside them. */
+/** A stored answer: the written fields, and counted, derived and technical ones. */
 export interface StoredAnswer extends Written {
   _id: mongoose.Types.ObjectId;
   views: number;
@@ -28,8 +28,8 @@ export interface StoredAnswer extends Written {
 }
 
 /**
- * A model answer. What lists, search and sorting need is stored with every write (see `derive`), so
- * that a list never loads a body.
+ * A model answer. The fields that lists, search and sorting need are stored with every write (see
+ * `derive`), so that a list never loads a body.
  */
 const schema = new mongoose.Schema<StoredAnswer>(
   {
@@ -54,21 +54,21 @@ const schema = new mongoose.Schema<StoredAnswer>(
   },
 );
 
-/** The orders of lists; the id breaks ties, so that paging is stable. */
+/** The sort orders of lists; the id breaks ties, so that paging is stable. */
 export const ORDERS = {
   views: { views: -1, _id: -1 },
   date: { createdAt: -1, _id: -1 },
   author: { authorKey: 1, _id: 1 },
 } as const satisfies Record<string, Record<string, 1 | -1>>;
 
-/** The ONE predicate of what the public may see: approved and not a draft. */
+/** The only filter for what the public may see: approved and not a draft. */
 export const published = { isApproved: true, isDraft: false } as const;
 
 const partial = { partialFilterExpression: published };
-// Equality first, then the order: a page is read off an index, and what it skips is never fetched.
-// Each order for every status and task: those asked for are read side by side, so one index serves
-// the public list and every filter of the administrators'. The id breaks ties. The author comes
-// last, so that a filter by author fetches no answer of another author.
+// Equality fields first, then the sort order, so that a page is read from an index and skipped
+// answers are never fetched. MongoDB merges the ranges of the requested statuses and tasks, so one
+// index serves the public list and all filters of the administrators' list. The id breaks ties. The
+// author comes last, so that a filter by author fetches no other author's answers.
 const status = { isDraft: 1, isApproved: 1 } as const;
 for (const [name, order] of Object.entries(ORDERS)) {
   schema.index({ ...status, taskType: 1, ...order, authorKey: 1 }, { name: `by_${name}` });
@@ -80,15 +80,15 @@ for (const [name, order] of Object.entries(ORDERS)) {
 }
 schema.index({ searchWords: 1, ...status, taskType: 1 }, { name: 'search' });
 schema.index({ taskType: 1, tags: 1 }, { name: 'published_tags', ...partial });
-// Related answers name all of it; similar ones, of any task and status, only the words.
+// Related answers query all of it; similar ones, of any task and status, only the words.
 schema.index({ topicWords: 1, taskType: 1, ...status }, { name: 'topic' });
 schema.index(
   { glossaryTermIds: 1, ...status, taskType: 1, ...ORDERS.date },
   { name: 'glossary_use' },
 );
-// The sitemap, without reading the answers.
+// For the sitemap, without reading the answers.
 schema.index({ ...status, _id: 1, updatedAt: 1 }, { name: 'addresses', ...partial });
-// The archive and the public glossary: by the newest exam.
+// For the archive and the public glossary, newest exam first.
 const ARCHIVE_KEYS = {
   ...{ exam: {}, tag: { tags: 1 }, term: { glossaryTermIds: 1 } },
   kind: { taskType: 1, subtype: 1 },
@@ -99,10 +99,10 @@ for (const [name, key] of Object.entries<Record<string, 1>>(ARCHIVE_KEYS)) {
 
 export const Answer = mongoose.model('Answer', schema);
 
-/** Selects the e-mail address, which no other read includes. */
+/** Selects the email address, which is otherwise excluded. */
 export const WITH_EMAIL = '+contributorEmail';
 
-/** The fields of a stored answer that a row of a list is made of. */
+/** The stored fields for a list row. */
 export const SUMMARY_FIELDS = {
   ...LIST_PROJECTION,
   ...{ excerpt: 1, views: 1, wordCount: 1, createdAt: 1, updatedAt: 1, version: 1 },
@@ -110,7 +110,7 @@ export const SUMMARY_FIELDS = {
 
 export type StoredSummary = Pick<StoredAnswer, '_id' | keyof typeof SUMMARY_FIELDS>;
 
-/** The fields of a stored answer that the public reads, its body among them. */
+/** The stored fields for a public answer, including its body. */
 export const WHOLE_FIELDS = { ...SUMMARY_FIELDS, ...PROJECTION, glossaryTermIds: 1 } as const;
 
 export type WholeAnswer = Pick<StoredAnswer, '_id' | keyof typeof WHOLE_FIELDS>;
@@ -136,7 +136,7 @@ export function toSummary(answer: StoredSummary): AnswerSummary {
   return { ...shownInLists(answer), ...computedFields(answer) };
 }
 
-/** The fields of a stored answer that its question is made of. */
+/** The stored fields for a question. */
 export const QUESTION_FIELDS = { topic: 1, taskType: 1, subtype: 1, picture: 1 } as const;
 
 /** The question of a stored answer, for practice. */
@@ -156,7 +156,7 @@ export function toQuestion({
   };
 }
 
-/** A stored answer as a whole; `content` comes with the current glossary filled in. */
+/** A whole answer; `content` must have the current glossary filled in. */
 export function toAnswer(answer: WholeAnswer, content: string): AnswerWire {
   return {
     ...shownInDetails({ ...answer, content }),

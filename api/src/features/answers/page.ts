@@ -12,10 +12,12 @@ import type { AnswerStatus, TaskType } from './vocabulary.ts';
 
 export type Filter = QueryFilter<StoredAnswer>;
 
-/** Both tasks by name: MongoDB reads an index that begins with the task once for each, and merges. */
+/**
+ * Lists both tasks, so that MongoDB reads one range for each of an index that begins with the task,
+ * and merges them.
+ */
 export const BOTH_TASKS = { $in: ['task1', 'task2'] satisfies TaskType[] };
 
-/** The flags of each status. */
 export const STATUS_FLAGS = {
   draft: { isDraft: true },
   published,
@@ -27,8 +29,8 @@ const STATUSES = ['draft', 'published', 'pending'] as const satisfies AnswerStat
 interface Page {
   order: keyof typeof ORDERS;
   /**
-   * The index to use, if one has the order. Without a hint MongoDB tries every candidate, each for as
-   * long as reading a page takes.
+   * The index to use, if one has the order. Without a hint MongoDB tries all candidates, each of
+   * which takes as long as reading a page.
    */
   hint?: string | undefined;
   limit: number;
@@ -36,8 +38,8 @@ interface Page {
 }
 
 /**
- * Reads rows without Mongoose, whose checks of filter and rows take a third of the time. So ids in the
- * filter must be `ObjectId`s.
+ * Reads rows without Mongoose, whose casting takes a third of the time. So ids in the filter must
+ * be `ObjectId`s.
  */
 function rowsOf(filter: Filter, options: mongo.FindOptions = {}): Promise<StoredSummary[]> {
   return Answer.collection
@@ -46,7 +48,7 @@ function rowsOf(filter: Filter, options: mongo.FindOptions = {}): Promise<Stored
     .toArray();
 }
 
-/** The rows of a page of an order; ids in the filter are `ObjectId`s. */
+/** The rows of a page in an order; ids in the filter must be `ObjectId`s. */
 export function pageOf(
   filter: Filter,
   { order, hint, limit, skip = 0 }: Page,
@@ -55,8 +57,8 @@ export function pageOf(
 }
 
 /**
- * How many answers match, of one status or of any. Each status is counted separately: it is one range
- * of an index, which MongoDB counts several times as fast as all answers or a choice of values.
+ * How many answers match, of one status or of any. Each status is counted separately, because
+ * MongoDB counts one range of an index several times as fast as several values.
  */
 export async function countAnswers(
   { status, ...filter }: Filter & { status?: AnswerStatus | undefined },
@@ -73,7 +75,7 @@ export async function countAnswers(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The rows of some answers by their ids, of those that are `visible`. */
+/** The rows with these ids that match `visible`. */
 export async function rowsById(
   ids: readonly string[],
   visible: Filter,

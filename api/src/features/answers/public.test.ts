@@ -23,7 +23,7 @@ const ids = (answers: AnswerSummary[]) => answers.map(({ id }) => id);
 beforeEach(() => clearContent(context.app));
 
 describe('visibility', () => {
-  it.each(Object.entries(HIDDEN))('a %s answer is behind no public door', async (_name, flags) => {
+  it.each(Object.entries(HIDDEN))('a %s answer is in no public response', async (_name, flags) => {
     const shown = await answer({ tags: ['bridges'] });
     const hidden = await answer({
       ...flags,
@@ -47,7 +47,7 @@ describe('visibility', () => {
     }
   });
 
-  it('suggests no word that only a hidden answer holds', async () => {
+  it('never suggests a word that occurs only in a hidden answer', async () => {
     await answer();
     await answer({ ...HIDDEN.draft, topic: 'A zeppelin over the harbour' });
     expect(await list('search=zepelin')).toEqual({ answers: [], total: 0 });
@@ -55,7 +55,7 @@ describe('visibility', () => {
 });
 
 describe('the list', () => {
-  it('filters by task and subtype, where Process stands for Process Diagram', async () => {
+  it('filters by task and subtype, and treats Process as Process Diagram', async () => {
     const process = await answer({ subtype: 'Process Diagram' });
     await answer({ subtype: 'Map' });
     const essay = await answer({ taskType: 'task2', subtype: 'Opinion' });
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect((await list()).total).toBe(3);
   });
 
-  it('sorts by views unless told otherwise, by date and by author', async () => {
+  it('sorts by views by default, by date and by author', async () => {
     const old = await answer({ views: 5, author: 'Ánna', createdAt: new Date('2020-01-01') });
     const popular = await answer({ views: 9, author: 'bert', createdAt: new Date('2022-01-01') });
     const recent = await answer({ views: 1, author: 'Carl', createdAt: new Date('2024-01-01') });
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(ids((await list('sortBy=author')).answers)).toEqual([old, popular, recent]);
   });
 
-  it('pages by 12 in a stable order, without a gap or a repetition', async () => {
+  it('pages by 12 in a stable order, without gaps or repetitions', async () => {
     for (let n = 0; n < 27; n += 1) await answer();
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`page=${page}`)));
     expect(pages.map(({ answers }) => answers.length)).toEqual([12, 12, 3, 0]);
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect((await list('limit=5&page=2')).answers).toHaveLength(5);
   });
 
-  it('answers rows with an excerpt, never with the body or anything internal', async () => {
+  it('returns rows with an excerpt, without the body or internal fields', async () => {
     await answer({ content: `<p>${'word '.repeat(400)}</p>` });
     const [row] = (await list()).answers;
     expect(row).toMatchObject({ wordCount: 400, views: 0, isContributed: false, version: 1 });
@@ -107,7 +107,7 @@ describe('the list', () => {
     ['colour=red', 'colour'],
     ['search[$ne]=1', 'search[$ne]'],
     [`search=${'x'.repeat(201)}`, 'search'],
-  ])('refuses ?%s with a sentence about %s', async (query, name) => {
+  ])('rejects ?%s with a message about %s', async (query, name) => {
     const { status, headers, body } = await get(`/api/public-model-answers?${query}`);
     expect(status).toBe(400);
     expect(headers['content-type']).toBe('application/problem+json');
@@ -137,14 +137,14 @@ describe('search', () => {
     ['idris', 'the author'],
     ['anouk', 'the contributor'],
     ['energy', 'a tag'],
-    ['energy elec', 'every word, the last by its beginning'],
+    ['energy elec', 'every word, the last by its prefix'],
     ['50% (by wind)', 'signs between words'],
   ])('%s finds by %s', async (search) => {
     expect((await list(`search=${encodeURIComponent(search)}`)).total).toBe(1);
   });
 
   it.each([
-    ['elec energy', 'only the last word may be a beginning'],
+    ['elec energy', 'only the last word may be a prefix'],
     ['energy zebra', 'every word must occur'],
     ['.*', 'a pattern is taken literally'],
     ['strong', 'markup is not text'],
@@ -154,7 +154,7 @@ describe('search', () => {
     expect((await list(`search=${encodeURIComponent(search)}`)).total).toBe(0);
   });
 
-  it('treats a blank search as none', async () => {
+  it('ignores a blank search', async () => {
     expect((await list('search=%20%20')).total).toBe(1);
     expect((await list('search=')).total).toBe(1);
   });
@@ -167,7 +167,7 @@ describe('search', () => {
     expect(answers[0]?.topic).toContain('wind');
   });
 
-  it('suggests a corrected spelling that finds something within the same filter', async () => {
+  it('suggests a corrected spelling that has results with the same filters', async () => {
     expect((await list('search=electrcity+enrgy')).suggestion).toBe('electricity energy');
     expect((await list('search=electrcity&taskType=task2')).suggestion).toBeUndefined();
     expect((await list('search=electricity')).suggestion).toBeUndefined();
@@ -176,7 +176,7 @@ describe('search', () => {
 });
 
 describe('one answer', () => {
-  it('has every field', async () => {
+  it('contains every field', async () => {
     const id = await answer({
       sourceLink: 'https://example.org/marta',
       tags: ['bridges'],
@@ -222,7 +222,7 @@ describe('one answer', () => {
     });
   });
 
-  it('has a question that can be read without a word of the answer', async () => {
+  it('has a question without any text of the answer', async () => {
     const picture = { url: '/media/a.webp', width: 1200, height: 750 };
     const id = await answer({ content: '<p>Zebras crossed.</p>', picture });
     const { headers, body } = await get(`/api/model-answers/${id}/question`);
@@ -238,7 +238,7 @@ describe('one answer', () => {
     });
   });
 
-  it('is 404 when there is none, and 400 when the id is malformed', async () => {
+  it('returns 404 for an unknown id and 400 for a malformed one', async () => {
     for (const path of [
       `model-answer-detail/${MISSING}`,
       `model-answers/${MISSING}/related`,
@@ -256,7 +256,7 @@ describe('one answer', () => {
     }
   });
 
-  it('carries the current definition of each active term, and plain text for others', async () => {
+  it('contains the current definition of each active term, and shows others as plain text', async () => {
     const id = await term('overtake', 'To pass <something> "ahead".');
     const answerId = await answer({ content: marked(id, 'overtook') });
     const read = async () => (await get(`/api/model-answer-detail/${answerId}`)).body;
@@ -285,7 +285,7 @@ describe('one answer', () => {
 });
 
 describe('related answers', () => {
-  it('come by nearness: subtype 3, tag 2 each, word of the question 1 each; never itself', async () => {
+  it('are sorted by score: subtype 3, tag 2 each, question word 1 each; without the answer itself', async () => {
     const own = await answer({ subtype: 'Map', tags: ['a', 'b'], topic: 'harbour ferries' });
     const twoTags = await answer({ subtype: 'Table', tags: ['a', 'b'], topic: 'music', views: 1 });
     const subtype = await answer({ subtype: 'Map', topic: 'sport', views: 2 });
@@ -296,7 +296,7 @@ describe('related answers', () => {
     expect(ids(body)).toEqual([twoTags, subtype, word]);
   });
 
-  it('are filled up by views, and share no subject by examination formulas', async () => {
+  it('are filled up by views, and ignore common examination phrases', async () => {
     const own = await answer({ topic: 'Discuss both views: trams.', subtype: 'Map' });
     const formula = await answer({
       topic: 'Discuss both views: bread.',
@@ -310,7 +310,7 @@ describe('related answers', () => {
 });
 
 describe('top answers and counts', () => {
-  it('gives the ten most viewed of each task, and counts all', async () => {
+  it('returns the ten most viewed of each task, and counts all', async () => {
     for (let views = 1; views <= 11; views += 1) await answer({ views });
     const essay = await answer({ taskType: 'task2', subtype: 'Opinion' });
     const { body } = await get('/api/top-answers');

@@ -35,7 +35,7 @@ function storedSubtype({ subtype }: AnswerListQuery) {
 }
 
 interface ListDependencies {
-  /** Counts once until an answer changes, because sorting does not affect the total. */
+  /** Caches a total until an answer changes, because sorting does not affect it. */
   rememberTotal: ResponseCache['rememberTotal'];
   index?: SearchIndex;
 }
@@ -49,9 +49,9 @@ export async function listPublished(
   const subtype = storedSubtype(query);
   const skip = (page - 1) * limit;
   if (search?.trim()) {
-    const asked = { words: words(search), taskType, subtype, order: sortBy, skip, limit };
-    const wanted = { ...asked, status: 'published', suggest: true } as const;
-    return (await findByIndex(index, wanted, published)) ?? searchPublished(asked);
+    const criteria = { words: words(search), taskType, subtype, order: sortBy, skip, limit };
+    const indexQuery = { ...criteria, status: 'published', suggest: true } as const;
+    return (await findByIndex(index, indexQuery, published)) ?? searchPublished(criteria);
   }
   const order = sortBy === 'relevance' ? 'views' : sortBy;
   const within = { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };
@@ -67,7 +67,7 @@ export async function listPublished(
   return { answers: rows.map(toSummary), total };
 }
 
-/** The same from MongoDB's own index, while the search index is unavailable. */
+/** Searches MongoDB while the search index is unavailable. */
 async function searchPublished({
   words: searched,
   taskType,
@@ -89,25 +89,24 @@ async function searchPublished({
   return { answers: rows.map(toSummary), total, ...(suggestion && { suggestion }) };
 }
 
-/** How many answers the public can see, of one task or of both. */
+/** How many published answers there are, of one task or of both. */
 export function countPublished(taskType?: TaskType): Promise<number> {
   return countAnswers({ status: 'published', ...(taskType && { taskType }) });
 }
 
-/** How many submitted answers wait for a decision. */
+/** How many submitted answers need a decision. */
 export function countPending(): Promise<number> {
   return countAnswers({ status: 'pending' });
 }
 
-/** The newest published answers. */
 export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
   const rows = await pageOf({ ...published, taskType: BOTH_TASKS }, { order: 'date', limit });
   return rows.map(toSummary);
 }
 
 /**
- * The whole published answer with the current definition of each active term that it marks, or
- * undefined if it is not public. Read without Mongoose, as rows are.
+ * A whole published answer with the current definition of each active term that it marks, or
+ * undefined if it is not public. Read without Mongoose, like rows.
  * @param terms the active terms by their ids
  */
 export async function findPublished(
@@ -133,7 +132,6 @@ export async function findPublishedQuestion(id: string): Promise<Question | unde
   return found ? toQuestion(found) : undefined;
 }
 
-/** The most viewed published answers of a task. */
 export async function topPublished(
   taskType: TaskType,
   limit = TOP_ANSWERS,
@@ -146,7 +144,7 @@ export async function topPublished(
   return rows.map(toSummary);
 }
 
-/** Published answers by id, starting at one, read only from an index. */
+/** Published answers in the order of their ids, read only from an index. */
 function addresses(from?: Types.ObjectId) {
   return Answer.find({ ...published, ...(from && { _id: { $gte: from } }) })
     .select({ updatedAt: 1 })
@@ -155,7 +153,7 @@ function addresses(from?: Types.ObjectId) {
     .lean<Pick<StoredAnswer, '_id' | 'updatedAt'>[]>();
 }
 
-/** Id and last change of published answers, in the order of their ids: what the sitemap lists. */
+/** Ids and last changes of published answers in the order of their ids, for the sitemap. */
 export function publishedAddresses(limit: number, from?: Types.ObjectId) {
   return addresses(from).limit(limit);
 }

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { answer, HIDDEN } from '../../../test/factories.ts';
 import { Answer } from './model.ts';
-import { relatedTo } from './related.ts';
+import { findRelatedAnswers } from './related.ts';
 import { MemoryIndex } from './search/memoryIndex.ts';
 import { INDEXED_FIELDS } from './search/search.ts';
 
 testApp();
 
-it('related answers are the same from the index of searches as from MongoDB', async () => {
+it('related answers are the same from the search index and from MongoDB', async () => {
   const subjects = ['rivers', 'harbours', 'bridges', 'markets', 'gardens', 'theatres'];
   const tags = ['water', 'Water', 'town', 'leisure'];
   const some = (from: readonly string[], n: number) => from.filter((_one, at) => (n >> at) & 1);
@@ -33,8 +33,8 @@ it('related answers are the same from the index of searches as from MongoDB', as
     changed() {},
   };
   for (const id of ids) {
-    const byMongodb = (await relatedTo(id))?.map((row) => row.id);
-    expect((await relatedTo(id, inMemory))?.map((row) => row.id)).toEqual(byMongodb);
+    const byMongodb = (await findRelatedAnswers(id))?.map((row) => row.id);
+    expect((await findRelatedAnswers(id, inMemory))?.map((row) => row.id)).toEqual(byMongodb);
     expect(byMongodb ?? []).not.toContain(id);
     expect(byMongodb?.length).toBe(ids.indexOf(id) % 9 === 4 ? undefined : 3);
   }

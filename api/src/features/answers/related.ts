@@ -18,11 +18,11 @@ const COMPARED_FIELDS = { taskType: 1, subtype: 1, tags: 1, topicWords: 1 } as c
 type Compared = Pick<StoredAnswer, '_id' | keyof typeof COMPARED_FIELDS>;
 
 /**
- * The answers most related to a published one: same task; 3 for the same subtype, 2 for each shared
- * tag, 1 for each shared word of the question; ties by views; filled up by views. Undefined if
- * the answer itself is not public.
+ * The answers most related to a published one of the same task: 3 points for the same subtype, 2
+ * for each shared tag, 1 for each shared word of the question; then by views. Undefined if the
+ * answer itself is not public.
  */
-export async function relatedTo(
+export async function findRelatedAnswers(
   id: string,
   index?: SearchIndex,
 ): Promise<AnswerSummary[] | undefined> {
@@ -39,11 +39,11 @@ export async function relatedTo(
     { ...wanted, words: [], order: 'relevance', skip: 0 },
     published,
   );
-  return found?.answers ?? nearestTo(answer, taskType);
+  return found?.answers ?? findRelatedInMongo(answer, taskType);
 }
 
-/** The same from MongoDB, which reads every answer that shares anything. */
-async function nearestTo(
+/** Finds the same in MongoDB by reading every answer that shares anything. */
+async function findRelatedInMongo(
   { _id, subtype, tags, topicWords }: Compared,
   taskType: TaskType,
 ): Promise<AnswerSummary[]> {

@@ -1,13 +1,12 @@
 import mongoose, { type Types } from 'mongoose';
 import type { Written, WrittenName } from './fields.ts';
 
-/** A revision of an answer. */
 export interface StoredRevision {
   _id: Types.ObjectId;
   answerId: Types.ObjectId;
   version: number;
   savedAt: Date;
-  /** The e-mail address of the administrator; absent for sample content and submissions. */
+  /** The email address of the administrator; absent for sample content and submissions. */
   savedBy?: string;
   changed: WrittenName[];
   wordCount: number;

@@ -29,7 +29,7 @@ function revisionNotFound(): CodedError {
   );
 }
 
-/** The revisions of an answer, for the group that requires a bearer token. */
+/** The revisions of an answer. Must be registered behind authentication. */
 export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app,
   { pictures },

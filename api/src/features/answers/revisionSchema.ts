@@ -5,7 +5,7 @@ import { AnswerId, EXAMPLE_ANSWER } from './schema.ts';
 import { AnswerStatus } from './vocabulary.ts';
 
 /** How many revisions of an answer are stored. */
-export const KEPT_REVISIONS = 50;
+export const MAX_REVISIONS = 50;
 
 const saveFields = {
   version: Type.Integer({ minimum: 1 }),
@@ -36,7 +36,7 @@ export const RevisionList = Type.Array(
   }),
   {
     $id: 'RevisionList',
-    description: `The last ${KEPT_REVISIONS} revisions of an answer, newest first.`,
+    description: `The last ${MAX_REVISIONS} revisions of an answer, newest first.`,
     examples: [
       [
         {
@@ -51,7 +51,7 @@ export const RevisionList = Type.Array(
 );
 export type RevisionList = Static<typeof RevisionList>;
 
-/** One save with everything that was written in it. */
+/** One save with all written fields. */
 export const Revision = Type.Object(
   {
     ...saveFields,
@@ -99,5 +99,4 @@ export const RevisionRestore = Type.Object(
   },
 );
 
-/** Every named component of the revisions. */
 export const revisionSchemas = [RevisionList, Revision, RevisionRestore];

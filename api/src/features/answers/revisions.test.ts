@@ -25,7 +25,7 @@ const restore = (id: string, version: number, body?: object, headers?: Record<st
   call('POST', `/model-answers/${id}/revisions/${version}/restore`, body, headers);
 
 describe('revisions', () => {
-  it('are kept of every save, newest first, with who, when and what', async () => {
+  it('are stored for every save, newest first, with who, when and what', async () => {
     const created = await create({ isDraft: true });
     const second = await update(created.id, { content: '<p>One two.</p>', tags: ['a'] });
     const other = await signedIn('other@example.org');
@@ -47,7 +47,7 @@ describe('revisions', () => {
     ]);
   });
 
-  it('hold everything that was written', async () => {
+  it('contain all written fields', async () => {
     const fields = {
       ...{ subtype: 'Map', sourceLink: 'https://example.org/a', tags: ['a'] },
       ...{ examDate: '2024-02-17T00:00:00.000Z', pictureUrl: 'https://example.org/p.png' },
@@ -66,7 +66,7 @@ describe('revisions', () => {
     });
   });
 
-  it('keep the state before the first save of content that came with the site', async () => {
+  it('include the state before the first save of sample content', async () => {
     const id = await answer({ topic: 'As delivered' });
     const before = await read(id);
     expect(await revisions(id)).toEqual([]);
@@ -85,7 +85,7 @@ describe('revisions', () => {
     expect(list[1]?.changed).toEqual(['topic']);
   });
 
-  it('are the last 50', async () => {
+  it('are limited to the last 50', async () => {
     const { id } = await create();
     for (let n = 2; n <= 52; n += 1) await update(id, { topic: `Topic ${n}` });
     const list = await revisions(id);
@@ -97,7 +97,7 @@ describe('revisions', () => {
     });
   });
 
-  it('are not kept of a save that was refused or that changed nothing', async () => {
+  it('are not stored for a rejected save or one that changes nothing', async () => {
     const { id, topic } = await create();
     await update(id, { topic: '' });
     await update(id, { topic });
@@ -105,7 +105,7 @@ describe('revisions', () => {
     expect(await revisions(id)).toHaveLength(1);
   });
 
-  it('go with their answer', async () => {
+  it('are deleted with their answer', async () => {
     const kept = await create();
     const { id } = await create();
     await update(id, { topic: 'T' });
@@ -119,7 +119,7 @@ describe('revisions', () => {
     });
   });
 
-  it('of nothing are not found', async () => {
+  it('of an unknown answer return 404', async () => {
     const { id } = await create();
     expect((await call('GET', `/model-answers/${MISSING}/revisions`)).status).toBe(404);
     for (const [of, version] of [
@@ -134,7 +134,7 @@ describe('revisions', () => {
 });
 
 describe('restoring a revision', () => {
-  it('saves its content again with the status that the answer has now, and loses nothing', async () => {
+  it('saves its content again with the current status of the answer, and loses nothing', async () => {
     const { id } = await create({ topic: 'First', tags: ['a'] });
     await update(id, { topic: 'Second', sourceLink: 'https://example.org' });
     await Answer.updateOne({ _id: id }, { views: 5 });
@@ -158,7 +158,7 @@ describe('restoring a revision', () => {
     expect((await restore(id, 1)).body).toMatchObject({ isDraft: true, isApproved: false });
   });
 
-  it('of an unfinished draft does not become a published answer', async () => {
+  it('of an incomplete draft is rejected for a published answer', async () => {
     const { id } = await create({ isDraft: true, taskType: '' });
     await update(id, { isDraft: false, taskType: 'task1' });
     expect(await restore(id, 1)).toMatchObject({
@@ -168,7 +168,7 @@ describe('restoring a revision', () => {
     expect((await revisions(id)).length).toBe(2);
   });
 
-  it('minds the version like any save', async () => {
+  it('checks the version like any save', async () => {
     const { id } = await create();
     const current = (await update(id, { topic: 'T' })).body;
     for (const [status, response] of [
@@ -182,7 +182,7 @@ describe('restoring a revision', () => {
     expect((await restore(id, 1, { topic: 'T' })).status).toBe(400);
   });
 
-  it('brings its glossary marks back', async () => {
+  it('restores its glossary marks', async () => {
     const termId = await term('account for');
     const { id } = await create({ content: marked(termId, 'accounts') });
     await update(id, { content: '<p>Plain.</p>' });

@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { htmlToText } from '../../shared/text.ts';
-import { withEveryMark } from '../glossary/queries.ts';
+import { fillAllMarks } from '../glossary/queries.ts';
 import {
   changedNames,
   shownInDetails,
@@ -14,19 +14,21 @@ import {
 import { Answer, type StoredAnswer } from './model.ts';
 import { Revision, type StoredRevision } from './revisionModel.ts';
 import {
-  KEPT_REVISIONS,
+  MAX_REVISIONS,
   type RevisionList,
   type Revision as RevisionWire,
 } from './revisionSchema.ts';
 
-/** The values that the audit log compares: the status instead of two flags, and text without markup. */
+/**
+ * The values that the audit log compares: the status instead of two flags, and text without markup.
+ */
 function auditedFields(written: Written) {
   const { isDraft, isApproved, content, picture, ...fields } = written;
   const pictureUrl = picture?.url;
   return { status: statusOf(written), ...fields, pictureUrl, content: htmlToText(content) };
 }
 
-/** What a save changed, for the audit log; a change of markup only has neither value. */
+/** The changes for the audit log; a change of markup only has neither value. */
 export function auditedChanges(before: Written, after: Written): FieldChange[] {
   const [then, now] = [auditedFields(before), auditedFields(after)];
   const isMarkupAlone = then.content === now.content && before.content !== after.content;
@@ -40,17 +42,17 @@ function revisionOf(answer: StoredAnswer, savedBy: string | undefined, changed: 
 }
 
 interface Save {
-  /** Chosen by the caller, who can check by it whether the save happened. */
+  /** Chosen by the caller, who can use it to check whether the save happened. */
   _id: Types.ObjectId;
   before?: StoredAnswer;
   after: StoredAnswer;
-  /** Absent for what a visitor submitted. */
+  /** Absent for a visitor's submission. */
   savedBy?: string | undefined;
 }
 
 /**
- * Stores a revision, and the state before it if that is in no revision yet (content that came with the
- * site), in the transaction of the save; the last 50 stay.
+ * Stores a revision in the transaction of the save, and the previous state if it has no revision
+ * yet (sample content). Only the last 50 are stored.
  */
 export async function storeRevision(save: Save, session: ClientSession): Promise<void> {
   const { _id, before, after, savedBy } = save;
@@ -71,7 +73,7 @@ export async function storeRevision(save: Save, session: ClientSession): Promise
         : []),
       { insertOne: { document: { _id, ...revisionOf(after, savedBy, changed) } } },
       {
-        deleteMany: { filter: { answerId, version: { $lte: after.version - KEPT_REVISIONS } } },
+        deleteMany: { filter: { answerId, version: { $lte: after.version - MAX_REVISIONS } } },
       },
     ],
     { session },
@@ -95,7 +97,6 @@ export async function listRevisions(answerId: string): Promise<RevisionList | un
   }));
 }
 
-/** One revision, or undefined. */
 export function findRevision(answerId: string, version: number, session?: ClientSession) {
   return Revision.findOne({ answerId, version })
     .session(session ?? null)
@@ -103,10 +104,9 @@ export function findRevision(answerId: string, version: number, session?: Client
     .lean<StoredRevision>();
 }
 
-/** A revision as the contract shows it, with every glossary mark. */
 export async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
   const { version, savedAt, savedBy, wordCount, fields } = revision;
-  const content = await withEveryMark(fields.content);
+  const content = await fillAllMarks(fields.content);
   return {
     ...shownInDetails({ ...fields, content }),
     ...{ version, savedAt: savedAt.toISOString(), ...(savedBy && { savedBy }) },

@@ -11,7 +11,7 @@ import {
   listPublished,
   topPublished,
 } from './queries.ts';
-import { relatedTo } from './related.ts';
+import { findRelatedAnswers } from './related.ts';
 import {
   Answer,
   AnswerList,
@@ -29,7 +29,7 @@ function notFound() {
   return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no published answer with this id.');
 }
 
-/** The public reads. None of them can see a draft or a pending answer. */
+/** The public routes. None of them can return a draft or a pending answer. */
 export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const terms = app.responseCache.remember(activeDefinitions);
 
@@ -154,7 +154,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const related = await relatedTo(request.params.id, app.searchIndex);
+      const related = await findRelatedAnswers(request.params.id, app.searchIndex);
       if (!related) throw notFound();
       return related;
     },

@@ -9,15 +9,15 @@ import {
   recordOf,
   type Written,
 } from './fields.ts';
-import { fits } from './vocabulary.ts';
+import { isSubtypeOfTask } from './vocabulary.ts';
 
 type Faults = NonNullable<Problem['errors']>;
 
-/** An answer with everything that is computed from it. */
+/** An answer with its derived fields. */
 export type Complete = Omit<Written, 'content'> & Derived;
 
-/** Converts every field to its stored form; invalid values stay and are rejected later. */
-function normalised(written: Written): Written {
+/** Converts every field to its stored form; invalid values are left for validation. */
+function normalise(written: Written): Written {
   return recordOf(FIELD_NAMES, (field, name) => {
     const value = written[name];
     return value !== undefined && field.normalise ? field.normalise(value) : value;
@@ -41,13 +41,13 @@ function formFaults(answer: Complete): Faults {
       message,
     }));
   });
-  if (!subtype || fits(subtype, taskType)) return faults;
+  if (!subtype || isSubtypeOfTask(subtype, taskType)) return faults;
   const message = taskType ? `isn’t a type of ${TASK_NAMES[taskType]}` : 'needs a task type';
   return [...faults, { path: '/subtype', message }];
 }
 
-/** A fault for each of these fields that the answer lacks. */
-function missing(answer: Complete, needed: readonly FieldName[]): Faults {
+/** A fault for each of these fields that is missing. */
+function findMissing(answer: Complete, needed: readonly FieldName[]): Faults {
   // A body without text counts as blank.
   const blank = (name: FieldName) =>
     name === 'content' ? answer.excerpt === '' : !String(answer[name] ?? '').trim();
@@ -57,23 +57,23 @@ function missing(answer: Complete, needed: readonly FieldName[]): Faults {
 /** Checks the fields that the status requires; forms show the same messages. */
 function requireStatus(answer: Complete): void {
   if (answer.isDraft) {
-    const faults = missing(answer, NEEDED_FOR_DRAFT);
+    const faults = findMissing(answer, NEEDED_FOR_DRAFT);
     if (faults.length === 0) return;
     throw invalid(
       faults,
       'Please fill in at least the topic, content, and author fields to save as draft',
     );
   }
-  const faults = missing(answer, NEEDED_FOR_PUBLISHING);
-  const nameless = answer.isContributed ? missing(answer, ['contributorName']) : [];
+  const faults = findMissing(answer, NEEDED_FOR_PUBLISHING);
+  const withoutName = answer.isContributed ? findMissing(answer, ['contributorName']) : [];
   if (faults.length > 0) {
-    throw invalid([...faults, ...nameless], 'Please fill in all required fields');
+    throw invalid([...faults, ...withoutName], 'Please fill in all required fields');
   }
-  if (nameless.length > 0) throw invalid(nameless, 'Please enter the contributor name');
+  if (withoutName.length > 0) throw invalid(withoutName, 'Please enter the contributor name');
 }
 
 /** The derived fields of an answer, or the fault of a body that can't be parsed. */
-function derived(written: Written): { fields: Derived; faults: Faults } {
+function deriveFields(written: Written): { fields: Derived; faults: Faults } {
   try {
     return { fields: derive(written), faults: [] };
   } catch (error) {
@@ -84,24 +84,23 @@ function derived(written: Written): { fields: Derived; faults: Faults } {
 }
 
 /**
- * Completes an answer for display, even an unfinished one: sanitised, derived and formally valid.
+ * Sanitises, derives and validates an answer for display, even an incomplete one.
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
-export function completed(written: Written): Complete {
-  const { fields, faults: contentFaults } = derived(written);
-  const answer = { ...normalised(written), ...fields };
+export function completeAnswer(written: Written): Complete {
+  const { fields, faults: contentFaults } = deriveFields(written);
+  const answer = { ...normalise(written), ...fields };
   const faults = [...contentFaults, ...formFaults(answer)];
   if (faults.length > 0) throw invalid(faults);
   return answer;
 }
 
 /**
- * Validates an answer before it is saved. Every write of an answer calls this: a form, an update, a
- * bulk action, a restored revision and a content file.
+ * Validates an answer before it is saved. Every write of an answer calls this.
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
 export function validateForSave(written: Written): Complete {
-  const answer = completed(written);
+  const answer = completeAnswer(written);
   requireStatus(answer);
   return answer;
 }

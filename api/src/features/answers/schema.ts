@@ -5,7 +5,7 @@ import { ADDRESS } from './fieldKinds.ts';
 import { LIST_PROPERTIES, PROPERTIES } from './fields.ts';
 import { Subtype, TASK1_SUBTYPES, TASK2_SUBTYPES, TaskType } from './vocabulary.ts';
 
-/** Public page size, home and card counts live in the client; these are the bounds of the API. */
+/** The default page size of the API. */
 export const PAGE_SIZE = 12;
 export const MAX_PAGE = 1000;
 export const MAX_LIMIT = 100;
@@ -74,7 +74,7 @@ export const EXAMPLE_ANSWER = {
   glossaryTermIds: ['65e6f2a04c1b8d0012a4a001'],
 };
 
-/** A row of a list: everything a card shows, never the body. */
+/** A list row: the fields that a card shows, without the body. */
 export const AnswerSummary = Type.Object(summaryFields, {
   $id: 'AnswerSummary',
   description: 'An answer in a list, with an excerpt instead of the full text.',
@@ -82,7 +82,6 @@ export const AnswerSummary = Type.Object(summaryFields, {
 });
 export type AnswerSummary = Static<typeof AnswerSummary>;
 
-/** A complete model answer. */
 export const Answer = Type.Object(
   {
     ...summaryFields,
@@ -99,7 +98,7 @@ export const Answer = Type.Object(
 );
 export type Answer = Static<typeof Answer>;
 
-/** A question for practice, without any of the answer's text. */
+/** A question for practice, without any text of the answer. */
 export const Question = Type.Pick(
   AnswerSummary,
   ['id', 'topic', 'taskType', 'subtype', 'pictureUrl', 'pictureWidth', 'pictureHeight'],
@@ -164,7 +163,7 @@ export const RelatedAnswers = Type.Array(ref(AnswerSummary), {
   examples: [[EXAMPLE_SUMMARY]],
 });
 
-/** The query of the public list: unknown parameters and values are rejected. */
+/** The query of the public list; unknown parameters and values are rejected. */
 export const AnswerListQuery = Type.Object(
   {
     taskType: Type.Optional(ref(TaskType)),
@@ -198,7 +197,6 @@ export type AnswerListQuery = Static<typeof AnswerListQuery>;
 
 export const AnswerParams = Type.Object({ id: ref(AnswerId) }, { additionalProperties: false });
 
-/** Every named component of this feature. */
 export const answerSchemas = [
   TaskType,
   Subtype,

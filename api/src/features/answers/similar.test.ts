@@ -17,19 +17,16 @@ const ids = async (id: string) => (await similar(id)).map((row) => row.id);
 
 const TOPIC = 'The chart shows rail, bus, ferry and bicycle journeys in Lisbon.';
 
-describe('answers whose question resembles another', () => {
+describe('answers with a similar question', () => {
   it.each([
     ['the same question', TOPIC],
     ['another case, order and punctuation', 'LISBON: ferry, bicycle, bus; rail journeys!'],
     [
-      'other words of the formula',
+      'other examination phrases',
       'Some people think that rail, bus, ferry … bicycle journeys Lisbon',
     ],
     ['half of all words', 'Rail, bus and ferry.'],
-    [
-      'half of all words, with more of its own',
-      `${TOPIC} Tram, taxi, metro, canoe, scooter, horse`,
-    ],
+    ['half of all words, and other ones', `${TOPIC} Tram, taxi, metro, canoe, scooter, horse`],
   ])('are found with %s', async (_name, topic) => {
     const id = await answer({ topic: TOPIC });
     const other = await answer({ topic });
@@ -39,11 +36,11 @@ describe('answers whose question resembles another', () => {
 
   it.each([
     ['no word in common', 'How paper is made.'],
-    ['only common words and the formula', 'The chart shows and the graph compared in the'],
-    ['two words of theirs', 'Rail journeys.'],
+    ['only common words and examination phrases', 'The chart shows and the graph compared in the'],
+    ['two of its words', 'Rail journeys.'],
     ['less than half of all words', 'Rail, bus and ferry tunnels, bridges, harbours.'],
-    ['many more of its own', `${TOPIC} Tram, taxi, metro, canoe, scooter, horse, balloon`],
-    ['nothing but a number and a letter', '7 a'],
+    ['many other words', `${TOPIC} Tram, taxi, metro, canoe, scooter, horse, balloon`],
+    ['only a number and a letter', '7 a'],
   ])('are not found with %s', async (_name, topic) => {
     const id = await answer({ topic: TOPIC });
     const other = await answer({ topic });
@@ -51,7 +48,7 @@ describe('answers whose question resembles another', () => {
     expect(await ids(other)).toEqual([]);
   });
 
-  it('are found with few words where all are the same, and with none never', async () => {
+  it('are found if a short question has the same words, but not if it has none', async () => {
     const short = await answer({ topic: 'The bridge and the toll.' });
     const same = await answer({ topic: 'A toll for a bridge?' });
     const none = await answer({ topic: 'Is it?' });
@@ -61,7 +58,7 @@ describe('answers whose question resembles another', () => {
     expect(await ids(none)).toEqual([]);
   });
 
-  it('are of any task and status', async () => {
+  it('may have any task and status', async () => {
     const id = await answer({ topic: TOPIC, ...HIDDEN.pending });
     const others = [await answer({ topic: TOPIC, taskType: 'task2', subtype: 'Opinion' })];
     for (const flags of Object.values(HIDDEN)) {
@@ -70,7 +67,7 @@ describe('answers whose question resembles another', () => {
     expect((await ids(id)).sort()).toEqual(others.sort());
   });
 
-  it('are at most five rows, the most similar first, then the newest', async () => {
+  it('are at most five, the most similar first, then the newest', async () => {
     const day = (n: number) => new Date(Date.UTC(2024, 0, n));
     const id = await answer({ topic: TOPIC });
     const nearer = await answer({ topic: `${TOPIC} Tram.`, createdAt: day(1) });
@@ -87,14 +84,14 @@ describe('answers whose question resembles another', () => {
     }
   });
 
-  it('follow a changed question', async () => {
+  it('change with the question', async () => {
     const id = await answer({ topic: TOPIC });
     const other = await answer({ topic: 'How paper is made.' });
     await call('PUT', `/model-answers/${other}`, { topic: TOPIC });
     expect(await ids(id)).toEqual([other]);
   });
 
-  it('need an answer that is there', async () => {
+  it('return 404 for an unknown answer', async () => {
     expect(await call('GET', `/model-answers/${MISSING}/similar`)).toMatchObject({
       status: 404,
       body: { code: 'ANSWER_NOT_FOUND' },

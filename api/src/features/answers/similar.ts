@@ -9,29 +9,29 @@ import {
 } from './model.ts';
 import type { AnswerSummary } from './schema.ts';
 
-/** The share of their subject words that two similar questions have in common. */
+/** The minimum share of subject words that two similar questions have in common. */
 const MIN_OVERLAP = 0.5;
 const MIN_SHARED = 3;
 
 /**
- * The answers whose question resembles an answer's, whatever task and status: the subject words
- * that both have are at least half of those that either has, and three or all of them. The most
- * similar come first, then the newest. Undefined if there is no such answer.
+ * The answers with a similar question, of any task and status: at least half of the subject words
+ * of both are shared, and at least three or all of them. The most similar come first, then the
+ * newest. Undefined if there is no such answer.
  */
-export async function similarTo(id: string): Promise<AnswerSummary[] | undefined> {
+export async function findSimilarAnswers(id: string): Promise<AnswerSummary[] | undefined> {
   const answer = await Answer.findById(id)
     .select({ topicWords: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean<Pick<StoredAnswer, '_id' | 'topicWords'>>();
   if (!answer) return undefined;
   const { topicWords } = answer;
-  // Half of the words must be shared, so a similar question has one of any half and one more. Long
-  // words are rarer, so they match fewer answers.
-  const met = topicWords
+  // Half of the words must be shared, so a similar question contains at least one of any half plus
+  // one. Long words are rarer, so they match fewer answers.
+  const rareWords = topicWords
     .toSorted((one, other) => other.length - one.length)
     .slice(0, Math.floor(topicWords.length / 2) + 1);
   const similar = await Answer.aggregate<StoredSummary>([
-    { $match: { topicWords: { $in: met }, _id: { $ne: answer._id } } },
+    { $match: { topicWords: { $in: rareWords }, _id: { $ne: answer._id } } },
     { $set: { shared: { $size: { $setIntersection: ['$topicWords', topicWords] } } } },
     {
       $set: {

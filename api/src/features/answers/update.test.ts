@@ -24,8 +24,8 @@ const FULL = {
 const isPublic = async (id: string) =>
   (await context.app.inject(`/api/model-answer-detail/${id}`)).statusCode === 200;
 
-describe('an update merges', () => {
-  it('keeps what is absent, and raises the version', async () => {
+describe('an update', () => {
+  it('leaves absent fields unchanged, and increments the version', async () => {
     const before = await create(FULL);
     const { status, body, headers } = await update(before.id, { topic: 'Another' });
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('an update merges', () => {
     expect((await update(id, { tags: null })).body.tags).toEqual([]);
   });
 
-  it('takes a fetched answer back whole, and makes no version of a save that changes nothing', async () => {
+  it('accepts a fetched answer sent back whole, and stores no version if nothing changed', async () => {
     const fetched = await create(FULL);
     const sent = { ...fetched, _id: fetched.id, views: 999, createdAt: 'never', id: MISSING };
     const { status, body, headers } = await update(fetched.id, { ...sent, wordCount: 'x' });
@@ -74,7 +74,7 @@ describe('an update merges', () => {
     ['tags', ['energy', 'a'.repeat(61)], 'Tag 2 is longer than 60 characters.'],
     ['content', 'a'.repeat(100_001), 'Model Answer Content is longer than 100000 characters.'],
     ['colour', 'red', 'Colour is not known here.'],
-  ])('says what is wrong with %s by its label on the form', async (name, value, message) => {
+  ])('describes a fault of %s with its label on the form', async (name, value, message) => {
     const { id } = await create();
     expect(await update(id, { [name]: value })).toMatchObject({
       status: 400,
@@ -82,7 +82,7 @@ describe('an update merges', () => {
     });
   });
 
-  it('takes the calls of the specified client', async () => {
+  it('accepts the requests of the specified client', async () => {
     const fetched = await create({ ...FULL, isDraft: true });
     const { topic, content, taskType, author, sourceLink, tags, glossaryTermIds, examDate } =
       fetched;
@@ -101,7 +101,7 @@ describe('an update merges', () => {
   });
 
   it.each([{ colour: 'red' }, { __v: 0 }, { searchWords: [] }, { excerptt: '' }])(
-    'refuses fields that no answer has: %j',
+    'rejects unknown fields: %j',
     async (fields) => {
       const { id } = await create();
       expect(await update(id, fields)).toMatchObject({ status: 400 });
@@ -122,7 +122,7 @@ describe('an update merges', () => {
     expect(body.subtype).toBe(subtype);
   });
 
-  it('refuses a subtype of the other task while the task stays', async () => {
+  it('rejects a subtype of the other task if the task is unchanged', async () => {
     const { id } = await create({ subtype: 'Map' });
     expect(await update(id, { subtype: 'Opinion' })).toMatchObject({
       status: 400,
@@ -139,14 +139,14 @@ describe('an update merges', () => {
     expect(again.body.message).toBe('Please enter the contributor name');
   });
 
-  it('keeps the stored picture while its address stays, even where its file has gone', async () => {
+  it('keeps the stored picture if the address is unchanged, even if its file is missing', async () => {
     const picture = { url: `/media/${'a'.repeat(32)}.webp`, width: 10, height: 5 };
     const id = await answer({ picture });
     const { body } = await update(id, { pictureUrl: picture.url, topic: 'T' });
     expect(body).toMatchObject({ pictureUrl: picture.url, pictureWidth: 10, topic: 'T' });
   });
 
-  it('checks the merged result, by the specified messages', async () => {
+  it('validates the merged result with the specified messages', async () => {
     const { id } = await create({ isDraft: true, taskType: '' });
     const refused = await update(id, { isDraft: false });
     expect(refused).toMatchObject({
@@ -165,7 +165,7 @@ describe('an update merges', () => {
     expect((await update(id, { taskType: '' })).status).toBe(400);
   });
 
-  it('does not know an answer that is not there', async () => {
+  it('returns 404 for an unknown answer', async () => {
     for (const response of [
       await update(MISSING, { topic: 'T' }),
       await call('GET', `/model-answers/${MISSING}`),
@@ -204,7 +204,7 @@ describe('flags of an update', () => {
     expect(await isPublic(id)).toBe(expected === 'published');
   });
 
-  it('unpublishing and deleting take an answer off the public site at once', async () => {
+  it('unpublishing and deleting remove an answer from the public site at once', async () => {
     const { id } = await create();
     const count = async () => (await context.app.inject('/api/statistics')).json().task1Count;
     expect([await isPublic(id), await count()]).toEqual([true, 1]);
@@ -219,8 +219,8 @@ describe('flags of an update', () => {
   });
 });
 
-describe('a save beside others', () => {
-  it('with a stale version changes nothing and shows the current answer', async () => {
+describe('concurrent saves', () => {
+  it('with a stale version change nothing and return the current answer', async () => {
     const { id } = await create();
     const current = (await update(id, { topic: 'Theirs' })).body;
     const stale = { 'if-match': '"1"' };
@@ -250,12 +250,12 @@ describe('a save beside others', () => {
     expect((await update(id, { ...fields, topic: 'T' }, headers)).status).toBe(200);
   });
 
-  it('refuses an If-Match that is no version', async () => {
+  it('reject an If-Match header that is not a version', async () => {
     const { id } = await create();
     expect((await update(id, { topic: 'T' }, { 'if-match': 'one' })).status).toBe(400);
   });
 
-  it('of the same version succeeds once', async () => {
+  it('of the same version succeed once', async () => {
     const { id } = await create();
     const topics = Array.from({ length: 6 }, (_, n) => `Topic ${n}`);
     const responses = await Promise.all(topics.map((topic) => update(id, { topic, version: 1 })));
@@ -265,7 +265,7 @@ describe('a save beside others', () => {
     expect(await read(id)).toEqual(saved[0]?.body);
   });
 
-  it('without a version is done on top of whatever is there: none is lost', async () => {
+  it('without a version are applied to the current answer, so none is lost', async () => {
     const { id } = await create();
     const changes = [
       ...[{ topic: 'T' }, { author: 'A' }, { tags: ['t'] }, { sourceLink: 'https://x.org' }],
@@ -279,7 +279,7 @@ describe('a save beside others', () => {
     });
   });
 
-  it('leaves the views alone, also those that are counted meanwhile', async () => {
+  it('do not change the views, even those counted at the same time', async () => {
     const id = await answer({ views: 10 });
     const saves = [1, 2, 3].map((n) => update(id, { topic: `T${n}`, views: 0 }));
     const counts = [1, 2, 3].map(() => Answer.updateOne({ _id: id }, { $inc: { views: 1 } }));
@@ -288,7 +288,7 @@ describe('a save beside others', () => {
   });
 });
 
-describe('glossary marks for those who edit', () => {
+describe('glossary marks in the editor', () => {
   it('survive a save while their term is inactive or deleted', async () => {
     const inactive = await term('account for');
     const deleted = await term('rise');

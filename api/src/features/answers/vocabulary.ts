@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { stringEnum } from '../../shared/ref.ts';
 
-/** The subtypes as they are stored; the public filter also takes `Process` for Process Diagram. */
+/** The stored subtypes; the public filter also accepts `Process` for Process Diagram. */
 export const TASK1_SUBTYPES = [
   'Line Graph',
   'Bar Chart',
@@ -45,7 +45,7 @@ export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
 export type AnswerStatus = Static<typeof AnswerStatus>;
 
 /** Whether a subtype belongs to a task. */
-export function fits(subtype: Subtype, taskType: TaskType | undefined): boolean {
+export function isSubtypeOfTask(subtype: Subtype, taskType: TaskType | undefined): boolean {
   if (!taskType) return false;
   return (taskType === 'task1' ? TASK1_SUBTYPES : TASK2_SUBTYPES).some((one) => one === subtype);
 }

@@ -5,7 +5,7 @@ import type { Picture } from '../../shared/picture.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
 import { copyPicture, isOwnPicture, type PictureStore } from '../media/copy.ts';
 import type { AdminAnswer, AnswerInput } from './adminSchema.ts';
-import { type Expected, editConflict, findExpected, forEditing } from './conflict.ts';
+import { type Expected, editConflict, findUnchanged, forEditing } from './conflict.ts';
 import {
   changedNames,
   FIELD_NAMES,
@@ -20,7 +20,7 @@ import { Revision } from './revisionModel.ts';
 import { auditedChanges, storeRevision } from './revisions.ts';
 import { type Complete, validateForSave } from './rules.ts';
 
-/** The person who saves. */
+/** The administrator who saves. */
 export interface Author {
   id: string;
   email: string;
@@ -29,9 +29,9 @@ export interface Author {
 type OwnNames = '_id' | 'views' | 'contributorEmail' | 'createdAt' | 'updatedAt';
 
 interface Insertion {
-  /** Its own times are preserved if it has both. */
+  /** If it has `createdAt` and `updatedAt`, they are stored instead of the current time. */
   document: Complete & Partial<Pick<StoredAnswer, OwnNames>>;
-  /** Chosen by the caller, who can check by it whether the answer was stored. */
+  /** Chosen by the caller, who can use it to check whether the answer was stored. */
   revisionId?: Types.ObjectId;
   /** Absent if nobody is signed in. */
   savedBy?: string | undefined;
@@ -47,7 +47,7 @@ async function insert(
   return created.toObject<StoredAnswer>();
 }
 
-/** Stores a new answer and its first revision, as a part of a transaction. */
+/** Stores a new answer and its first revision within a transaction. */
 async function insertAnswer(
   { document, revisionId = new Types.ObjectId(), savedBy }: Insertion,
   session: ClientSession,
@@ -57,7 +57,7 @@ async function insertAnswer(
   return after;
 }
 
-interface AnswerFile {
+interface WholeAnswer {
   input: AnswerInput;
   /** A picture beside the file, which replaces the address in the input. */
   picture?: Picture | undefined;
@@ -72,8 +72,8 @@ interface AnswerFile {
  * every save, a picture stays while its address does, even if its file is gone.
  * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
  */
-export async function readAnswerFile(file: AnswerFile): Promise<Complete> {
-  const { input, picture, dataDir, present } = file;
+export async function validateWholeAnswer(answer: WholeAnswer): Promise<Complete> {
+  const { input, picture, dataDir, present } = answer;
   const patch = await readInput(input, dataDir);
   if (picture) patch.picture = { address: picture.url, found: picture };
   const before = { ...NOTHING_WRITTEN, ...(present?.picture && { picture: present.picture }) };
@@ -88,8 +88,7 @@ function complete(answer: Added): Insertion['document'] {
 }
 
 /**
- * Stores a new answer with everything that is derived from it, without a revision: for content
- * files.
+ * Stores a new answer with its derived fields but without a revision, for content files.
  * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
  */
 export async function addAnswer(answer: Added): Promise<void> {
@@ -119,24 +118,31 @@ interface NewAnswer<T> {
   savedBy?: string;
   /** The address of the contributor who submitted it. */
   contributorEmail?: string;
-  /** The result of the call, now and when it is repeated. */
-  reply: (stored: StoredAnswer) => Promise<T>;
-  admit?: () => Promise<void>;
+  /** Converts the stored answer to the result, which is returned again for a repeated request. */
+  toResult: (stored: StoredAnswer) => Promise<T>;
+  beforeCommit?: () => Promise<void>;
 }
 
-/** Stores a new answer with its first revision, once for each key of its call. */
-async function store<T>({ patch, call, savedBy, contributorEmail, reply, admit }: NewAnswer<T>) {
+/** Stores a new answer with its first revision, once for each key. */
+async function insertOnce<T>({
+  patch,
+  call,
+  savedBy,
+  contributorEmail,
+  toResult,
+  beforeCommit,
+}: NewAnswer<T>) {
   const answer = validateForSave(merge(NOTHING_WRITTEN, patch));
   const _id = new Types.ObjectId();
   return createOnce(call, {
-    admit,
-    async make(session) {
+    beforeCommit,
+    async create(session) {
       const document = { ...answer, ...(contributorEmail && { contributorEmail }), _id };
-      return reply(await insertAnswer({ document, savedBy }, session));
+      return toResult(await insertAnswer({ document, savedBy }, session));
     },
-    async made() {
+    async findCreated() {
       const stored = await Answer.findById(_id).select(WITH_EMAIL).lean<StoredAnswer>();
-      return stored ? reply(stored) : undefined;
+      return stored ? toResult(stored) : undefined;
     },
   });
 }
@@ -152,12 +158,12 @@ interface Creation {
 
 /**
  * Stores a new answer of an administrator, once for each key.
- * @throws CodedError 400 for an invalid answer, 409 for a key of another body.
+ * @throws CodedError 400 for an invalid answer, 409 for a key that was used with another body.
  */
 export async function createAnswer({ input, by, key, dataDir }: Creation): Promise<AdminAnswer> {
   const call = { owner: by.id, operation: 'createModelAnswer', key, body: input };
   const patch = await readInput(input, dataDir);
-  return store({ patch, call, savedBy: by.email, reply: forEditing });
+  return insertOnce({ patch, call, savedBy: by.email, toResult: forEditing });
 }
 
 interface Submission {
@@ -167,18 +173,18 @@ interface Submission {
   contributorEmail: string;
   call: Call;
   /** Called before a new answer is committed; if it throws, nothing is stored. */
-  admit: () => Promise<void>;
+  beforeCommit: () => Promise<void>;
 }
 
 /**
- * Stores what a visitor submitted as a pending, contributed answer, once for each key.
- * @throws CodedError 400 for an invalid answer, 409 for a key of another body; what `admit`
- *   throws.
+ * Stores a visitor's submission as a pending, contributed answer, once for each key.
+ * @throws CodedError 400 for an invalid answer, 409 for a key that was used with another body;
+ *   errors of `beforeCommit`.
  */
 export async function submitAnswer({ input, dataDir, ...submission }: Submission): Promise<void> {
   const flags = { isContributed: true, isDraft: false, isApproved: false };
   const patch = { ...(await readInput(input, dataDir)), ...flags };
-  await store({ ...submission, patch, reply: async () => true });
+  await insertOnce({ ...submission, patch, toResult: async () => true });
 }
 
 interface Change {
@@ -187,15 +193,15 @@ interface Change {
   expected: Expected;
   /** Computes the new answer from the current one. */
   to: (present: Written, session: ClientSession) => Written | Promise<Written>;
-  /** The destination for a copy of a contributor's picture. */
+  /** Where a copy of a contributor's picture is stored. */
   pictures: PictureStore;
   /** Called with the changes, for the audit log, and again if the save is retried. */
   onChanges?: (changes: FieldChange[]) => void;
 }
 
 /**
- * The address of an external picture that a save would publish in a submitted answer: its host could
- * replace it afterwards.
+ * The address of an external picture that a save would publish in a submitted answer. It must be
+ * copied, because its host could replace it later.
  */
 function pictureToCopy(
   before: StoredAnswer,
@@ -203,7 +209,7 @@ function pictureToCopy(
   pictures: PictureStore,
 ): string | undefined {
   const url = next.picture?.url;
-  // Only what a visitor submitted has their e-mail address.
+  // Only submitted answers have a contributor's email address.
   const isSubmitted = before.contributorEmail !== undefined;
   if (!isSubmitted || url === undefined || isOwnPicture(url, pictures)) return undefined;
   const wasPublic = statusOf(before) === 'published' && before.picture?.url === url;
@@ -212,9 +218,9 @@ function pictureToCopy(
 
 /**
  * Saves a change of an answer and its revision in one transaction. Of two saves that expect the
- * same version one succeeds; a save that expects none is applied to the current version. A save
- * that changes nothing leaves the answer as it is, without a new version. A save that publishes
- * what was submitted copies its picture to this site first.
+ * same version one succeeds; without an expected version a save is applied to the current one. A
+ * save without changes stores no new version. When a submitted answer is published, its picture is
+ * first copied to this site.
  * @throws CodedError 400 for an invalid answer and for a picture that can't be copied, 404
  *   `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
  */
@@ -224,7 +230,7 @@ export async function saveAnswer(change: Change): Promise<StoredAnswer> {
     const saved = await attempt(change, copies);
     if (!('toCopy' in saved)) return saved;
     const { toCopy } = saved;
-    // Outside the transaction, because nothing slow may hold that open.
+    // Outside the transaction, because a download must not keep it open.
     copies.set(toCopy, await copyPicture(toCopy, change.pictures));
   }
 }
@@ -235,7 +241,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
   const revisionId = new Types.ObjectId();
   return inTransaction<StoredAnswer | { toCopy: string }>(
     async (session) => {
-      const before = await findExpected(id, expected, session);
+      const before = await findUnchanged(id, expected, session);
       const written = validateForSave(await to(writtenOf(before), session));
       const toCopy = pictureToCopy(before, written, pictures);
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
@@ -276,7 +282,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
 export async function deleteAnswer(id: string, expected: Expected): Promise<void> {
   await inTransaction(
     async (session) => {
-      const before = await findExpected(id, expected, session);
+      const before = await findUnchanged(id, expected, session);
       await Answer.deleteOne({ _id: id, version: before.version }, { session });
       await Revision.deleteMany({ answerId: id }, { session });
       return true;

@@ -33,7 +33,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('says of each changed field what it was and what it is', async () => {
+  it('records the old and new value of each changed field', async () => {
     const { id } = await create({ topic: 'The chart shows a harbour.', author: 'Ada' });
     await update(id, { author: 'Bo', tags: ['sea', 'trade'], isDraft: true });
     const [answer] = await entries();
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('shortens long texts to where they differ, and tells a change of markup alone', async () => {
+  it('shortens long texts to the difference, and marks formatting-only changes', async () => {
     const long = 'The port handled more goods every year. '.repeat(20).trim();
     const { id } = await create({ content: `<p>${long} It grew.</p>` });
     await update(id, { content: `<p>${long} It shrank.</p>` });
@@ -84,7 +84,7 @@ describe('the audit log', () => {
     expect((await entries())[0]?.changes).toEqual([{ field: 'content' }]);
   });
 
-  it('holds no analytics code in full, and no address of a contributor', async () => {
+  it('contains no full analytics code and no contributor’s address', async () => {
     const secret = 'key_5f2c81d09b7a46e3';
     const code = `<script>window.site = "harbour"; window.counter = "${secret}";</script>`;
     const { body: settings } = await call('GET', '/settings');
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(text).not.toContain(SUBMISSION.contributorEmail);
   });
 
-  it('is silent about what changed nothing', async () => {
+  it('records nothing when nothing changed', async () => {
     await call('POST', '/model-answers', { topic: '' });
     await call('POST', '/model-answers/preview', { topic: 'The chart' });
     await call('GET', '/model-answers');
@@ -143,7 +143,7 @@ describe('the audit log', () => {
     expect(await entries()).toEqual(before);
   });
 
-  it('tells what was done to many answers at once', async () => {
+  it('records each answer of a bulk action', async () => {
     const { id, version } = await create();
     await call('POST', '/model-answers/bulk', { action: 'draft', items: [{ id, version }] });
     expect((await entries())[0]).toMatchObject({
@@ -152,7 +152,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('holds sign-ins with their network, and of failures no word that was typed', async () => {
+  it('records sign-ins with their network, without any typed text of failed ones', async () => {
     await createAdministrator('ada@example.org', PASSWORD);
     await login(context.app, { email: 'ada@example.org', password: PASSWORD });
     await login(context.app, { email: 'ada@example.org', password: 'wrong' });
@@ -165,7 +165,7 @@ describe('the audit log', () => {
     expect(right).toMatchObject({ who: 'ada@example.org', action: 'login', network });
   });
 
-  it('holds refused tokens by the call they were sent to, up to a number an hour', async () => {
+  it('records rejected tokens with the request, up to a limit per hour', async () => {
     const refuse = (remoteAddress: string, headers: Record<string, string>) =>
       context.app.inject({ url: '/api/admin/messages?page=1', remoteAddress, headers });
     for (let count = 0; count < MAX_BY_NETWORK + 3; count += 1) {
@@ -182,7 +182,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(refused)).not.toContain('a.b.c');
   });
 
-  it('holds no more refused tokens an hour than can be read, from however many networks', async () => {
+  it('limits rejected tokens per hour across all networks', async () => {
     for (let nth = 0; nth < 110; nth += 1) {
       await context.app.inject({
         url: '/api/admin/messages',
@@ -190,13 +190,13 @@ describe('the audit log', () => {
         headers: { authorization: 'Bearer a.b.c' },
       });
     }
-    // The limit is one of the process: what tests before this one sent counts too.
+    // The limit counts per process, so it includes requests of earlier tests.
     const refused = await StoredEntry.countDocuments({ action: 'accessRefused' });
     expect(refused).toBeLessThanOrEqual(100);
     expect(refused).toBeGreaterThan(50);
   });
 
-  it('is filtered by who, what, target and day, and paged', async () => {
+  it('can be filtered by who, what, target and day, and is paged', async () => {
     const { id } = await create();
     await create();
     const today = new Date().toISOString().slice(0, 10);
@@ -212,7 +212,7 @@ describe('the audit log', () => {
     expect(body.total).toBe(2);
   });
 
-  it('is a table that no spreadsheet calculates', async () => {
+  it('exports a table without spreadsheet formulas', async () => {
     await create({ topic: '=HYPERLINK("https://example.org");=1' });
     const response = await context.app.inject({
       url: '/api/admin/audit/csv',

@@ -1,20 +1,20 @@
 import mongoose from 'mongoose';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 
-const KEPT_S = 400 * 24 * 60 * 60;
+const EXPIRY_S = 400 * 24 * 60 * 60;
 
-/** Something that was done in the back office, or at its door. */
+/** An action in the back office, a sign-in or a rejected token. */
 export interface StoredAuditEntry {
   _id: mongoose.Types.ObjectId;
   at: Date;
-  /** The administrator’s address; absent where nobody is known: an unknown account, an invalid token. */
+  /** The administrator’s address; absent for an unknown account or an invalid token. */
   who?: string;
   action: string;
   targetId?: string;
   targetLabel?: string;
   /** The changed fields, if the action changes fields. */
   changes?: FieldChange[];
-  /** Where a sign-in or a refused token came from. */
+  /** The network of a sign-in or a rejected token. */
   network?: string;
 }
 
@@ -36,7 +36,7 @@ const schema = new mongoose.Schema<StoredAuditEntry>(
 /** The order of the log; the id breaks ties. */
 export const NEWEST = { at: -1, _id: -1 } as const;
 
-schema.index({ at: 1 }, { name: 'expiry', expireAfterSeconds: KEPT_S });
+schema.index({ at: 1 }, { name: 'expiry', expireAfterSeconds: EXPIRY_S });
 schema.index(NEWEST, { name: 'newest' });
 schema.index({ action: 1, ...NEWEST }, { name: 'by_action' });
 schema.index({ who: 1, ...NEWEST }, { name: 'by_who' });

@@ -6,15 +6,15 @@ import { writeAudit } from './write.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * False on a call that changes nothing, though its method says so; true on a read that is
-     * written down as well.
+     * False for a route that changes nothing despite its method; true for a read that is recorded
+     * too.
      */
     audit?: boolean;
   }
   interface FastifyRequest {
     /** The name of this change in the audit log, if its operation id does not say enough. */
     auditAction?: (typeof NAMED_ACTIONS)[number];
-    /** The fields that this call has changed, if it changes fields; empty records nothing. */
+    /** The fields that this request has changed, if it changes fields; empty records nothing. */
     auditChanges?: FieldChange[];
   }
 }
@@ -29,7 +29,7 @@ function stringIn(value: unknown, names: readonly string[]): string | undefined 
   return found as string | undefined;
 }
 
-/** The object of the change, as the path, response or request names it. */
+/** The object of the change, from the path, response or request. */
 function targetOf({ params, body }: FastifyRequest, payload: unknown) {
   const answered =
     typeof payload === 'string' && payload.startsWith('{') ? JSON.parse(payload) : {};
@@ -43,8 +43,8 @@ function targetOf({ params, body }: FastifyRequest, payload: unknown) {
 
 /**
  * Records every change and export by a signed-in administrator before the response. It is added to
- * their group, so that no call can forget it. A change that can't be recorded has happened anyway:
- * the log of the process says so.
+ * their group, so that no route can forget it. If recording fails, the change has still happened
+ * and the failure is logged.
  */
 export const auditChanges: onSendAsyncHookHandler = async (request, reply, payload) => {
   const { config, schema } = request.routeOptions;

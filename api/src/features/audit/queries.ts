@@ -24,7 +24,7 @@ function filterOf({ who, action, targetId, from, to }: AuditFilter): QueryFilter
   };
 }
 
-function find(filter: AuditFilter, limit: number, skip = 0) {
+function findEntries(filter: AuditFilter, limit: number, skip = 0) {
   return AuditEntry.find(filterOf(filter))
     .sort(NEWEST)
     .skip(skip)
@@ -37,25 +37,25 @@ function toWire({ _id, at, ...entry }: StoredAuditEntry): AuditWire {
   return { id: String(_id), at: at.toISOString(), ...entry };
 }
 
-/** One page of what was done, newest first. */
+/** One page of the audit log, newest first. */
 export async function listAudit({ page = 1, limit = 50, ...filter }: AuditQuery) {
   const [entries, total] = await Promise.all([
-    find(filter, limit, (page - 1) * limit),
+    findEntries(filter, limit, (page - 1) * limit),
     AuditEntry.countDocuments(filterOf(filter)).maxTimeMS(READ_TIME_MS),
   ]);
   return { entries: entries.map(toWire), total };
 }
 
-/** Where a program that expects other separators would begin a cell in the middle of a text. */
+/** Programs that expect other separators may start a new cell here. */
 const FORMULA_INSIDE = /([;|\t\r\n])(\s*[=+\-@])/g;
 
 function changeText({ field, before = '', after = '' }: FieldChange): string {
   return before || after ? `${field}: ${before} → ${after}` : `${field}: formatting`;
 }
 
-/** What was done as a table; a cell that a spreadsheet would calculate is written as text. */
+/** The audit log as CSV; cells that a spreadsheet would treat as a formula are escaped. */
 export async function auditCsv(filter: AuditFilter): Promise<string> {
-  const entries = await find(filter, MAX_CSV_ROWS);
+  const entries = await findEntries(filter, MAX_CSV_ROWS);
   const rows = entries.map((entry) => ({
     ...toWire(entry),
     changes: (entry.changes ?? []).map(changeText).join('\n'),

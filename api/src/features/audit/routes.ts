@@ -9,7 +9,7 @@ import { AuditFilter, AuditLog, AuditQuery, AuditTable, MAX_CSV_ROWS } from './s
 const tags = ['Administration'];
 const security = bearer;
 
-/** What was done, for administrators; for the group that needs a bearer. */
+/** The audit log. Must be registered behind authentication. */
 export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/audit',

@@ -3,13 +3,13 @@ import { FieldChange } from '../../shared/fieldChanges.ts';
 import { objectId } from '../../shared/objectId.ts';
 import { ref } from '../../shared/ref.ts';
 
-/** How many entries a file holds at most, newest first. */
+/** The maximum number of entries in a file; the newest are included. */
 export const MAX_CSV_ROWS = 10_000;
 
-/** What can happen at the door; inside, an action is the operation of the contract. */
+/** Actions without a signed-in administrator; all others are named after their operation. */
 export const SIGN_IN_ACTIONS = ['login', 'loginFailed', 'accessRefused'] as const;
 
-/** Changes that are named for what they mean, not for their operation. */
+/** Actions that are not named after their operation. */
 export const NAMED_ACTIONS = ['updateAnalyticsCode'] as const;
 
 const EXAMPLE = {
@@ -95,5 +95,4 @@ export const AuditQuery = Type.Object(
 );
 export type AuditQuery = Static<typeof AuditQuery>;
 
-/** Every named component of this feature. */
 export const auditSchemas = [FieldChange, AuditEntry, AuditLog, AuditTable];

@@ -9,7 +9,9 @@ import type { SIGN_IN_ACTIONS } from './schema.ts';
 const LABEL_LENGTH = 120;
 const HOUR_S = 60 * 60;
 
-/** Entries an hour on each node: anybody can send a made-up token, and the log must stay readable. */
+/**
+ * Entries per hour on each node: anybody can send an invalid token, and the log must stay readable.
+ */
 export const MAX_BY_NETWORK = 5;
 const MAX_IN_ALL = 100;
 
@@ -18,10 +20,10 @@ const inAll = new RateLimiterMemory({ points: MAX_IN_ALL, duration: HOUR_S });
 
 type Entry = Omit<StoredAuditEntry, '_id' | 'at'>;
 
-/** Writes down what was done, at this moment. */
+/** Adds an entry with the current time. */
 export async function writeAudit(entry: Entry): Promise<void> {
   const { targetId, targetLabel } = entry;
-  // What is deleted has no name any more; it had one when it was last changed.
+  // A deleted item has no label any more, so take the one of its last entry.
   const known =
     targetId && !targetLabel
       ? await AuditEntry.findOne({ targetId, targetLabel: { $exists: true } })
@@ -37,7 +39,7 @@ export async function writeAudit(entry: Entry): Promise<void> {
   });
 }
 
-/** Writes down an attempt to sign in, and from which network. */
+/** Records an attempt to sign in, with its network. */
 export function auditSignIn(
   action: (typeof SIGN_IN_ACTIONS)[number],
   { who, ip }: { who: string | undefined; ip: string },
@@ -46,8 +48,8 @@ export function auditSignIn(
 }
 
 /**
- * Writes down that an administrators' call was refused though it carried a token, up to a number an
- * hour. A refusal that can't be written down is one all the same.
+ * Records a rejected request that carried a token, up to a limit per hour. A failure to record it
+ * is only logged.
  */
 export async function auditRefusal(request: FastifyRequest): Promise<void> {
   const network = networkOf(request.ip);

@@ -20,7 +20,7 @@ const change = (headers: { authorization: string }, payload: Record<string, unkn
   context.app.inject({ method: 'POST', url: '/api/auth/password', headers, payload });
 
 describe('changing the password', () => {
-  it('ends every session and forgets every device; the answer carries a new token', async () => {
+  it('ends all sessions, forgets all devices and returns a new token', async () => {
     const first = await login(context.app, RIGHT);
     const second = await login(context.app, RIGHT);
     const others = await signedIn('other@example.org');
@@ -41,13 +41,13 @@ describe('changing the password', () => {
     expect((await login(context.app, { ...RIGHT, password: NEW })).statusCode).toBe(200);
   });
 
-  it('ends a session too that was being opened with the old password meanwhile', async () => {
+  it('also ends a session that is being opened with the old password', async () => {
     const asVerified = await findByEmail(RIGHT.email).orFail();
     await saveAdministrator(RIGHT.email, NEW);
     expect(await verify(await headersOf(asVerified))).toBe(401);
   });
 
-  it('is done once when two try it at the same time', async () => {
+  it('succeeds once when two requests arrive at the same time', async () => {
     const { token } = (await login(context.app, RIGHT)).json();
     const both = await Promise.all(
       [`${NEW} 1`, `${NEW} 2`].map((newPassword) =>
@@ -58,7 +58,7 @@ describe('changing the password', () => {
     expect((await Administrator.findOne().lean())?.passwordVersion).toBe(1);
   });
 
-  it('answers a wrong current password with 400, and the token stays good', async () => {
+  it('returns 400 for a wrong current password, and the token stays valid', async () => {
     const headers = bearer((await login(context.app, RIGHT)).json().token);
     const response = await change(headers, { currentPassword: 'not this', newPassword: NEW });
     expect(response.statusCode).toBe(400);
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     { currentPassword: RIGHT.password, newPassword: 'eleven char' },
     { currentPassword: RIGHT.password, newPassword: 'x'.repeat(1025) },
     { currentPassword: RIGHT.password, newPassword: NEW, email: 'x@example.org' },
-  ])('refuses a body with a fault: %j', async (payload) => {
+  ])('rejects an invalid body: %j', async (payload) => {
     const response = await change(await signedIn(), payload);
     expect(response.statusCode).toBe(400);
     expect(response.json().code).toBe('VALIDATION_FAILED');
@@ -84,13 +84,13 @@ describe('changing the password', () => {
 });
 
 describe('saving an administrator', () => {
-  it('creates one, of whom there was none', async () => {
+  it('creates a new one', async () => {
     expect(await saveAdministrator(' New@Example.org ', NEW)).toBe('created');
     const response = await login(context.app, { email: 'new@example.org', password: NEW });
     expect(response.statusCode).toBe(200);
   });
 
-  it('gives an existing one a new password, which ends all sessions and forgives failures', async () => {
+  it('resets the password of an existing one, ends all sessions and clears failed attempts', async () => {
     const { token } = (await login(context.app, RIGHT)).json();
     for (let i = 0; i <= MAX_BY_PAIR; i += 1) {
       await login(context.app, { ...RIGHT, password: 'forgotten' });

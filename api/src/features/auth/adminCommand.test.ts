@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 const COMMAND = join(ROOT, 'scripts/admin.ts');
 const EMAIL = 'chief@example.org';
 const PATIENCE = { timeout: 20_000, interval: 50 };
-/** A terminal of util-linux; the one of macOS takes other options. */
+/** `script` of util-linux; the options of the macOS version differ. */
 const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
 
 const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test', TERM: 'dumb' };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(env.DATA_DIR ?? '', { recursive: true, force: true }));
 
-/** Types each text when its question stands on the terminal, and returns all that was shown. */
+/** Types each text after its question appears, and returns all output. */
 async function converse(...dialogue: [question: string, typed: string][]) {
   const terminal = spawn('script', ['-qec', `"${process.execPath}" "${COMMAND}"`, '/dev/null'], {
     env,
@@ -46,7 +46,7 @@ async function converse(...dialogue: [question: string, typed: string][]) {
 }
 
 describe.runIf(hasTerminal)('npm run admin on a terminal', () => {
-  it('creates an administrator, shows no password, and resets it the next time', async () => {
+  it('creates an administrator without showing the password, and resets it the next time', async () => {
     const created = await converse(
       ['Email address', 'chief\r'],
       ['isn’t an email address', '@example.org\r'],
@@ -69,7 +69,7 @@ describe.runIf(hasTerminal)('npm run admin on a terminal', () => {
     expect(reset.code).toBe(0);
   }, 60_000);
 
-  it('changes nothing when it is left', async () => {
+  it('changes nothing when it is interrupted', async () => {
     const { code, output } = await converse(['Email address', '\u0003']);
     expect(output).toContain('Nothing was changed.');
     expect(code).toBe(1);
@@ -77,7 +77,7 @@ describe.runIf(hasTerminal)('npm run admin on a terminal', () => {
 });
 
 describe('npm run admin without a terminal', () => {
-  it('says in a sentence that it needs one', () => {
+  it('says that it needs one', () => {
     const { status, stderr } = spawnSync(process.execPath, [COMMAND], { env, encoding: 'utf8' });
     expect(stderr).toMatch(/^This command asks for a password, so it needs a terminal[^\n]*\n$/);
     expect(status).toBe(1);

@@ -17,7 +17,7 @@ let guarded: Guarded[];
 let open: Guarded[];
 let id: string;
 
-/** Every call of the contract, those to come too: whether it says that it needs a bearer. */
+/** Every operation in the contract, and whether it requires a bearer token. */
 beforeAll(async () => {
   const { paths } = (await context.app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { security?: object[] }>>;
@@ -47,10 +47,10 @@ async function statuses(headers: Record<string, string>): Promise<string[]> {
   return found;
 }
 
-describe('every call that needs a bearer', () => {
+describe('every operation that needs a bearer token', () => {
   const refused = () => guarded.map(({ method, path }) => `${method} ${path} 401 UNAUTHORIZED`);
 
-  it('is one of many, and no call below /api/admin does without', () => {
+  it('includes everything below /api/admin', () => {
     expect(guarded.length).toBeGreaterThanOrEqual(15);
     expect(open.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
   });
@@ -60,13 +60,13 @@ describe('every call that needs a bearer', () => {
     ['garbage', { authorization: 'Bearer garbage' }],
     ['garbage in three parts', { authorization: 'Bearer aaa.bbb.ccc' }],
     ['another scheme', { authorization: 'Basic YTpi' }],
-  ])('is refused with %s, and changes nothing', async (_name, headers) => {
+  ])('is rejected with %s, and changes nothing', async (_name, headers) => {
     const before = await Answer.findById(id).lean();
     expect(await statuses(headers)).toEqual(refused());
     expect(await Answer.find().lean()).toEqual([before]);
   });
 
-  it('is refused after signing out', async () => {
+  it('is rejected after signing out', async () => {
     const headers = await signedIn(RIGHT.email);
     await context.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
     expect(await statuses(headers)).toEqual(refused());
@@ -75,7 +75,7 @@ describe('every call that needs a bearer', () => {
   it.each([
     ['an expired token', 'HS256', -1],
     ['another algorithm', 'HS512', 3_600],
-  ])('is refused with %s', async (_name, alg, lifetime) => {
+  ])('is rejected with %s', async (_name, alg, lifetime) => {
     const { authorization } = await signedIn(RIGHT.email);
     const now = Math.floor(Date.now() / 1000);
     const claims = { ...claimsOf(authorization), exp: now + lifetime };
@@ -83,19 +83,19 @@ describe('every call that needs a bearer', () => {
     expect(await statuses({ authorization: `Bearer ${token}` })).toEqual(refused());
   });
 
-  it('is refused with an unsigned token', async () => {
+  it('is rejected with an unsigned token', async () => {
     const { authorization } = await signedIn(RIGHT.email);
     const token = makeToken({ alg: 'none', typ: 'JWT' }, claimsOf(authorization), '');
     expect(await statuses({ authorization: `Bearer ${token}` })).toEqual(refused());
   });
 
-  it('is refused with the cookies of a signed-in browser alone', async () => {
+  it('is rejected with only the cookies of a signed-in browser', async () => {
     const cookie = cookiesOf(await login(context.app, RIGHT));
     expect(cookie).toMatch(/band8_device=.*band8_gate=/);
     expect(await statuses({ cookie })).toEqual(refused());
   });
 
-  it('reaches an administrator with one', async () => {
+  it('is allowed with a valid token', async () => {
     const headers = await signedIn(RIGHT.email);
     const response = await context.app.inject({ url: '/api/admin/model-answers', headers });
     expect(response.statusCode).toBe(200);

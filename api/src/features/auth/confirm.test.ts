@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 describe.each(EXPORTS)('%s', (operation, url) => {
-  it('is open for 10 minutes after the sign-in, and is written to the audit log', async () => {
+  it('works for 10 minutes after the sign-in, and is recorded in the audit log', async () => {
     expect((await get(url)).statusCode).toBe(200);
     expect(await AuditEntry.findOne({ action: operation }).lean()).toMatchObject({
       who: RIGHT.email,
     });
   });
 
-  it('needs the password again later, and is open once it was given', async () => {
+  it('needs the password again later, and works once it was entered', async () => {
     await letTimePass();
     const refused = await get(url);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'PASSWORD_REQUIRED']);
@@ -48,14 +48,14 @@ describe.each(EXPORTS)('%s', (operation, url) => {
     expect([await audited('confirmPassword'), await audited(operation)]).toEqual([1, 1]);
   });
 
-  it('needs it of a session from before there was such a rule', async () => {
+  it('needs the password for a session without a confirmation time', async () => {
     await Session.updateMany({}, { $unset: { confirmedAt: 1 } });
     expect((await get(url)).statusCode).toBe(403);
   });
 });
 
-describe('the password given again', () => {
-  it('opens nothing when it is wrong, and counts as a failed sign-in', async () => {
+describe('confirming the password', () => {
+  it('has no effect if it is wrong, and counts as a failed sign-in', async () => {
     await letTimePass();
     for (let count = 0; count < MAX_BY_PAIR; count += 1) {
       const { statusCode, json } = await confirm('wrong');
@@ -66,7 +66,7 @@ describe('the password given again', () => {
     expect(await audited('loginFailed')).toBe(MAX_BY_PAIR);
   });
 
-  it('counts for its own session alone', async () => {
+  it('applies to its own session only', async () => {
     const other = await signedIn();
     await letTimePass();
     await confirm(RIGHT.password);

@@ -4,25 +4,26 @@ import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
 import { Device } from './model.ts';
 
-/** How long a device is known, and its cookie lasts. */
+/** How long a device and its cookie are valid. */
 export const DEVICE_S = 365 * 24 * 60 * 60;
 
 const hashed = (device: string) => createHash('sha256').update(device).digest('base64url');
 
-/** Whether this administrator has signed in there before. It authorises nothing. */
+/** Whether this administrator has signed in on this device before. It authorises nothing. */
 export async function isKnownDevice(
   device: string | undefined,
   administratorId: Types.ObjectId | undefined,
 ): Promise<boolean> {
   if (!device) return false;
-  // Asked for an unknown account too: the time must not tell who has one.
+  // Queried for unknown accounts too, so that the timing doesn't reveal which accounts exist.
   const known = await Device.findById(hashed(device)).maxTimeMS(READ_TIME_MS).lean();
   return known?.administratorIds.some((id) => id.equals(administratorId)) ?? false;
 }
 
 /**
- * Remembers for a year that the administrator signed in there, and returns the device's id. One that
- * we did not give out is replaced: somebody else may know it.
+ * Remembers for a year that the administrator signed in on this device. An unknown id is replaced
+ * by a new one, because somebody else may know it.
+ * @returns the id of the device.
  */
 export async function rememberDevice(
   device: string | undefined,

@@ -3,33 +3,33 @@ import { hashed, tooMany } from '../limits/queries.ts';
 import { GuessQueue } from './model.ts';
 
 const MINUTE_MS = 60_000;
-/** So long passes between two guesses of all unknown devices together. */
+/** The time between two guesses of all unknown devices together. */
 const BETWEEN_TURNS_MS = MINUTE_MS;
-/** No turn is given out for later than this. */
+/** No turn is given further ahead than this. */
 const MAX_WAIT_MS = 60 * MINUTE_MS;
-/** A turn that nobody takes for so long is over. */
+/** An unused turn expires after this time. */
 const TURN_MS = 15 * MINUTE_MS;
 
-/** The queue without the turns that are over, and with one for this network at its end. */
-function joining(network: string, now: number) {
+/** Removes expired turns and appends one for this network. */
+function buildQueueUpdate(network: string, now: number) {
   const isOpen = { $gt: ['$$this.notBefore', new Date(now - TURN_MS)] };
   const lastTurn = { $max: [new Date(now), { $max: '$turns.notBefore' }] };
   const hasTurn = { $in: [network, '$turns.network'] };
   const isFull = { $gt: ['$next', new Date(now + MAX_WAIT_MS)] };
-  const longer = { $concatArrays: ['$turns', [{ network, notBefore: '$next' }]] };
+  const withNewTurn = { $concatArrays: ['$turns', [{ network, notBefore: '$next' }]] };
   return [
     { $set: { turns: { $filter: { input: { $ifNull: ['$turns', []] }, cond: isOpen } } } },
     { $set: { next: { $add: [lastTurn, BETWEEN_TURNS_MS] } } },
-    { $set: { turns: { $cond: [{ $or: [hasTurn, isFull] }, '$turns', longer] } } },
+    { $set: { turns: { $cond: [{ $or: [hasTurn, isFull] }, '$turns', withNewTurn] } } },
     { $set: { expiresAt: new Date(now + MAX_WAIT_MS + TURN_MS) } },
     { $unset: 'next' },
   ];
 }
 
 /**
- * Takes the turn to guess at an account that the network of this address has waited for; without one
- * the network joins the queue. Turns come in the order in which networks ask, so that whoever asks
- * all the time can't take those of others. The widest network counts, however many addresses it has.
+ * Uses the turn of a network to guess the password of an account, or queues the network. Turns are
+ * given in order of arrival, so frequent requests can't displace others. All addresses of the
+ * widest network share one turn.
  * @param account the key of the account
  * @throws a 429 that says how long to wait.
  */
@@ -42,13 +42,17 @@ export async function takeTurn(account: string, ip: string): Promise<void> {
     { $pull: { turns: { network } } },
   );
   if (modifiedCount > 0) return;
-  const queue = await GuessQueue.findOneAndUpdate({ _id: account }, joining(network, now), {
-    upsert: true,
-    returnDocument: 'after',
-    updatePipeline: true,
-  }).lean();
+  const queue = await GuessQueue.findOneAndUpdate(
+    { _id: account },
+    buildQueueUpdate(network, now),
+    {
+      upsert: true,
+      returnDocument: 'after',
+      updatePipeline: true,
+    },
+  ).lean();
   const turn = queue?.turns.find((one) => one.network === network);
-  // A full queue has room again when the next minute has passed.
+  // If the queue is full, there may be space after the next turn.
   const notBefore = turn?.notBefore?.getTime() ?? now + BETWEEN_TURNS_MS;
   throw tooMany(notBefore - now, {
     code: 'TOO_MANY_ATTEMPTS',
@@ -57,7 +61,6 @@ export async function takeTurn(account: string, ip: string): Promise<void> {
   });
 }
 
-/** Forgets who waits to guess at an account. */
-export async function forgetTurns(account: string): Promise<void> {
+export async function clearQueue(account: string): Promise<void> {
   await GuessQueue.deleteOne({ _id: account });
 }

@@ -38,13 +38,13 @@ function expectRefused(response: Awaited<ReturnType<typeof attempt>>, atMostMinu
   expect(response.json().message).toContain(`in ${wait}`);
 }
 
-/** An address of a network of its own for every number. */
+/** An address in a different network for every number. */
 const elsewhere = (number: number) => ({ ip: `198.${51 + (number >> 8)}.${number & 255}.1` });
-/** An address of a /64 of its own for every number, all of one /48. */
+/** An address in a different /64 of the same /48 for every number. */
 const inOneSite = (number: number) => ({ ip: `2001:db8:7:${number.toString(16)}::1` });
 
 describe('guessing passwords', () => {
-  it('is over after five failures by account and network, even with the right one', async () => {
+  it('is blocked after five failures by account and network, even with the right password', async () => {
     await fail(MAX_BY_PAIR);
     vi.mocked(verify).mockClear();
     expectRefused(await attempt(), 15);
@@ -53,21 +53,21 @@ describe('guessing passwords', () => {
     expect((await attempt(RIGHT, elsewhere(1))).statusCode).toBe(200);
   });
 
-  it('begins again when the 15 minutes are over', async () => {
+  it('is allowed again after 15 minutes', async () => {
     await fail(MAX_BY_PAIR);
     await LimitCounter.updateMany({}, { expire: PAST });
     await fail(MAX_BY_PAIR);
     expectRefused(await attempt(), 15);
   });
 
-  it('is counted for accounts that are not there as well', async () => {
+  it('is counted for unknown accounts too', async () => {
     const nobody = { ...WRONG, email: 'nobody@example.org' };
     await fail(MAX_BY_PAIR, undefined, nobody);
     expectRefused(await attempt(nobody), 15);
     expectRefused(await attempt({ ...nobody, email: ' NOBODY@example.org' }), 15);
   });
 
-  it('counts a /64 as one network, and a mapped address as what it maps', async () => {
+  it('counts a /64 as one network, and an IPv4-mapped address as IPv4', async () => {
     await fail(3, { ip: '2001:db8:0:7::1' });
     await fail(2, { ip: '2001:db8:0:7:ffff::2' });
     expectRefused(await attempt(RIGHT, { ip: '2001:db8:0:7::3' }), 15);
@@ -76,7 +76,7 @@ describe('guessing passwords', () => {
     expectRefused(await attempt(RIGHT, { ip: '203.0.113.9' }), 15);
   });
 
-  it('is over after thirty failures by network, whatever the account', async () => {
+  it('is blocked after thirty failures by network, whatever the account', async () => {
     for (let i = 0; i < MAX_BY_NETWORK; i += 1) {
       await fail(1, undefined, { ...WRONG, email: `user${i}@example.org` });
     }
@@ -87,7 +87,7 @@ describe('guessing passwords', () => {
     expect((await attempt(RIGHT, elsewhere(1))).statusCode).toBe(200);
   });
 
-  it('is over sooner than from each /64 where one /48 tries them all', async () => {
+  it('is blocked sooner when one /48 tries each of its /64s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let i = 0; i < 4 * MAX_BY_NETWORK; i += 1) {
       const subnet = i * 256;
@@ -101,7 +101,7 @@ describe('guessing passwords', () => {
     expect((await attempt(RIGHT, { ip: '2001:db8:8::1' })).statusCode).toBe(200);
   });
 
-  it('is forgiven by a sign-in, which is no failure itself', async () => {
+  it('is reset by a sign-in, which does not count as a failure', async () => {
     for (let round = 0; round < 3; round += 1) {
       await fail(MAX_BY_PAIR - 1);
       expect((await attempt(RIGHT)).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('guessing passwords', () => {
     expect(account?.points).toBe(3 * (MAX_BY_PAIR - 1));
   });
 
-  it('at the same time reaches the hashing five times and no more', async () => {
+  it('hashes only five passwords when sent at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt()));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_BY_PAIR);
@@ -120,7 +120,7 @@ describe('guessing passwords', () => {
     expect(verify).toHaveBeenCalledTimes(MAX_BY_PAIR);
   });
 
-  it('keeps no text that a stranger typed, and forgets it all by itself', async () => {
+  it('stores no typed text, and its counters expire', async () => {
     const typed = { ...WRONG, email: '$where.[x]:{}@example.org' };
     await fail(1, undefined, typed);
     const counters = await LimitCounter.find().lean();
@@ -139,7 +139,7 @@ describe('guessing passwords', () => {
     expect(unique.map(({ key }) => key)).toEqual([{ key: 1 }]);
   });
 
-  it('counts the wrong current password of a password change', async () => {
+  it('counts wrong current passwords when changing the password', async () => {
     const headers = await signedIn();
     const change = (currentPassword: string) =>
       context.app.inject({
@@ -165,29 +165,29 @@ describe('guessing from many networks', () => {
     vi.mocked(verify).mockClear();
   };
 
-  /** Lets minutes pass; MongoDB removes by its own clock what expires before now. */
-  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+  /** Advances the clock; MongoDB deletes expired documents by its own clock. */
+  const advance = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 
-  it('is slowed, not locked: whoever waits may try once, the right password signs in', async () => {
+  it('is slowed but not locked: after waiting, the right password signs in', async () => {
     await slowed();
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
     expect(verify).not.toHaveBeenCalled();
-    pass(1);
+    advance(1);
     await fail(1, elsewhere(100));
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
-    pass(1);
+    advance(1);
     expect((await attempt(RIGHT, elsewhere(100))).statusCode).toBe(200);
   });
 
-  it('lets one guess a minute through, of however many networks at the same time', async () => {
+  it('allows one guess a minute, however many networks try at the same time', async () => {
     await slowed();
     const networks = [100, 101, 102, 103, 104].map(elsewhere);
     for (const network of networks) await attempt(WRONG, network);
     expect(verify).not.toHaveBeenCalled();
     for (let minute = 1; minute <= 10; minute += 1) {
-      pass(1);
+      advance(1);
       await Promise.all(
         networks.flatMap((network) => [attempt(WRONG, network), attempt(WRONG, network)]),
       );
@@ -195,52 +195,52 @@ describe('guessing from many networks', () => {
     }
   });
 
-  it('keeps the turn of whoever waits, however many ask in between', async () => {
+  it('keeps a place in the queue, however many ask in between', async () => {
     await slowed();
     const strangers = Array.from({ length: 9 }, (_, number) => elsewhere(100 + number));
     for (const stranger of strangers) await attempt(WRONG, stranger);
     expectRefused(await attempt(RIGHT, elsewhere(200)), 10);
     for (let minute = 1; minute < 10; minute += 1) {
-      pass(1);
+      advance(1);
       for (const stranger of strangers) await attempt(WRONG, stranger);
       expectRefused(await attempt(RIGHT, elsewhere(200)), 10 - minute);
     }
-    pass(1);
+    advance(1);
     for (const stranger of strangers) await attempt(WRONG, stranger);
     expect((await attempt(RIGHT, elsewhere(200))).statusCode).toBe(200);
   });
 
-  it('gives all addresses of a /48, or of a /24, one turn', async () => {
+  it('gives all addresses of a /48 or a /24 one turn', async () => {
     await slowed();
     for (let number = 0; number < 40; number += 1) {
       expectRefused(await attempt(WRONG, inOneSite(number * 256)), 1);
       expectRefused(await attempt(WRONG, { ip: `203.0.113.${number}` }), 2);
     }
-    pass(5);
+    advance(5);
     await Promise.all(Array.from({ length: 40 }, (_, number) => attempt(WRONG, inOneSite(number))));
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('gives out turns for an hour, and the next one when a minute has passed', async () => {
+  it('gives turns for up to an hour, and the next one after a minute', async () => {
     await slowed();
     for (let number = 0; number < 60; number += 1) await attempt(WRONG, elsewhere(100 + number));
     expectRefused(await attempt(RIGHT, elsewhere(300)), 1);
     expect((await GuessQueue.findOne().orFail()).turns).toHaveLength(60);
-    pass(1);
+    advance(1);
     expectRefused(await attempt(RIGHT, elsewhere(300)), 60);
-    pass(60);
+    advance(60);
     expect((await attempt(RIGHT, elsewhere(300))).statusCode).toBe(200);
   });
 
-  it('takes a turn back that nobody used for fifteen minutes', async () => {
+  it('lets an unused turn expire after fifteen minutes', async () => {
     await slowed();
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
-    pass(17);
+    advance(17);
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
     expect(verify).not.toHaveBeenCalled();
   });
 
-  it('makes no wait longer for attempts that were refused', async () => {
+  it('does not extend the wait for rejected attempts', async () => {
     await slowed();
     for (let i = 0; i < 50; i += 1) expectRefused(await attempt(WRONG, elsewhere(100)), 1);
     const account = await LimitCounter.findOne({ key: /^account:/ }).lean();
@@ -248,7 +248,7 @@ describe('guessing from many networks', () => {
     expect(verify).not.toHaveBeenCalled();
   });
 
-  it('does not slow other accounts', async () => {
+  it('does not slow down other accounts', async () => {
     await slowed();
     await createAdministrator('other@example.org', RIGHT.password);
     const other = { ...RIGHT, email: 'other@example.org' };
@@ -257,7 +257,7 @@ describe('guessing from many networks', () => {
 });
 
 describe('a device that has signed in before', () => {
-  it('is known by a cookie that scripts and other sites do not get, kept as a hash', async () => {
+  it('is recognised by a cookie hidden from scripts and other sites, and stored as a hash', async () => {
     const response = await attempt(RIGHT);
     const [cookie] = response.cookies;
     expect(cookie).toMatchObject({
@@ -276,7 +276,7 @@ describe('a device that has signed in before', () => {
     expect(await Device.countDocuments()).toBe(1);
   });
 
-  it('is not slowed, and not shut out by strangers in its network', async () => {
+  it('is neither slowed down nor locked out by others in its network', async () => {
     const home = { ip: '192.0.2.1', cookie: cookieOf(await attempt(RIGHT)) };
     const known = { ip: '203.0.113.5', cookie: home.cookie };
     for (let i = 0; i < SLOW_AFTER; i += 1) await fail(1, elsewhere(i));
@@ -289,7 +289,7 @@ describe('a device that has signed in before', () => {
     expectRefused(await attempt(RIGHT, elsewhere(1)), 15);
   });
 
-  it('has five failures in 15 minutes of its own, wherever it is', async () => {
+  it('has its own limit of five failures in 15 minutes, in any network', async () => {
     const cookie = cookieOf(await attempt(RIGHT));
     for (let i = 0; i < MAX_BY_PAIR; i += 1) await fail(1, { ...elsewhere(i), cookie });
     vi.mocked(verify).mockClear();
@@ -299,7 +299,7 @@ describe('a device that has signed in before', () => {
   });
 
   it.each([
-    ['made up', async () => `band8_device=${'A'.repeat(43)}`],
+    ['forged', async () => `band8_device=${'A'.repeat(43)}`],
     [
       'expired',
       async () => {
@@ -315,19 +315,19 @@ describe('a device that has signed in before', () => {
         return cookieOf(await attempt({ ...RIGHT, email: 'other@example.org' }));
       },
     ],
-  ])('is not one whose cookie is %s', async (_name, make) => {
+  ])('is not recognised by a cookie that is %s', async (_name, make) => {
     const cookie = await make();
     await LimitCounter.deleteMany();
     await fail(MAX_BY_PAIR, { cookie });
     expectRefused(await attempt(RIGHT, { cookie: '' }), 15);
   });
 
-  it('gets an id of ours where the cookie was made up', async () => {
+  it('gets a new id if its cookie was forged', async () => {
     const cookie = `band8_device=${'A'.repeat(43)}`;
     expect(cookieOf(await attempt(RIGHT, { cookie }))).not.toBe(cookie);
   });
 
-  it('can serve two administrators', async () => {
+  it('can be used by two administrators', async () => {
     await createAdministrator('other@example.org', RIGHT.password);
     const cookie = cookieOf(await attempt(RIGHT));
     const other = await attempt({ ...RIGHT, email: 'other@example.org' }, { cookie });
@@ -335,7 +335,7 @@ describe('a device that has signed in before', () => {
     expect((await Device.findOne().lean())?.administratorIds).toHaveLength(2);
   });
 
-  it('is asked for by https alone where the site is reached so', async () => {
+  it('gets a secure cookie if the site uses HTTPS', async () => {
     const app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
     expect((await login(app, RIGHT)).cookies[0]).toMatchObject({ secure: true });
     await app.close();

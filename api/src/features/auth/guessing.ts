@@ -1,14 +1,14 @@
 import {
   type Count,
   consumeAll,
-  forgetAll,
-  giveBack,
+  deleteByPrefix,
   hashed,
   limit,
   limitByNetwork,
   networkKey,
+  refund,
 } from '../limits/queries.ts';
-import { forgetTurns, takeTurn } from './guessQueue.ts';
+import { clearQueue, takeTurn } from './guessQueue.ts';
 
 const WINDOW_S = 15 * 60;
 const DAY_S = 24 * 60 * 60;
@@ -16,15 +16,15 @@ const DAY_S = 24 * 60 * 60;
 /** Failures within 15 minutes: by account and network (or known device), and by network alone. */
 export const MAX_BY_PAIR = 5;
 export const MAX_BY_NETWORK = 30;
-/** Failures within a day, from anywhere, after which an account is slowed for unknown devices. */
+/** Failures of an account within a day after which unknown devices are slowed down. */
 export const SLOW_AFTER = 20;
 
-/** One attempt to give an account's password. */
+/** One attempt to enter an account's password. */
 export interface Guess {
   /** The normalised address, whether it has an account or not. */
   email: string;
   ip: string;
-  /** The id of a device in which this account has signed in before. */
+  /** The id of a device on which this account has signed in before. */
   knownDevice: string | undefined;
 }
 
@@ -34,18 +34,18 @@ const byAccount = limit('account', SLOW_AFTER, DAY_S);
 
 function countersOf({ email, ip, knownDevice }: Guess) {
   const account = hashed(email);
-  const whence = knownDevice ? hashed(knownDevice) : networkKey(ip);
+  const source = knownDevice ? hashed(knownDevice) : networkKey(ip);
   return {
     account: { limit: byAccount, key: account },
-    pair: { limit: byPair, key: `${account}:${whence}` },
+    pair: { limit: byPair, key: `${account}:${source}` },
     networks: knownDevice ? [] : byNetwork(ip),
   } satisfies Record<string, Count | Count[]>;
 }
 
 /**
- * Counts a guess before anything is hashed, so that guesses at the same time can't slip through. A
- * known device is counted by itself: whatever others try, it can't be locked out.
- * @throws a 429 with `Retry-After`; such an attempt counts for nothing.
+ * Counts a guess before hashing, so that concurrent guesses can't bypass the limit. A known device
+ * has its own counter, so others can't lock it out.
+ * @throws a 429 with `Retry-After`; such an attempt is not counted.
  */
 export async function countGuess(guess: Guess): Promise<void> {
   const { account, pair, networks } = countersOf(guess);
@@ -59,23 +59,23 @@ export async function countGuess(guess: Guess): Promise<void> {
   try {
     await takeTurn(account.key, guess.ip);
   } catch (refusal) {
-    await giveBack([...before, account]);
+    await refund([...before, account]);
     throw refusal;
   }
 }
 
-/** Takes back a guess that was right, and forgives the failures of this account and network. */
-export async function forgiveGuess(guess: Guess): Promise<void> {
+/** Uncounts a correct guess and clears the failures of this account and network. */
+export async function recordSuccess(guess: Guess): Promise<void> {
   const { account, pair, networks } = countersOf(guess);
-  await Promise.all([byPair.delete(pair.key), giveBack([account, ...networks])]);
+  await Promise.all([byPair.delete(pair.key), refund([account, ...networks])]);
 }
 
-/** Forgets all failures at an account, wherever they came from. */
-export async function forgetGuessesAt(email: string): Promise<void> {
+/** Clears all failures of an account, from any network. */
+export async function clearFailedGuesses(email: string): Promise<void> {
   const account = hashed(email);
   await Promise.all([
-    forgetAll(byPair, `${account}:`),
+    deleteByPrefix(byPair, `${account}:`),
     byAccount.delete(account),
-    forgetTurns(account),
+    clearQueue(account),
   ]);
 }

@@ -1,24 +1,26 @@
 import mongoose from 'mongoose';
 
-/** Who may enter the back office. */
+/** An account for the back office. */
 const administrator = new mongoose.Schema(
   {
     email: { type: String, required: true, unique: true, lowercase: true, trim: true },
     passwordHash: { type: String, required: true },
-    /** Rises with every new password; sessions of an older one have ended. */
+    /** Incremented with every new password, which ends all older sessions. */
     passwordVersion: { type: Number, default: 0 },
   },
   { collection: 'administrators', strict: 'throw', timestamps: true, autoCreate: false },
 );
 export const Administrator = mongoose.model('Administrator', administrator);
 
-/** One sign-in. A token is good only while its session is here, so removing it revokes the token. */
+/**
+ * One sign-in. A token is valid only while its session exists, so deleting it revokes the token.
+ */
 const session = new mongoose.Schema(
   {
     _id: { type: String, required: true },
     administratorId: { type: mongoose.Types.ObjectId, required: true, index: true },
     passwordVersion: { type: Number, required: true },
-    /** When the password was given last: at the sign-in, or again since. */
+    /** When the password was last entered: at the sign-in or at a later confirmation. */
     confirmedAt: Date,
     expiresAt: { type: Date, required: true, expires: 0 },
   },
@@ -26,7 +28,7 @@ const session = new mongoose.Schema(
 );
 export const Session = mongoose.model('Session', session);
 
-/** A browser in which these administrators have signed in before; known by the hash of its id. */
+/** A browser in which these administrators have signed in; its id is stored as a hash. */
 const device = new mongoose.Schema(
   {
     _id: { type: String, required: true },
@@ -37,7 +39,7 @@ const device = new mongoose.Schema(
 );
 export const Device = mongoose.model('Device', device);
 
-/** The networks whose unknown devices wait to guess at an account that many have guessed at. */
+/** The networks whose unknown devices wait to guess the password of an often guessed account. */
 const guessQueue = new mongoose.Schema(
   {
     _id: { type: String, required: true },

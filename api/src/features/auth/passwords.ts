@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { CodedError } from '../../errors.ts';
 
-/** argon2id (the library's default), 19 MiB, two passes: OWASP's first choice. */
+/** argon2id (the library's default), 19 MiB, two passes: recommended first by OWASP. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** The thread pool of Node has four threads, which files and compression need too. */
+/** Node's thread pool has four threads, which files and compression need too. */
 const MAX_CONCURRENT = 2;
-/** A waiting sign-in takes one of the concurrent requests, which the rest of the site needs too. */
+/**
+ * A waiting sign-in occupies one of the concurrent requests, which the rest of the site needs too.
+ */
 const MAX_WAITING = 50;
 
 export const MIN_PASSWORD_LENGTH = 12;
@@ -18,8 +20,8 @@ async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
   if (running < MAX_CONCURRENT) {
     running += 1;
   } else if (waiting.length < MAX_WAITING) {
-    // The one that finishes hands its place over, so `running` stays as it is.
-    await new Promise<void>((go) => waiting.push(go));
+    // The finishing call passes its place on, so `running` stays the same.
+    await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     throw new CodedError(
       503,
@@ -37,7 +39,7 @@ async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// The same characters can be typed as different code points on different keyboards.
+// Keyboards may produce different code points for the same characters.
 const normalized = (password: string) => password.normalize('NFKC');
 
 /** The argon2id hash of a password. */
@@ -48,8 +50,8 @@ export function hashPassword(password: string): Promise<string> {
 const decoy = hashPassword(randomBytes(32).toString('base64url'));
 
 /**
- * Whether the password belongs to the hash. Without a hash a decoy is checked, so that an unknown
- * account costs the same time as a wrong password.
+ * Whether the password matches the hash. Without a hash it is compared with a decoy, so that an
+ * unknown account takes as long as a wrong password.
  * @throws a 503 when too many passwords are waiting to be checked.
  */
 export async function isPassword(
@@ -61,7 +63,7 @@ export async function isPassword(
   return matches && passwordHash !== undefined;
 }
 
-/** Whether the hash was made with other parameters than those of today. */
+/** Whether the hash was created with other parameters than the current ones. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return (

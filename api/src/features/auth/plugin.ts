@@ -14,12 +14,12 @@ declare module 'fastify' {
     /** Requires a valid bearer token. Add it to a group, so that no route can forget it. */
     requireAdministrator: onRequestAsyncHookHandler;
     /**
-     * Requires a password that was entered within the last 10 minutes. Add it to a
-     * call that must not succeed with a stolen token alone.
+     * Requires a password that was entered within the last 10 minutes. Add it to a route that must
+     * not be available with a stolen token alone.
      */
     requireRecentPassword: onRequestAsyncHookHandler;
     /**
-     * Requires the password in the call itself; a wrong one counts as a failed sign-in.
+     * Requires the password in the request itself; a wrong one counts as a failed sign-in.
      * @throws a 403 `PASSWORD_REQUIRED` without one, a 400 `INVALID_PASSWORD`, or a 429.
      */
     requirePassword: (request: FastifyRequest, password: string | undefined) => Promise<void>;
@@ -32,14 +32,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether an administrator has signed in with this browser; not verified, so it allows nothing. */
     readonly hasBypassCookie: boolean;
-    /** Who is signed in; set by `requireAdministrator`. */
+    /** The signed-in administrator; set by `requireAdministrator`. */
     administrator: SignedIn;
   }
 }
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    /** What a token says: whose it is and which session it belongs to. */
+    /** The claims of a token: the administrator and the session. */
     payload: { sub: string; jti: string };
   }
 }
@@ -49,7 +49,7 @@ const ISSUER = 'band8';
 const AUDIENCE = 'band8-admin';
 
 interface AuthOptions {
-  /** Signs and checks the tokens, and the cookies that are signed. */
+  /** Signs and verifies the tokens and the signed cookies. */
   signingSecret: string;
 }
 

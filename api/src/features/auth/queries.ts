@@ -1,20 +1,19 @@
 import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
-import { forgetGuessesAt } from './guessing.ts';
+import { clearFailedGuesses } from './guessing.ts';
 import { Administrator, Device } from './model.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 
-/** An e-mail address as it is stored and compared. */
+/** An email address as it is stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether anybody can sign in. */
 export async function hasAdministrator(): Promise<boolean> {
   return (await Administrator.exists({})) !== null;
 }
 
-/** The administrator of a normalised e-mail address, with what signing in needs. */
+/** The administrator with a normalised email address, with the fields for signing in. */
 export function findByEmail(email: string) {
   return Administrator.findOne({ email }).maxTimeMS(READ_TIME_MS).lean();
 }
@@ -29,16 +28,16 @@ interface Verified {
   passwordHash: string;
 }
 
-/** Hashes the password that was just verified again, where its hash is of an older kind. */
+/** Hashes a password again after it was verified, if its hash uses outdated parameters. */
 export async function refreshHash({ _id, passwordHash }: Verified, password: string) {
   if (!isOutdated(passwordHash)) return;
-  const fresh = await hashPassword(password);
-  await Administrator.updateOne({ _id, passwordHash }, { passwordHash: fresh });
+  const newHash = await hashPassword(password);
+  await Administrator.updateOne({ _id, passwordHash }, { passwordHash: newHash });
 }
 
 /**
- * Sets a new password, which ends every session and forgets every device of this administrator.
- * Nothing for one whose password is not the verified one any more.
+ * Sets a new password, ends all sessions and forgets all devices of this administrator. Returns
+ * nothing if the password has changed since it was verified.
  */
 export async function changePassword({ _id, passwordHash }: Verified, newPassword: string) {
   const changed = await Administrator.findOneAndUpdate(
@@ -51,8 +50,8 @@ export async function changePassword({ _id, passwordHash }: Verified, newPasswor
 }
 
 /**
- * Creates the administrator of this address, or gives an existing one a new password: that ends
- * every session, forgets the devices, and the failed guesses at the account too.
+ * Creates an administrator or resets the password of an existing one, which ends all sessions,
+ * forgets all devices and clears the failed guesses.
  */
 export async function saveAdministrator(
   address: string,
@@ -69,7 +68,7 @@ export async function saveAdministrator(
   }
   await Promise.all([
     Device.deleteMany({ administratorIds: existing._id }),
-    forgetGuessesAt(email),
+    clearFailedGuesses(email),
   ]);
   return 'reset';
 }

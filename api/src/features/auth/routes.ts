@@ -40,7 +40,7 @@ const wrongCredentials = problem(401, {
 });
 
 export interface AuthRouteOptions {
-  /** Whether browsers reach the site by https, so that cookies are for https alone. */
+  /** Whether browsers use HTTPS, so that cookies are HTTPS-only. */
   secure: boolean;
 }
 
@@ -51,9 +51,9 @@ async function answerSignIn(
   { secure }: AuthRouteOptions,
 ) {
   const device = await rememberDevice(deviceOf(request), administrator._id);
-  // Signing in again in the same browser ends the session before.
-  const former = bypassSession(request);
-  if (former) await closeSession(former);
+  // Signing in again in the same browser ends the previous session.
+  const previousSession = bypassSession(request);
+  if (previousSession) await closeSession(previousSession);
   const sessionId = await openSession(administrator);
   setDeviceCookie(reply, device, secure);
   setBypassCookie(reply, sessionId, secure);
@@ -61,7 +61,7 @@ async function answerSignIn(
   return { token, user: { email: administrator.email } };
 }
 
-/** Signing in: the one call of this feature for everybody. */
+/** The public route for signing in. */
 export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (app, options) => {
   app.post(
     '/api/auth/login',
@@ -94,7 +94,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
   );
 };
 
-/** What a signed-in administrator does with the own sign-in; for the group that needs a bearer. */
+/** The administrator's own account. Must be registered behind authentication. */
 export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (app, options) => {
   app.get(
     '/api/auth/verify',

@@ -80,7 +80,6 @@ export const PasswordConfirmation = Type.Object(
   },
 );
 
-/** Every named component of this feature. */
 export const authSchemas = [
   ...[Credentials, User, SignIn, SignedInUser],
   ...[PasswordChange, PasswordConfirmation],

@@ -4,28 +4,28 @@ import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
 import { Administrator, Session } from './model.ts';
 
-/** How long a session lasts at most, and its token and cookie with it. */
+/** The maximum lifetime of a session, its token and its cookie. */
 export const SESSION_S = 12 * 60 * 60;
 
-/** How long a password counts as given recently. */
+/** How long an entered password counts as recent. */
 const CONFIRMED_MINUTES = 10;
 
-/** Who is signed in, and by which session. */
+/** The signed-in administrator and the session. */
 export interface SignedIn {
   id: string;
   email: string;
   sessionId: string;
 }
 
-/** Whom a session is for, as read together with the password that was verified. */
+/** The owner of a new session, as read together with the verified password. */
 export interface SessionOwner {
   _id: Types.ObjectId;
   passwordVersion?: number;
 }
 
 /**
- * Opens a session of 12 hours and returns its id. Removing the session revokes its token and its
- * cookie, and so does a new password, even one that is set while this sign-in is under way.
+ * Opens a session of 12 hours and returns its id. Deleting the session revokes its token and
+ * cookie, and so does a new password, even if it is set during this sign-in.
  */
 export async function openSession({
   _id: administratorId,
@@ -40,7 +40,7 @@ export async function openSession({
   return _id;
 }
 
-/** Who is signed in by a session; nothing once it has expired or was revoked. */
+/** The administrator of a session; nothing once it has expired or was revoked. */
 export async function findSignedIn(sessionId: string): Promise<SignedIn | undefined> {
   const session = await Session.findOne({ _id: sessionId, expiresAt: { $gt: new Date() } })
     .select({ administratorId: 1, passwordVersion: 1 })
@@ -56,12 +56,12 @@ export async function findSignedIn(sessionId: string): Promise<SignedIn | undefi
   return { id: String(administrator._id), email: administrator.email, sessionId };
 }
 
-/** Notes that the administrator has just given their password again. */
+/** Records that the administrator has just entered the password again. */
 export async function confirmSession(sessionId: string): Promise<void> {
   await Session.updateOne({ _id: sessionId }, { confirmedAt: new Date() });
 }
 
-/** Whether the administrator of a session gave their password within the last 10 minutes. */
+/** Whether the administrator of a session entered the password within the last 10 minutes. */
 export async function isConfirmed(sessionId: string): Promise<boolean> {
   const recently = utc().subtract(CONFIRMED_MINUTES, 'minute').toDate();
   const session = await Session.exists({
@@ -71,7 +71,6 @@ export async function isConfirmed(sessionId: string): Promise<boolean> {
   return session !== null;
 }
 
-/** Ends one session; its token is worthless from now on. */
 export async function closeSession(sessionId: string): Promise<void> {
   await Session.deleteOne({ _id: sessionId });
 }

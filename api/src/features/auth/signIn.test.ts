@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  it('answers a token that verifies, the user, and no-store', async () => {
+  it('returns a valid token and the user, with no-store', async () => {
     const response = await login(context.app, RIGHT);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -37,12 +37,12 @@ describe('signing in', () => {
     expect(verified.headers['cache-control']).toBe('no-store');
   });
 
-  it('takes the address in any case and with spaces around it', async () => {
+  it('accepts the address in any case and with outer spaces', async () => {
     const response = await login(context.app, { ...RIGHT, email: ' Editor@Example.ORG ' });
     expect(response.statusCode).toBe(200);
   });
 
-  it('takes a password however its characters are composed', async () => {
+  it('accepts a password in any Unicode normalisation', async () => {
     await createAdministrator('other@example.org', 'cafe\u0301 noir au lait');
     const response = await login(context.app, {
       email: 'other@example.org',
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('answers an unknown user as it answers a wrong password, after the same work', async () => {
+  it('treats an unknown user like a wrong password, with the same work', async () => {
     const wrong = await login(context.app, { ...RIGHT, password: 'a wrong and long one' });
     expect(verify).toHaveBeenCalledTimes(1);
     const unknown = await login(context.app, { ...RIGHT, email: 'nobody@example.org' });
@@ -83,7 +83,7 @@ describe('signing in', () => {
     { ...RIGHT, email: { $gt: '' } },
     { ...RIGHT, password: 12 },
     { ...RIGHT, remember: true },
-  ])('refuses a body that is not two texts, and hashes nothing: %j', async (payload) => {
+  ])('rejects a body that is not two texts, and hashes nothing: %j', async (payload) => {
     const response = await context.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(verify).not.toHaveBeenCalled();
   });
 
-  it('hashes a password anew that was hashed with other parameters, and then no more', async () => {
+  it('rehashes a password once if its hash has outdated parameters', async () => {
     const old = await hash(RIGHT.password, { memoryCost: 8192, timeCost: 1 });
     await Administrator.updateOne({ email: RIGHT.email }, { passwordHash: old });
     const first = await login(context.app, RIGHT);
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(verified.statusCode).toBe(200);
   });
 
-  it('keeps a hash of the password alone, and logs no secret', async () => {
+  it('stores only the hash of the password, and logs no secret', async () => {
     const right = await login(context.app, RIGHT);
     await login(context.app, { ...RIGHT, password: 'a wrong and long one' });
     await context.app.inject({
@@ -126,7 +126,7 @@ describe('signing in', () => {
     for (const secret of secrets) expect(logged).not.toContain(secret);
   });
 
-  it('checks two passwords at once, lets fifty wait, and turns away the rest', async () => {
+  it('checks two passwords at once, queues fifty, and rejects the rest', async () => {
     let running = 0;
     let most = 0;
     let turnedAway = 0;

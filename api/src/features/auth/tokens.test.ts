@@ -36,7 +36,7 @@ interface Given {
   expiresInMs?: number;
 }
 
-/** A token that is good in all that is not given. */
+/** A valid token except for the given parts. */
 function sign(
   { alg = 'HS256', typ = 'JWT', expiresInMs = HOUR_MS, ...claims }: Given,
   key: Parameters<typeof makeToken>[2] = SIGNING_SECRET,
@@ -51,7 +51,7 @@ const withHeader = (authorization?: string) =>
   context.app.inject({ url: '/api/auth/verify', headers: authorization ? { authorization } : {} });
 
 describe('a token', () => {
-  it('is good when nothing is wrong with it', async () => {
+  it('is accepted if it is valid', async () => {
     const response = await withHeader(`Bearer ${sign({})}`);
     expect(response.json()).toEqual({ user: { email: RIGHT.email } });
   });
@@ -79,7 +79,7 @@ describe('a token', () => {
     'another audience': async () => `Bearer ${sign({ aud: 'band8' })}`,
     'an unknown session': async () => `Bearer ${sign({ jti: randomUUID() })}`,
     'an unknown administrator': async () => `Bearer ${sign({ sub: String(new Types.ObjectId()) })}`,
-    'an administrator that is no id': async () => `Bearer ${sign({ sub: '$gt' })}`,
+    'an administrator that is not an id': async () => `Bearer ${sign({ sub: '$gt' })}`,
     'the session of another administrator': async () => {
       await createAdministrator('other@example.org', RIGHT.password);
       const other = await Administrator.findOne({ email: 'other@example.org' }).orFail();
@@ -104,14 +104,14 @@ describe('a token', () => {
     },
   };
 
-  it.each(Object.entries(FAULTS))('is 401 with %s', async (_name, make) => {
+  it.each(Object.entries(FAULTS))('is rejected with %s', async (_name, make) => {
     const response = await withHeader(await make());
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: 'UNAUTHORIZED' });
     expect(response.headers['www-authenticate']).toMatch(/^Bearer/);
   });
 
-  it.each(['iss', 'aud', 'exp', 'sub', 'jti'])('is 401 without its claim %s', async (missing) => {
+  it.each(['iss', 'aud', 'exp', 'sub', 'jti'])('is rejected without %s', async (missing) => {
     const all = {
       iss: 'band8',
       aud: 'band8-admin',

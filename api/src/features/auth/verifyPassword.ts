@@ -3,14 +3,14 @@ import { CodedError } from '../../errors.ts';
 import { auditSignIn } from '../audit/write.ts';
 import { deviceOf } from './cookies.ts';
 import { isKnownDevice } from './devices.ts';
-import { countGuess, forgiveGuess } from './guessing.ts';
+import { countGuess, recordSuccess } from './guessing.ts';
 import { isPassword } from './passwords.ts';
 import { findByEmail } from './queries.ts';
 
 /**
- * The administrator of an address if the password is right; otherwise nothing, at the same cost
- * whether there is such an account or not.
- * @throws a 429 that has hashed nothing.
+ * The administrator of an address if the password is right; otherwise nothing, in the same time
+ * whether the account exists or not.
+ * @throws a 429 without hashing the password.
  */
 export async function verifyPassword(request: FastifyRequest, email: string, password: string) {
   const device = deviceOf(request);
@@ -22,11 +22,11 @@ export async function verifyPassword(request: FastifyRequest, email: string, pas
     await auditSignIn('loginFailed', { who: administrator?.email, ip: request.ip });
     return undefined;
   }
-  await forgiveGuess(guess);
+  await recordSuccess(guess);
   return administrator ?? undefined;
 }
 
-/** The refusal of an administrator who has to give their password and gave a wrong one. */
+/** The error for a wrong current password. */
 export function wrongPassword(): CodedError {
   const message = 'The current password is wrong.';
   return new CodedError(400, 'INVALID_PASSWORD', `${message} Nothing was changed.`, {
@@ -34,7 +34,7 @@ export function wrongPassword(): CodedError {
   });
 }
 
-/** The refusal of an administrator who has to give their password and gave none. */
+/** The error for a missing or outdated password confirmation. */
 export function passwordRequired(): CodedError {
   const message = 'Enter your current password to do this.';
   return new CodedError(403, 'PASSWORD_REQUIRED', message, {

@@ -15,7 +15,7 @@ const send = (fields?: Record<string, unknown>) => sendMessage(context.app, fiel
 const list = async (query = '') => (await call('GET', `/messages${query}`)).body;
 
 describe('a message', () => {
-  it('is kept unread, trimmed, and not mailed where mail is not set up', async () => {
+  it('is stored unread and trimmed, and not emailed if email is not configured', async () => {
     const { status, body } = await send({
       name: ` ${MESSAGE.name}\t`,
       email: ` ${MESSAGE.email} `,
@@ -36,13 +36,13 @@ describe('a message', () => {
     });
   });
 
-  it('is taken as long as it may be', async () => {
+  it('may have the maximum length', async () => {
     const fields = { name: '𝒜'.repeat(200), message: '漢'.repeat(5000) };
     expect((await send(fields)).status).toBe(201);
     expect((await list()).messages[0]).toMatchObject(fields);
   });
 
-  it('names the first thing that is missing, and keeps nothing', async () => {
+  it('is rejected with the first missing field, and not stored', async () => {
     for (const nothing of ['', ' \n ', '\u0000', undefined]) {
       const { status, body } = await send({ name: nothing, email: nothing, message: nothing });
       expect(status).toBe(400);
@@ -54,25 +54,25 @@ describe('a message', () => {
 
   it.each<[string, string, Record<string, unknown>]>([
     ['a long name', '/name', { name: 'a'.repeat(201) }],
-    ['a name of two lines', '/name', { name: 'Tomas\r\nBcc: other@example.org' }],
-    ['one that ends with a carriage return', '/name', { name: 'Tomas\rBcc: other@example.org' }],
+    ['a name with two lines', '/name', { name: 'Tomas\r\nBcc: other@example.org' }],
+    ['a name with a carriage return', '/name', { name: 'Tomas\rBcc: other@example.org' }],
     ['no address', '/email', { email: 'nobody' }],
     ['two addresses', '/email', { email: 'a@example.org,b@example.org' }],
     ['an address with a name', '/email', { email: 'A <a@example.org>' }],
-    ['an address of two lines', '/email', { email: 'a@example.org\nBcc: b@example.org' }],
+    ['an address with two lines', '/email', { email: 'a@example.org\nBcc: b@example.org' }],
     ['a long address', '/email', { email: `${'a'.repeat(250)}@example.org` }],
     ['a long message', '/message', { message: 'a'.repeat(5001) }],
     ['a number', '/message', { message: 5 }],
     ['a list', '/name', { name: ['a'] }],
     ['an unknown field', '/status', { status: 'answered' }],
-  ])('is refused with %s, naming %s', async (_name, path, fields) => {
+  ])('is rejected with %s, naming %s', async (_name, path, fields) => {
     const { status, body } = await send(fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path }] });
     expect(await ContactMessage.countDocuments()).toBe(0);
   });
 
-  it.each(['null', '[]', '"x"', '', '{'])('is refused as %j', async (payload) => {
+  it.each(['null', '[]', '"x"', '', '{'])('is rejected as %j', async (payload) => {
     const response = await context.app.inject({
       method: 'POST',
       url: '/api/contact',
@@ -110,16 +110,16 @@ describe('the messages for administrators', () => {
     }
   });
 
-  it('of one moment are neither repeated nor dropped by paging', async () => {
+  it('with equal times are neither repeated nor omitted by paging', async () => {
     await sendThree();
-    // Past mongoose, which lets nobody change when a document was made.
+    // Bypasses mongoose, which does not allow changing `createdAt`.
     await ContactMessage.collection.updateMany({}, { $set: { createdAt: new Date() } });
     const pages = [await list('?limit=1'), await list('?limit=1&page=2')];
     pages.push(await list('?limit=1&page=3'));
     expect(pages.flatMap(names).sort()).toEqual(['Ada', 'Ben', 'Cleo']);
   });
 
-  it('carry how far one has got, which can be taken back', async () => {
+  it('have a status that can be changed back', async () => {
     const [{ id }] = await sendThree();
     for (const status of ['read', 'answered', 'unread']) {
       const changed = await call('PUT', `/messages/${id}`, { status });
@@ -127,7 +127,7 @@ describe('the messages for administrators', () => {
     }
   });
 
-  it('are deleted for good', async () => {
+  it('are deleted permanently', async () => {
     const [{ id }] = await sendThree();
     const deleted = await call('DELETE', `/messages/${id}`);
     expect(deleted).toMatchObject({ status: 204, body: undefined });
@@ -141,20 +141,20 @@ describe('the messages for administrators', () => {
   });
 
   it.each(['?status=new', '?page=0', '?limit=101', '?sortBy=name'])(
-    'are not listed by %s',
+    'cannot be listed by %s',
     async (query) => {
       expect((await call('GET', `/messages${query}`)).status).toBe(400);
     },
   );
 
-  it('refuse an unknown status, and an id that is none', async () => {
+  it('reject an unknown status and an invalid id', async () => {
     const [{ id }] = await sendThree();
     expect((await call('PUT', `/messages/${id}`, { status: 'new' })).status).toBe(400);
     expect((await call('PUT', `/messages/${id}`, {})).status).toBe(400);
     expect((await call('DELETE', '/messages/x')).status).toBe(400);
   });
 
-  it('are counted while unread, beside the answers that are pending', async () => {
+  it('are counted while unread, like pending answers', async () => {
     const counts = async () => (await call('GET', '/inbox-counts')).body;
     expect(await counts()).toMatchObject({ pendingAnswers: 0, unreadMessages: 0 });
     const [{ id }] = await sendThree();

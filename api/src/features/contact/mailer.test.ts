@@ -28,7 +28,7 @@ const context = testApp({
 });
 const { call } = administrator(context);
 
-/** The mailer of one more node. */
+/** Starts the mailer of another node. */
 function startMailer(): Mailer {
   const mailer = createMailer({
     mail: { smtpUrl: smtp.url, to: TO },
@@ -55,21 +55,21 @@ const stored = () => ContactMessage.findOne().orFail().lean();
 const states = async () => (await ContactMessage.find().lean()).map(({ mail }) => mail?.state);
 const shown = async () => (await call('GET', '/messages')).body.messages[0].mail;
 
-/** How long the message waits after so many failures; nothing before they are noted. */
+/** The delay after a number of failures; nothing until they are recorded. */
 async function minutesAfter(attempts: number): Promise<number | undefined> {
   const { mail } = await stored();
   if (mail?.attempts !== attempts) return undefined;
   return Math.ceil(((mail.nextAttemptAt?.getTime() ?? 0) - Date.now()) / MINUTE_MS);
 }
 
-/** Brings the next attempt of every message forward, and has it made. */
+/** Makes all messages due and waits for the attempt. */
 async function tryAgain(): Promise<void> {
   await ContactMessage.updateMany({}, { 'mail.nextAttemptAt': PAST });
   for (const mailer of mailers) mailer.wake();
 }
 
-describe('the mail of a message', () => {
-  it('carries the text, and the sender where replies go', async () => {
+describe('the email of a message', () => {
+  it('contains the text, and the sender as reply-to', async () => {
     startMailer();
     expect((await send({ message: 'Line one.\n\nLine three.' })).status).toBe(201);
     await expect.poll(() => received.length, PATIENCE).toBe(1);
@@ -90,7 +90,7 @@ describe('the mail of a message', () => {
     expect((await stored()).mail).toEqual({ state: 'sent', attempts: 1 });
   });
 
-  it('names the site as the settings do', async () => {
+  it('uses the site name from the settings', async () => {
     await Settings.create({ _id: SETTINGS_ID, siteName: 'Höhere Bänder' });
     startMailer();
     await send();
@@ -99,7 +99,7 @@ describe('the mail of a message', () => {
     expect(received[0]?.head).not.toContain('Band8 <');
   });
 
-  it('gets no head of its own, whatever somebody is called', async () => {
+  it('cannot be given extra headers by a sender’s name', async () => {
     await Settings.create({ _id: SETTINGS_ID, siteName: 'Band8\r\nBcc: other@example.org' });
     startMailer();
     await send({ name: 'x" <other@example.org>, Bcc: other@example.org; ü' });
@@ -117,7 +117,7 @@ describe('the mail of a message', () => {
 });
 
 describe('a mail server that fails', () => {
-  it('delays and loses nothing: the message waits, and is mailed when the server is back', async () => {
+  it('delays messages without losing them, and sends them when it is back', async () => {
     await smtp.close();
     startMailer();
     expect((await send()).status).toBe(201);
@@ -130,7 +130,7 @@ describe('a mail server that fails', () => {
     expect(received[0]?.text).toContain(MESSAGE.message);
   });
 
-  it('is tried again after a minute, then after twice as long each time, up to an hour', async () => {
+  it('is retried after a minute, then after twice as long each time, up to an hour', async () => {
     smtp.judgeBy(async () => {
       throw new Error('Not now.');
     });
@@ -151,7 +151,7 @@ describe('a mail server that fails', () => {
     expect(received).toEqual([]);
   });
 
-  it('holds up no other message', async () => {
+  it('does not delay other messages', async () => {
     let first = true;
     smtp.judgeBy(async () => {
       if (!first) return;
@@ -165,7 +165,7 @@ describe('a mail server that fails', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is named in the log by its code, and nobody who wrote', async () => {
+  it('is logged with its error code, without personal data', async () => {
     smtp.judgeBy(async () => {
       throw Object.assign(new Error(`${MESSAGE.email} wrote: ${MESSAGE.message}`), {
         responseCode: 554,
@@ -180,7 +180,7 @@ describe('a mail server that fails', () => {
 });
 
 describe('several nodes', () => {
-  it('mail every message once', async () => {
+  it('send every message once', async () => {
     for (let at = 0; at < 20; at += 1) {
       await send({ message: `Message ${at}.` }, { ip: `198.51.100.${at}` });
     }
@@ -191,7 +191,7 @@ describe('several nodes', () => {
     expect(new Set(received.map(({ text }) => /Message \d+\./.exec(text)?.[0])).size).toBe(20);
   });
 
-  it('leave the messages to the one that mails, and go on when it has ended', async () => {
+  it('let one of them send, and take over when it has stopped', async () => {
     await send();
     const refused = database().collection('system.profile');
     await withLease('outbox', async () => {
@@ -208,11 +208,11 @@ describe('several nodes', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('send under the same id what one of them sent and could not note', async () => {
+  it('use the same message id when a send could not be recorded', async () => {
     startMailer();
     await send();
     await expect.poll(states, PATIENCE).toEqual(['sent']);
-    // As a node leaves it that dies between sending and noting.
+    // The state left by a node that dies after sending, before recording it.
     await ContactMessage.updateMany({}, { 'mail.state': 'waiting' });
     await tryAgain();
     await expect.poll(states, PATIENCE).toEqual(['sent']);
@@ -223,7 +223,7 @@ describe('several nodes', () => {
 });
 
 describe('the mailer of a node', () => {
-  it('ends after the message that it is mailing', async () => {
+  it('stops after sending the current message', async () => {
     const { promise: decision, resolve: decide } = Promise.withResolvers<void>();
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
     smtp.judgeBy(() => {
@@ -240,7 +240,7 @@ describe('the mailer of a node', () => {
     expect(await states()).toEqual(['sent', 'waiting']);
   });
 
-  it('mails no message that was deleted before', async () => {
+  it('does not send a deleted message', async () => {
     await send({ name: 'Ada' });
     await send({ name: 'Ben' });
     const { messages } = (await call('GET', '/messages')).body;
@@ -250,7 +250,7 @@ describe('the mailer of a node', () => {
     expect(received.map(({ text }) => text.includes('Ben'))).toEqual([false]);
   });
 
-  it('mails nothing that came before mail was set up', async () => {
+  it('sends no messages from before email was configured', async () => {
     await send();
     await ContactMessage.updateMany({}, { $unset: { mail: 1 } });
     await send({ name: 'Ben' });

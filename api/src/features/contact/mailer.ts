@@ -5,38 +5,38 @@ import type { Config } from '../../config.ts';
 import { withLease } from '../../database/lease.ts';
 import { readSettings } from '../settings/queries.ts';
 import type { StoredMessage } from './model.ts';
-import { nextDue, noteFailed, noteSent } from './outbox.ts';
+import { findNextDue, recordFailure, recordSent } from './outbox.ts';
 
-/** How often a node looks for what other nodes took in and for what is due again. */
-const LOOK_MS = 15_000;
-/** How soon it is tried again to note that a message was mailed. */
-const NOTE_AGAIN_MS = 1_000;
-/** So long a node that died while it mailed holds up the others. */
+/** How often a node checks for messages from other nodes and for due retries. */
+const POLL_MS = 15_000;
+/** The delay before another attempt to record that a message was sent. */
+const RECORD_RETRY_MS = 1_000;
+/** A node that dies while sending blocks the others for this long. */
 const LEASE_MS = 60_000;
-/** A stop waits so long for the message that is being mailed. */
+/** How long `close` waits for the current message. */
 const STOP_MS = 5_000;
 
 interface MailerOptions {
   mail: NonNullable<Config['mail']>;
-  /** Where the site is, for the link to the inbox. */
+  /** The site's address, for the link to the inbox. */
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Mails what visitors wrote, for as long as the process lives. */
+/** Emails visitors' messages to the owner while the process runs. */
 export interface Mailer {
   start(): void;
   /** Checks immediately, because a message has just been stored. */
   wake(): void;
-  /** Ends after the message that is being mailed, if that takes no longer than five seconds. */
+  /** Stops after the current message, or after five seconds. */
   close(): Promise<void>;
 }
 
 /**
- * A message as an e-mail. The sender stands where replies go and nowhere else in the head, and the
- * id is always the same: whoever gets it twice, after a crash, can tell.
+ * A message as an email. The sender appears only as the reply-to, and the message id is always the
+ * same, so that mail clients recognise a duplicate after a crash.
  */
-async function compose(message: StoredMessage, { mail, publicUrl }: MailerOptions) {
+async function composeEmail(message: StoredMessage, { mail, publicUrl }: MailerOptions) {
   const { siteName } = await readSettings();
   return {
     from: { name: siteName, address: mail.to },
@@ -45,7 +45,7 @@ async function compose(message: StoredMessage, { mail, publicUrl }: MailerOption
     subject: `A message from a visitor to ${siteName}`,
     messageId: `<${message._id}@${new URL(publicUrl).hostname}>`,
     date: message.createdAt,
-    // Nobody's holiday reply should go to the visitor.
+    // Prevents automatic replies to the visitor.
     headers: { 'auto-submitted': 'auto-generated' },
     text: [
       `${message.name} <${message.email}> wrote:`,
@@ -55,16 +55,16 @@ async function compose(message: StoredMessage, { mail, publicUrl }: MailerOption
   };
 }
 
-/** Of what a mail server says, nothing that could hold an address or a text. */
-function reasonOf(error: unknown) {
+/** Only the codes of an error, because its text could contain addresses. */
+function errorCodes(error: unknown) {
   if (!(error instanceof Error)) return {};
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
   return { code, responseCode };
 }
 
 /**
- * The mailer of a node. A message waits in the database until a mail server took it, so a
- * server that fails, a stop and a crash lose nothing.
+ * The mailer of a node. A message stays in the database until the mail server has accepted it, so
+ * failures, stops and crashes lose nothing.
  */
 export function createMailer(options: MailerOptions): Mailer {
   const { mail, log } = options;
@@ -77,47 +77,47 @@ export function createMailer(options: MailerOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  let closed = false;
-  let nap = new AbortController();
-  let working: Promise<void> = Promise.resolve();
+  let isClosed = false;
+  let pause = new AbortController();
+  let running: Promise<void> = Promise.resolve();
 
-  async function rest(ms: number): Promise<void> {
-    await delay(ms, undefined, { signal: nap.signal, ref: false }).catch(() => {});
+  async function sleep(ms: number): Promise<void> {
+    await delay(ms, undefined, { signal: pause.signal, ref: false }).catch(() => {});
   }
 
-  /** It was mailed: until that is noted, a lost connection to the database is waited for. */
-  async function noteAtLast({ _id }: StoredMessage): Promise<void> {
+  /** Records that a message was sent, retrying while the database is unavailable. */
+  async function recordSentWithRetry({ _id }: StoredMessage): Promise<void> {
     for (;;) {
-      nap = new AbortController();
+      pause = new AbortController();
       try {
-        return await noteSent(_id);
+        return await recordSent(_id);
       } catch (error) {
-        if (closed) throw error;
+        if (isClosed) throw error;
         log.warn({ err: error }, 'Couldn’t record that a message was emailed; trying again');
-        await rest(NOTE_AGAIN_MS);
+        await sleep(RECORD_RETRY_MS);
       }
     }
   }
 
   async function send(message: StoredMessage): Promise<void> {
-    const letter = await compose(message, options);
+    const email = await composeEmail(message, options);
     try {
-      await transport.sendMail(letter);
+      await transport.sendMail(email);
     } catch (error) {
-      log.warn(reasonOf(error), 'The mail server didn’t accept a message; trying again later');
-      return noteFailed(message);
+      log.warn(errorCodes(error), 'The mail server didn’t accept a message; trying again later');
+      return recordFailure(message);
     }
-    await noteAtLast(message);
+    await recordSentWithRetry(message);
   }
 
-  /** Mails everything that is due; one node at a time does. */
+  /** Sends all due messages; one node at a time does this. */
   async function sendAllDue(): Promise<void> {
-    if (!(await nextDue())) return;
+    if (!(await findNextDue())) return;
     await withLease(
       'outbox',
       async (lost) => {
-        while (!closed && !lost.aborted) {
-          const message = await nextDue();
+        while (!isClosed && !lost.aborted) {
+          const message = await findNextDue();
           if (!message) return;
           await send(message);
         }
@@ -126,26 +126,26 @@ export function createMailer(options: MailerOptions): Mailer {
     );
   }
 
-  async function work(): Promise<void> {
-    while (!closed) {
-      // Made before looking, so that whoever wakes meanwhile shortens the rest that follows.
-      nap = new AbortController();
+  async function run(): Promise<void> {
+    while (!isClosed) {
+      // Created before checking, so that a `wake` during the check shortens the next pause.
+      pause = new AbortController();
       await sendAllDue().catch((error: unknown) => {
         log.warn({ err: error }, 'Couldn’t read the outbox; trying again');
       });
-      await rest(LOOK_MS);
+      await sleep(POLL_MS);
     }
   }
 
   return {
     start() {
-      working = work();
+      running = run();
     },
-    wake: () => nap.abort(),
+    wake: () => pause.abort(),
     async close() {
-      closed = true;
-      nap.abort();
-      await Promise.race([working, delay(STOP_MS, undefined, { ref: false })]);
+      isClosed = true;
+      pause.abort();
+      await Promise.race([running, delay(STOP_MS, undefined, { ref: false })]);
       transport.close();
     },
   };

@@ -1,27 +1,26 @@
 import mongoose, { type Types } from 'mongoose';
 import type { ContactMessage as ContactMessageWire, MessageStatus } from './schema.ts';
 
-/** How far the mailing of a message has got. */
+/** The state of a message's email. */
 export interface MailState {
   state: 'waiting' | 'sent';
   attempts: number;
-  /** When it may be tried again. Absent once it is sent. */
+  /** When to try next. Absent once it is sent. */
   nextAttemptAt?: Date;
 }
 
-/** A message as it is stored. */
 export interface StoredMessage {
   _id: Types.ObjectId;
   name: string;
   email: string;
   message: string;
   status: MessageStatus;
-  /** Absent where mail was not set up when the message came. */
+  /** Absent if email was not configured when the message arrived. */
   mail?: MailState;
   createdAt: Date;
 }
 
-/** A message of a visitor, which is its own place in the outbox. */
+/** A visitor's message; the collection also serves as the outbox. */
 const schema = new mongoose.Schema<StoredMessage>(
   {
     name: { type: String, required: true },
@@ -46,7 +45,7 @@ const schema = new mongoose.Schema<StoredMessage>(
   },
 );
 
-/** Newest first; the id breaks ties, so that paging neither repeats nor drops. */
+/** Newest first; the id breaks ties, so that paging is stable. */
 export const NEWEST = { createdAt: -1, _id: -1 } as const;
 schema.index(NEWEST, { name: 'newest' });
 schema.index({ status: 1, ...NEWEST }, { name: 'status_newest' });
@@ -57,7 +56,7 @@ schema.index(
 
 export const ContactMessage = mongoose.model('ContactMessage', schema);
 
-/** A stored message as the contract shows it. Without a mail server, a waiting one is `off`. */
+/** A message for the API. A waiting one is `off` if email is not configured. */
 export function toMessage(stored: StoredMessage, mailIsOn: boolean): ContactMessageWire {
   const { _id, name, email, message, status, mail, createdAt } = stored;
   const waits = mail?.state === 'waiting';

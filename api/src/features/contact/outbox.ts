@@ -5,8 +5,8 @@ import { ContactMessage, type StoredMessage } from './model.ts';
 const MINUTE_MS = 60_000;
 const MAX_WAIT_MS = 60 * MINUTE_MS;
 
-/** The message that is to be mailed and has waited longest, if one is due. */
-export async function nextDue(): Promise<StoredMessage | undefined> {
+/** The due message that has waited longest, if any. */
+export async function findNextDue(): Promise<StoredMessage | undefined> {
   const due = await ContactMessage.findOne({
     'mail.state': 'waiting',
     'mail.nextAttemptAt': { $lte: new Date() },
@@ -17,13 +17,12 @@ export async function nextDue(): Promise<StoredMessage | undefined> {
   return due ?? undefined;
 }
 
-/** How many messages are still to be mailed. */
+/** How many messages have not been emailed yet. */
 export function countWaitingMail(): Promise<number> {
   return ContactMessage.countDocuments({ 'mail.state': 'waiting' }).maxTimeMS(READ_TIME_MS).exec();
 }
 
-/** Notes that a message was mailed. */
-export async function noteSent(_id: Types.ObjectId): Promise<void> {
+export async function recordSent(_id: Types.ObjectId): Promise<void> {
   await ContactMessage.updateOne(
     { _id },
     {
@@ -34,8 +33,8 @@ export async function noteSent(_id: Types.ObjectId): Promise<void> {
   );
 }
 
-/** Has a message tried again: after a minute, then after twice as long each time, up to an hour. */
-export async function noteFailed({ _id, mail }: StoredMessage): Promise<void> {
+/** Schedules a retry: after a minute, then after twice as long each time, up to an hour. */
+export async function recordFailure({ _id, mail }: StoredMessage): Promise<void> {
   const attempts = mail?.attempts ?? 0;
   const wait = Math.min(MINUTE_MS * 2 ** attempts, MAX_WAIT_MS);
   await ContactMessage.updateOne(

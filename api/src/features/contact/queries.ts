@@ -15,17 +15,17 @@ import {
 /** How many messages an hour are accepted from a network. */
 export const MAX_MESSAGES = 10;
 
-/** With so many unread messages no more are taken: nobody reads that many in time. */
+/** No more messages are accepted with this many unread: nobody could read them in time. */
 export const MAX_UNREAD = 1000;
 
-const admit = limitInbox({
+const countMessage = limitInbox({
   keyPrefix: 'message',
   perHour: MAX_MESSAGES,
   sent: 'messages',
   tooMany: 'TOO_MANY_MESSAGES',
   waiting: 'messages',
   tooManyWaiting: 'TOO_MANY_UNREAD',
-  mostWaiting: MAX_UNREAD,
+  maxWaiting: MAX_UNREAD,
   countWaiting: countUnread,
 });
 
@@ -38,15 +38,15 @@ interface Sending {
   ip: string;
   /** The `Idempotency-Key`, if one was sent. */
   key: string | undefined;
-  /** Whether it is to go on by e-mail. */
+  /** Whether to send it by email. */
   mailIsOn: boolean;
 }
 
 /**
- * Stores a message, once for each key of its network. Only stored messages count for the
- * limit: neither a refused message nor a repetition.
- * @throws CodedError 409 for a key of another message, 429 with `Retry-After` after too
- *   many of a network, 503 `TOO_MANY_UNREAD` while too many wait.
+ * Stores a message, once for each key of its network. Rejected and repeated messages don't count
+ * for the limit.
+ * @throws CodedError 409 for a key that was used with another message, 429 with `Retry-After` after
+ *   too many from a network, 503 `TOO_MANY_UNREAD` with too many unread.
  */
 export async function storeMessage({ input, ip, key, mailIsOn }: Sending): Promise<void> {
   const { name, email, message } = input;
@@ -57,12 +57,12 @@ export async function storeMessage({ input, ip, key, mailIsOn }: Sending): Promi
   await createOnce(
     { owner, operation: 'sendMessage', key, body: input },
     {
-      async make(session) {
+      async create(session) {
         await ContactMessage.create([{ ...document, ...(mailIsOn && { mail }) }], { session });
         return true;
       },
-      made: async () => ((await ContactMessage.exists({ _id })) ? true : undefined),
-      admit: () => admit(ip),
+      findCreated: async () => ((await ContactMessage.exists({ _id })) ? true : undefined),
+      beforeCommit: () => countMessage(ip),
     },
   );
 }
@@ -86,8 +86,8 @@ export async function listMessages(
 }
 
 /**
- * Notes how far an administrator has got with a message.
- * @returns the message as it is now, and the status it had
+ * Sets the status of a message.
+ * @returns the updated message and its previous status
  * @throws CodedError 404 `MESSAGE_NOT_FOUND`.
  */
 export async function setStatus(id: string, status: MessageStatus) {
@@ -101,7 +101,7 @@ export async function setStatus(id: string, status: MessageStatus) {
 }
 
 /**
- * Deletes a message; one that was not mailed yet will not be.
+ * Deletes a message; if it is waiting to be emailed, it will not be sent.
  * @throws CodedError 404 `MESSAGE_NOT_FOUND`.
  */
 export async function deleteMessage(id: string): Promise<void> {
@@ -109,7 +109,6 @@ export async function deleteMessage(id: string): Promise<void> {
   if (deletedCount === 0) throw messageNotFound();
 }
 
-/** How many messages nobody has read. */
 export async function countUnread(): Promise<number> {
   return ContactMessage.countDocuments({ status: 'unread' }).maxTimeMS(READ_TIME_MS);
 }

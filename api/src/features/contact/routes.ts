@@ -26,9 +26,9 @@ const messageNotFound = problem(404, {
 });
 
 export interface ContactOptions {
-  /** Whether messages go on by e-mail. */
+  /** Whether messages are sent by email. */
   mailIsOn: boolean;
-  /** Called when a message that should be mailed has been stored. */
+  /** Called when a message to be emailed has been stored. */
   onMessage?: (() => void) | undefined;
 }
 
@@ -59,7 +59,7 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
       },
     },
     async ({ body: input, ip, headers }, reply) => {
-      // Whoever fills what people don't see is told nothing else than everybody.
+      // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (!input.website) {
         await storeMessage({ input, ip, key: headers['idempotency-key'], mailIsOn });
         onMessage?.();
@@ -69,7 +69,7 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
   );
 };
 
-/** The messages for administrators; for the group that needs a bearer. */
+/** Messages for administrators. Must be registered behind authentication. */
 export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
   app,
   { mailIsOn },

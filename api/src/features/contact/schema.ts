@@ -2,13 +2,13 @@ import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 
-/** What a message may hold at most, in characters. */
+/** The maximum length of a message in characters. */
 export const MAX_MESSAGE = 5000;
 export const MAX_SENDER = 200;
 export const MAX_EMAIL = 254;
 export const MESSAGES_PAGE_SIZE = 20;
 
-/** A line: what stands in the head of an e-mail has no line ends. */
+/** A line of text: email headers must not contain line breaks. */
 const line = { minLength: 1, pattern: '^[^\\r\\n]*$' };
 
 const EXAMPLE_MESSAGE = {
@@ -105,7 +105,6 @@ export type ContactMessageQuery = Static<typeof ContactMessageQuery>;
 
 export const ContactMessageParams = Type.Object({ id: objectId() });
 
-/** Every named component of this feature. */
 export const contactSchemas = [
   ContactMessageInput,
   MessageStatus,

@@ -12,13 +12,13 @@ import { withTermTexts } from './marks.ts';
 
 const SLUG_LENGTH = 60;
 
-/** A day where the moment is its midnight, as people write it. */
+/** A date without a time if it is midnight, because that is how people write it. */
 function momentOf(date: Date): string {
   const moment = utc(date);
   return moment.isSame(moment.startOf('day')) ? dayOf(date) : moment.toISOString();
 }
 
-/** The beginning of the question, for people; and the id, so that no two files share a name. */
+/** Starts with the question, for readability, and ends with the id, to be unique. */
 function fileName({ id, written }: ExportedAnswer): string {
   const readable = words(written.topic)
     .join(' ')
@@ -79,9 +79,9 @@ interface ExportOptions {
 }
 
 /**
- * Every answer, term and picture as readable files of a content folder, all of one moment.
- * E-mail addresses, revisions and settings are not among them.
- * @throws what the driver throws while MongoDB is away.
+ * Every answer, term and picture as readable files of a content folder, from one snapshot. Email
+ * addresses, revisions and settings are excluded.
+ * @throws errors of the driver while MongoDB is unavailable.
  */
 export async function* exportContent(options: ExportOptions): AsyncGenerator<TarEntry, void> {
   const session = await mongoose.startSession({ snapshot: true });

@@ -28,7 +28,7 @@ const FrontMatter = Type.Object(
   { additionalProperties: false },
 );
 
-/** What stands above the body. */
+/** The YAML above the body. */
 export type FrontMatter = Static<TObject<typeof OWN_ENTRIES>> & FileFields;
 
 /** An answer as a readable file: YAML front matter and the body as HTML. */
@@ -42,12 +42,12 @@ const TermFile = Type.Array(
 );
 export type TermEntry = Static<typeof TermFile>[number];
 
-/** More than a whole answer needs with every field at its limit, in characters. */
+/** More characters than an answer needs with every field at its limit. */
 const MAX_ANSWER_FILE = 1_000_000;
-/** Of one file so many faults are named. */
+/** How many faults are reported per file. */
 const MAX_FAULTS = 20;
 
-/** A file of a content folder that can't be taken as it is; the message says which and why. */
+/** An invalid file of a content folder; the message names the file and its faults. */
 export class ContentFault extends Error {}
 
 function checked<T extends TSchema>(schema: T, value: unknown, file: string): Static<T> {
@@ -67,7 +67,10 @@ function parseYaml(file: string, source: string): unknown {
   }
 }
 
-/** Reads one answer file. @throws ContentFault that names the file and every fault in it. */
+/**
+ * Reads one answer file.
+ * @throws ContentFault that names the file and every fault in it.
+ */
 export function parseAnswerFile(file: string, source: string): AnswerFile {
   if (source.length > MAX_ANSWER_FILE) {
     throw new ContentFault(`${file} is longer than ${MAX_ANSWER_FILE} characters`);
@@ -86,23 +89,26 @@ export function parseAnswerFile(file: string, source: string): AnswerFile {
   return { ...answer, file, body: (match[2] ?? '').trim() };
 }
 
-/** Writes what `parseAnswerFile` reads, word for word. */
+/** The inverse of `parseAnswerFile`, without any loss. */
 export function formatAnswerFile(frontMatter: FrontMatter, body: string): string {
   const yaml = stringify(frontMatter, { schema: 'core', lineWidth: 0 });
   return `---\n${yaml}---\n${body}\n`;
 }
 
-/** Reads a file of terms. @throws ContentFault that names the file and every fault in it. */
+/**
+ * Reads a file of terms.
+ * @throws ContentFault that names the file and every fault in it.
+ */
 export function parseTermFile(file: string, source: string): TermEntry[] {
   return checked(TermFile, parseYaml(file, source) ?? [], file);
 }
 
-/** Writes what `parseTermFile` reads, word for word. */
+/** The inverse of `parseTermFile`, without any loss. */
 export function formatTermFile(terms: readonly TermEntry[]): string {
   return stringify(terms, { schema: 'core', lineWidth: 0 });
 }
 
-/** The names of the files of one kind, in their order; none where the folder is missing. */
+/** The sorted names of the files with an ending; none if the folder is missing. */
 export async function namesIn(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(folder).catch((error) => {
     if (error.code === 'ENOENT') return [];
@@ -118,21 +124,20 @@ async function readFolder(folder: string, ending: string) {
   );
 }
 
-/** Every answer of a content folder, in the order of the file names. */
+/** All answers of a content folder, sorted by file name. */
 export async function readAnswers(folder = CONTENT_DIR): Promise<AnswerFile[]> {
   const files = await readFolder(join(folder, 'answers'), '.html');
   return files.map(({ file, source }) => parseAnswerFile(file, source));
 }
 
-/** Every glossary term of a content folder. */
 export async function readTerms(folder = CONTENT_DIR): Promise<TermEntry[]> {
   const files = await readFolder(join(folder, 'glossary'), '.yaml');
   return files.flatMap(({ file, source }) => parseTermFile(file, source));
 }
 
 /**
- * The picture of an answer file, as it lies in the content folder.
- * @throws ContentFault for one that is not there.
+ * Reads the picture of an answer file, unchanged.
+ * @throws ContentFault if it is missing.
  */
 export function readPicture(name: string, folder = CONTENT_DIR): Promise<Buffer> {
   return readFile(join(folder, 'pictures', `${name}.webp`)).catch((error) => {

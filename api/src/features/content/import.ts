@@ -11,13 +11,13 @@ import { findTermByKey, termIdsByKey, termKey } from '../glossary/queries.ts';
 import { createTerm, updateTerm, validateTermForSave } from '../glossary/write.ts';
 import type { PictureStore } from '../media/copy.ts';
 import { ContentFault, namesIn, parseAnswerFile, parseTermFile, type TermEntry } from './files.ts';
-import { readWritten } from './read.ts';
+import { readAnswerFile } from './read.ts';
 import type { ImportRow } from './schema.ts';
 
 interface ImportOptions {
   pictures: PictureStore;
   by: Author;
-  /** False writes nothing and says what would be written. */
+  /** False is a dry run: nothing is written. */
   write: boolean;
 }
 
@@ -27,19 +27,18 @@ export interface OpenContent {
   terms: { file: string; entry: TermEntry }[];
   faults: ImportRow[];
   answers: string[];
-  /** How many rows the report will have. */
   total: number;
 }
 
 interface Context extends ImportOptions {
   folder: string;
-  /** The id of every term, there before or new, by its key. */
+  /** The ids of existing and new terms, by key. */
   ids: Map<string, string>;
-  /** Which file a term or an answer came from, by key or id. */
+  /** The file of each term or answer, by key or id. */
   seen: Map<string, string>;
 }
 
-/** Reads the glossary of a content folder, and what answers there are. */
+/** Reads the glossary of a content folder and lists its answers. */
 export async function openContent(folder: string): Promise<OpenContent> {
   const terms: OpenContent['terms'] = [];
   const faults: ImportRow[] = [];
@@ -55,7 +54,7 @@ export async function openContent(folder: string): Promise<OpenContent> {
   return { folder, terms, faults, answers, total: terms.length + faults.length + answers.length };
 }
 
-/** @throws what is no fault of the files, such as a database that is away. */
+/** @throws errors that the files did not cause, for example when MongoDB is unavailable. */
 function reasonOf(error: unknown): string {
   if (error instanceof ContentFault) return error.message;
   if (isServerError(error, 'DuplicateKey')) {
@@ -66,8 +65,8 @@ function reasonOf(error: unknown): string {
   return faults ? `${error.message} (${faults.join('; ')})` : error.message;
 }
 
-/** @throws ContentFault where two files say what one is. */
-function onlyOnce({ seen }: Context, key: string, file: string): void {
+/** @throws ContentFault if two files describe the same term or answer. */
+function rejectDuplicate({ seen }: Context, key: string, file: string): void {
   const before = seen.get(key);
   if (before) throw new ContentFault(`${before} has it already`);
   seen.set(key, file);
@@ -77,7 +76,7 @@ async function importTerm(context: Context, file: string, entry: TermEntry) {
   const { ids, write, by } = context;
   const input = validateTermForSave(entry);
   const key = termKey(input.term);
-  onlyOnce(context, `term ${key}`, file);
+  rejectDuplicate(context, `term ${key}`, file);
   const isActive = entry.isActive ?? true;
   const present = await findTermByKey(key);
   if (!present) {
@@ -102,10 +101,10 @@ async function importFile(context: Context, name: string) {
   const { dataDir } = pictures;
   const file = parseAnswerFile(name, await readFile(join(folder, 'answers', name), 'utf8'));
   const { id } = file;
-  onlyOnce(context, id, name);
+  rejectDuplicate(context, id, name);
   const present = await findWritten(id);
   const idOf = (term: string) => ids.get(termKey(term));
-  const wanted = await readWritten(file, {
+  const wanted = await readAnswerFile(file, {
     folder,
     dataDir,
     write,
@@ -128,11 +127,11 @@ async function importFile(context: Context, name: string) {
 }
 
 /**
- * Brings the terms and answers of a content folder in: what is new is added, what differs is saved
- * on top, everything by the rules of a save. Nothing is deleted. What is refused says why and
- * stops no other; interrupted, it is repeated, and what is done already is the same.
+ * Imports the terms and answers of a content folder: new ones are added, different ones are
+ * updated, with the same validation as a normal save. Nothing is deleted. A rejected item is
+ * reported and does not stop the others. After an interruption the import can be repeated.
  * @returns a report, row by row as each is done.
- * @throws what the driver throws while MongoDB is away.
+ * @throws errors of the driver while MongoDB is unavailable.
  */
 export async function* importContent(
   { folder, terms, faults, answers }: OpenContent,
@@ -141,13 +140,13 @@ export async function* importContent(
   const ids = await termIdsByKey();
   const context = { ...options, folder, ids, seen: new Map<string, string>() };
 
-  async function attempt(
+  async function importItem(
     kind: ImportRow['kind'],
     name: string,
-    work: () => Promise<Omit<ImportRow, 'kind' | 'name'>>,
+    run: () => Promise<Omit<ImportRow, 'kind' | 'name'>>,
   ): Promise<ImportRow> {
     try {
-      return { kind, name, ...(await work()) };
+      return { kind, name, ...(await run()) };
     } catch (error) {
       return { kind, name, outcome: 'refused', reason: reasonOf(error) };
     }
@@ -155,9 +154,9 @@ export async function* importContent(
 
   yield* faults;
   for (const { file, entry } of terms) {
-    yield await attempt('term', entry.term, () => importTerm(context, file, entry));
+    yield await importItem('term', entry.term, () => importTerm(context, file, entry));
   }
   for (const name of answers) {
-    yield await attempt('answer', name, () => importFile(context, name));
+    yield await importItem('answer', name, () => importFile(context, name));
   }
 }

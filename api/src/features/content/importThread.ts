@@ -4,18 +4,16 @@ import { CodedError } from '../../errors.ts';
 import type { FromImport, ImportFailure, ImportJob } from './importWorker.ts';
 import type { ImportRow } from './schema.ts';
 
-/** What hostile files may take of memory, before the thread fails and nothing else does. */
+/** Limits what hostile files can use, so that only the thread runs out of memory. */
 const MAX_HEAP_MB = 512;
-/** A thread that nobody waits for ends the row that it is at within this time. */
+/** How long a stopped thread may take to finish its current row. */
 const STOP_MS = 10_000;
 
-/** An import that has begun. */
 export interface RunningImport {
-  /** How many rows there will be. */
   total: number;
-  /** Each row as it is done. */
+  /** The rows, as each is done. */
   rows: AsyncGenerator<ImportRow, void>;
-  /** Ends it after the row that it is at, if it has not ended yet. */
+  /** Stops after the current row; does nothing if it has ended. */
   stop(): Promise<unknown>;
 }
 
@@ -33,10 +31,11 @@ async function* messagesOf(worker: Worker): AsyncGenerator<FromImport, void> {
 }
 
 /**
- * Unpacks an archive and imports it in a thread of its own, with its own connection to MongoDB:
- * whatever the files hold, unpacking and checking them holds up no request.
- * @throws CodedError 400 `NOT_CONTENT` and 413 `CONTENT_TOO_LARGE` for what can't be unpacked; the
- *   rows throw a CodedError when the import stops, such as 503 while MongoDB is away.
+ * Unpacks and imports an archive in a separate thread with its own MongoDB connection, so that it
+ * never blocks requests.
+ * @throws CodedError 400 `NOT_CONTENT` and 413 `CONTENT_TOO_LARGE` for an archive that can't be
+ *   unpacked; the rows throw a CodedError when the import fails, for example 503 while MongoDB is
+ *   unavailable.
  */
 export async function startImport(workerData: ImportJob): Promise<RunningImport> {
   const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB };
@@ -50,7 +49,7 @@ export async function startImport(workerData: ImportJob): Promise<RunningImport>
     }
   }
 
-  // Under `node --watch` Node sends which files the thread has loaded the same way.
+  // Under `node --watch` Node also sends messages about the files that the thread loads.
   for (;;) {
     const { value: message, done } = await messages.next();
     if (done) throw new Error('The import’s thread stopped before it started.');

@@ -10,20 +10,19 @@ import { importContent, openContent } from './import.ts';
 import type { ImportRow } from './schema.ts';
 import { unpackContent } from './unpack.ts';
 
-/** What the thread is started with. */
 export interface ImportJob {
   uri: string;
-  /** The `.tar.gz` as it was uploaded. */
+  /** The path of the uploaded `.tar.gz`. */
   archive: string;
-  /** A folder to unpack it into. */
+  /** The folder to unpack it into. */
   folder: string;
   pictures: PictureStore;
   by: Author;
-  /** False writes nothing and says what would be written. */
+  /** False is a dry run: nothing is written. */
   write: boolean;
 }
 
-/** Why an import stopped, and for the log where. */
+/** Why an import failed; `cause` is a stack trace for the log. */
 export interface ImportFailure {
   statusCode: number;
   code: ErrorCode;
@@ -31,7 +30,7 @@ export interface ImportFailure {
   cause: string;
 }
 
-/** What the thread says: how many rows will follow, each row, or why it failed. */
+/** Messages from the worker thread: how many rows will follow, each row, or why it failed. */
 export type FromImport = { total: number } | { row: ImportRow } | { failure: ImportFailure };
 
 const CONNECT_MS = 10_000;
@@ -40,16 +39,16 @@ if (!parentPort) throw new Error('This file only runs as the import’s worker t
 const port = parentPort;
 const { uri, archive, folder, ...options }: ImportJob = workerData;
 
-const say = (message: FromImport) => port.postMessage(message);
+const send = (message: FromImport) => port.postMessage(message);
 let isStopping = false;
-// Whatever it is told means that nobody waits for the rest.
+// Any message means that nobody is waiting for the rest.
 port.once('message', () => {
   isStopping = true;
 });
 
 const connection = connectDatabase(uri, { warn: () => {} }, { appName: 'band8 import' });
 
-async function connected(): Promise<void> {
+async function waitForConnection(): Promise<void> {
   const tooLong = delay(CONNECT_MS, undefined, { ref: false }).then(() => {
     throw databaseUnavailable();
   });
@@ -59,10 +58,10 @@ async function connected(): Promise<void> {
 async function run(): Promise<void> {
   await unpackContent(createReadStream(archive), folder);
   const content = await openContent(folder);
-  await connected();
-  say({ total: content.total });
+  await waitForConnection();
+  send({ total: content.total });
   for await (const row of importContent(content, options)) {
-    say({ row });
+    send({ row });
     if (isStopping) return;
   }
 }
@@ -72,7 +71,7 @@ try {
 } catch (error) {
   const { statusCode, code, message } = toCodedError(error);
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  say({ failure: { statusCode, code, message, cause } });
+  send({ failure: { statusCode, code, message, cause } });
 } finally {
   await connection.close();
   port.close();

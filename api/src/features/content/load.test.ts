@@ -15,7 +15,7 @@ const context = testApp();
 const ONE = '65e6f2a04c1b8d0012a40001';
 
 describe('the sample content', () => {
-  it('fills an empty site with what the pages need, and is loaded once however often', async () => {
+  it('contains what the pages need, and is loaded only once', async () => {
     const { app, dataDir } = context;
     const files = await readAnswers();
     const steps: number[] = [];
@@ -86,14 +86,14 @@ describe('a content folder with faults', () => {
       /bad\.html has errors: sourceLink/,
     ],
     [`---\n${FRONT}\ncolour: red\n---\n<p>x</p>`, /bad\.html has errors: colour/],
-  ])('changes nothing and names the file and the fault', async (source, message) => {
+  ])('is rejected with the file and the fault', async (source, message) => {
     await writeFile(join(folder, 'answers/bad.html'), source);
     await expect(loadContent({ dataDir: context.dataDir, folder })).rejects.toThrow(message);
     expect(await Answer.countDocuments()).toBe(0);
     expect(await GlossaryTerm.countDocuments()).toBe(0);
   });
 
-  it('names a term that the glossary does not hold', async () => {
+  it('names a term that is missing from the glossary', async () => {
     const id = ONE.replace(/1$/, '2');
     await writeFile(
       join(folder, 'answers/bad.html'),

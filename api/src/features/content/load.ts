@@ -3,7 +3,7 @@ import { existingAnswerIds } from '../answers/queries.ts';
 import { addAnswer } from '../answers/write.ts';
 import { addMissingTerms } from '../glossary/queries.ts';
 import { CONTENT_DIR, readAnswers, readTerms } from './files.ts';
-import { readWritten } from './read.ts';
+import { readAnswerFile } from './read.ts';
 
 export interface LoadReport {
   answers: { added: number; kept: number };
@@ -17,9 +17,9 @@ interface LoadOptions {
 }
 
 /**
- * Loads a content folder: adds what is missing and leaves alone what is there, edited or not, so it
- * can be run again at any time, also after being interrupted.
- * @throws an error that names the file and its faults; what was added before stays.
+ * Loads a content folder: adds what is missing and leaves existing items alone, even if edited. It
+ * can be run again at any time, also after an interruption.
+ * @throws an error that names the file and its faults; items added before it are not removed.
  */
 export async function loadContent(options: LoadOptions): Promise<LoadReport> {
   const { dataDir, folder = CONTENT_DIR, onProgress } = options;
@@ -31,7 +31,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadReport> {
     if (!present.has(answer.id)) {
       const idOf = (term: string) => known.ids.get(term);
       await addAnswer({
-        ...(await readWritten(answer, { folder, dataDir, write: true, idOf })),
+        ...(await readAnswerFile(answer, { folder, dataDir, write: true, idOf })),
         _id: answer.id,
         views: answer.views,
         createdAt: utc(answer.createdAt).toDate(),

@@ -5,8 +5,8 @@ const NAMED = /<span class="glossary-term" data-term="([^"]*)">/g;
 const STORED = /<span class="glossary-term" data-term-id="([0-9a-f]{24})">/g;
 
 /**
- * A body as the database stores it: files name a term by its text, the database by its id.
- * @throws ContentFault that names the file and the term for which `idOf` knows no id.
+ * Replaces the texts of terms, which files use, by the ids that the database stores.
+ * @throws ContentFault that names the file and the term that `idOf` does not know.
  */
 export function withTermIds(
   file: string,
@@ -21,7 +21,10 @@ export function withTermIds(
   });
 }
 
-/** A body as it is written to a file. The mark of a term that is deleted keeps its id, so that none is lost. */
+/**
+ * Replaces ids by the texts of terms for a file. A deleted term is written as its id, so that its
+ * mark is not lost.
+ */
 export function withTermTexts(body: string, texts: ReadonlyMap<string, string>): string {
   return body.replace(STORED, (all, id: string) => {
     const term = texts.get(id);

@@ -1,7 +1,7 @@
 import type { AnswerInput } from '../answers/adminSchema.ts';
 import { FILE_ENTRIES, type FileFields, type Written } from '../answers/fields.ts';
-import { readAnswerFile } from '../answers/write.ts';
-import { takePicture } from '../media/queries.ts';
+import { validateWholeAnswer } from '../answers/write.ts';
+import { storeContentPicture } from '../media/queries.ts';
 import { type AnswerFile, readPicture } from './files.ts';
 import { withTermIds } from './marks.ts';
 
@@ -10,25 +10,24 @@ interface Reading {
   dataDir: string;
   /** False stores no picture. */
   write: boolean;
-  /** The id of a term of the glossary. */
+  /** Looks up the id of a glossary term. */
   idOf: (term: string) => string | undefined;
-  /** The answer that the file is to change. */
+  /** The existing answer that the file updates. */
   present?: Written | undefined;
 }
 
-/** What the file says of each field; what it does not name is cleared. */
+/** The fields of a file; missing ones are cleared. */
 function fieldsOf(answer: AnswerFile): AnswerInput {
   const names = Object.keys(FILE_ENTRIES) as (keyof FileFields)[];
   return Object.fromEntries(names.map((name) => [name, answer[name] ?? null]));
 }
 
 /**
- * What a content file asks for, read and checked like what a form sends. The file is the whole
- * answer: what it does not name is not there.
- * @throws ContentFault for a mark without its term and a picture that is not there; CodedError 400
- *   for what no answer may be.
+ * Reads a content file and validates it like a form. The file describes the whole answer: missing
+ * fields are cleared.
+ * @throws ContentFault for an unknown term or a missing picture; CodedError 400 for invalid fields.
  */
-export async function readWritten(answer: AnswerFile, reading: Reading) {
+export async function readAnswerFile(answer: AnswerFile, reading: Reading) {
   const { folder, dataDir, write, idOf, present } = reading;
   const { file, body, picture: name, status, contributorName } = answer;
   const input = {
@@ -42,6 +41,6 @@ export async function readWritten(answer: AnswerFile, reading: Reading) {
   const picture =
     name === undefined
       ? undefined
-      : await takePicture(dataDir, { name, input: await readPicture(name, folder), write });
-  return readAnswerFile({ input, picture, dataDir, present });
+      : await storeContentPicture(dataDir, { name, input: await readPicture(name, folder), write });
+  return validateWholeAnswer({ input, picture, dataDir, present });
 }

@@ -28,7 +28,7 @@ import { receiveArchive } from './unpack.ts';
 
 interface ContentOptions {
   pictures: PictureStore;
-  /** The address of MongoDB, which the thread of an import connects to itself. */
+  /** The address of MongoDB, for the import thread's own connection. */
   databaseUri: string;
 }
 
@@ -37,15 +37,15 @@ const GZIP = 'application/gzip';
 
 const lineOf = (line: ImportLine) => `${JSON.stringify(line)}\n`;
 
-/** The content as files, out and in; for the group that needs a bearer. */
+/** Export and import of content files. Must be registered behind authentication. */
 export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (
   app,
   options,
 ) => {
-  // A thread is sent no agent.
+  // An agent can't be sent to a thread.
   const { dataDir, cloudinary } = options.pictures;
   const compile = schemaController.compilersFactory.buildValidator({});
-  let importing = false;
+  let isImporting = false;
 
   app.addContentTypeParser(GZIP, (_request, payload, done) => done(null, payload));
 
@@ -74,7 +74,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
     },
     async (_request, reply) => {
       const files = exportContent({ dataDir });
-      // What fails at once fails as a call does, not as a file that was cut off.
+      // Wait for the first file, so that an early error returns an error instead of a broken file.
       const first = await files.next();
       async function* all() {
         if (!first.done) yield first.value;
@@ -86,13 +86,13 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
     },
   );
 
-  /** The report, line by line while the work is done; written to the audit log before its end. */
+  /** Sends the report line by line, and writes the audit entry before it ends. */
   async function* report(request: FastifyRequest, content: RunningImport, write: boolean) {
     const { administrator: by } = request;
     const counts: ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
     const audit = async () => {
-      const said = `${counts.created} created, ${counts.changed} changed, ${counts.refused} refused`;
-      if (write) await writeAudit({ who: by.email, action: 'importContent', targetLabel: said });
+      const totals = `${counts.created} created, ${counts.changed} changed, ${counts.refused} refused`;
+      if (write) await writeAudit({ who: by.email, action: 'importContent', targetLabel: totals });
     };
     let end: ImportLine = { counts };
     try {
@@ -116,9 +116,9 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
   app.post(
     '/api/admin/content',
     {
-      // What is sent is a stream; unpacking it checks it.
+      // The body is a stream, which is validated while it is unpacked.
       validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
-      // It writes its own entry, with what came of it. Receiving the file is up to its sender.
+      // The route writes its own audit entry, and the upload's duration depends on the client.
       config: { audit: false, ...LONG_RUNNING },
       schema: {
         operationId: 'importContent',
@@ -148,19 +148,19 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       if (!(request.body instanceof Readable)) {
         throw new CodedError(415, 'NOT_CONTENT', `Send the file as ${GZIP}.`);
       }
-      if (importing && !dryRun) {
+      if (isImporting && !dryRun) {
         throw new CodedError(
           409,
           'IMPORT_RUNS',
           'Another import is running. Wait until it has finished.',
         );
       }
-      if (!dryRun) importing = true;
+      if (!dryRun) isImporting = true;
       const folder = await mkdtemp(join(tmpdir(), 'band8-import-'));
       let content: RunningImport | undefined;
-      const tidy = async () => {
+      const cleanUp = async () => {
         await content?.stop();
-        if (!dryRun) importing = false;
+        if (!dryRun) isImporting = false;
         await rm(folder, { recursive: true, force: true });
       };
       try {
@@ -176,10 +176,10 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
           write: !dryRun,
         });
         const lines = Readable.from(report(request, content, !dryRun));
-        lines.once('close', tidy);
+        lines.once('close', cleanUp);
         return reply.type('application/x-ndjson').send(lines);
       } catch (error) {
-        await tidy();
+        await cleanUp();
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Problem } from '../../errors.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 
-/** What can come of a file or a term. */
+/** The result of importing a file or a term. */
 const OUTCOMES = ['created', 'changed', 'same', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -36,7 +36,6 @@ export type ImportRow = Static<typeof ImportRow>;
 
 const count = Type.Integer({ minimum: 0 });
 
-/** How many rows there are of each outcome. */
 export const ImportCounts = Type.Object(
   { created: count, changed: count, same: count, refused: count },
   {
@@ -47,7 +46,7 @@ export const ImportCounts = Type.Object(
 );
 export type ImportCounts = Static<typeof ImportCounts>;
 
-/** One line of the report while it is made. */
+/** One line of the streamed report. */
 export const ImportLine = Type.Object(
   {
     total: Type.Optional(
@@ -96,5 +95,4 @@ export const ImportQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Every named component of this feature. */
 export const contentSchemas = [ImportRow, ImportCounts, ImportLine, ImportReport, ContentArchive];

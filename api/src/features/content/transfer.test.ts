@@ -52,7 +52,7 @@ async function send(payload: Buffer, query = '', type = 'application/gzip') {
   return context.app.inject({ method: 'POST', url, headers, payload });
 }
 
-/** Imports files through the call, and reads its report. */
+/** Imports files through the API and reads the report. */
 async function imported(entries: TarEntry[], query = '') {
   const answer = await send(await archiveOf(entries), query);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -84,7 +84,7 @@ function answerFile(fields: Record<string, string> = {}, body = '<p>Text.</p>'):
   return file(`answers/${fields.id ?? ID}.html`, `---\n${all.join('\n')}\n---\n${body}\n`);
 }
 
-/** A site with every kind of answer, awkward texts, marks, and pictures with and without loss. */
+/** A site with every kind of answer, awkward texts, marks, and lossy and lossless pictures. */
 async function fill(): Promise<void> {
   const term = async (name: string) =>
     (await call('POST', '/glossary', { term: name, definition: `What “${name}” is: yes` })).body.id;
@@ -121,12 +121,12 @@ async function fill(): Promise<void> {
   await create({ isDraft: true, taskType: '', isContributed: true, author: '1.0' });
   await create({ isDraft: false, isApproved: false, pictureUrl: 'https://example.org/a.png' });
   await call('DELETE', `/glossary/${gone}`);
-  // Mongoose itself lets nobody change when an answer was created.
+  // Mongoose does not allow changing `createdAt`.
   const past = { views: 12, createdAt: new Date('2023-05-06') };
   await Answer.collection.updateOne({ topic: /quoted/ }, { $set: past });
 }
 
-/** Everything of answers and terms but what belongs to one database. */
+/** All answers and terms without the fields that belong to one database. */
 async function contentNow() {
   const answers = await Answer.find().sort({ _id: 1 }).lean();
   const terms = await GlossaryTerm.find().sort({ key: 1 }).lean();
@@ -142,8 +142,8 @@ async function contentNow() {
   };
 }
 
-describe('the content as files', () => {
-  it('goes out and into an empty site without a loss, twice the same', async () => {
+describe('exporting and importing content', () => {
+  it('is lossless into an empty site, and exports the same again', async () => {
     await fill();
     const before = await contentNow();
     const files = await exported();
@@ -167,7 +167,7 @@ describe('the content as files', () => {
     expect((await imported(files)).counts).toEqual({ created: 0, changed: 0, same: 7, refused: 0 });
   });
 
-  it('goes out as it was at one moment', async () => {
+  it('exports one snapshot', async () => {
     await create();
     const files = exportContent({ dataDir: context.dataDir });
     await files.next();
@@ -176,7 +176,7 @@ describe('the content as files', () => {
     expect(rest.map(({ name }) => name)).toHaveLength(1);
   });
 
-  it('says in a dry run what an import then does, and changes nothing', async () => {
+  it('reports the same in a dry run as in the import, and changes nothing', async () => {
     await fill();
     const files = await exported();
     const [first, second] = await Answer.find().sort({ _id: 1 });
@@ -209,7 +209,7 @@ describe('the content as files', () => {
     });
   });
 
-  it('sanitises, and shows at once what it brings', async () => {
+  it('sanitises imported content and shows it at once', async () => {
     const finished = { status: 'published', taskType: 'task2', tags: '[ a , A, "" ]' };
     const list = '/api/public-model-answers';
     expect((await context.app.inject(list)).json().total).toBe(0);
@@ -220,7 +220,7 @@ describe('the content as files', () => {
         name: './my folder/answers/a.html',
       },
       file('my folder/answers/._a.html', 'of a file system'),
-      // More than a body in JSON may have.
+      // Larger than the limit for JSON bodies.
       file('my folder/notes.bin', randomBytes(2_000_000)),
     ]);
     expect(rows).toMatchObject([{ name: 'a.html', outcome: 'created', id: ID }]);
@@ -232,16 +232,20 @@ describe('the content as files', () => {
 
   it.each<[string, TarEntry[], RegExp]>([
     ['no front matter', [file('answers/a.html', '<p>x</p>')], /doesn’t begin with front matter/],
-    ['no YAML', [answerFile({ topic: '"a' })], /isn’t valid YAML/],
+    ['invalid YAML', [answerFile({ topic: '"a' })], /isn’t valid YAML/],
     ['an unknown task', [answerFile({ taskType: 'task3' })], /taskType/],
     [
-      'a day that is none',
+      'an invalid date',
       [answerFile({ createdAt: '2024-13-01' })],
       /createdAt: this date doesn’t exist/,
     ],
-    ['an exam on no day', [answerFile({ examDate: '2024-02-30' })], /examDate/],
+    ['an invalid exam date', [answerFile({ examDate: '2024-02-30' })], /examDate/],
     ['no body', [answerFile({}, '<p> </p>')], /content is missing/],
-    ['a draft as published', [answerFile({ status: 'published' })], /taskType is missing/],
+    [
+      'a published answer without a task',
+      [answerFile({ status: 'published' })],
+      /taskType is missing/,
+    ],
     [
       'a subtype of the other task',
       [answerFile({ taskType: 'task2', subtype: 'Map' })],
@@ -259,13 +263,9 @@ describe('the content as files', () => {
       ],
       /tags/,
     ],
+    ['a missing picture', [answerFile({ picture: 'lost' })], /lost\.webp isn’t in the folder/],
     [
-      'a picture that is not there',
-      [answerFile({ picture: 'lost' })],
-      /lost\.webp isn’t in the folder/,
-    ],
-    [
-      'a picture that is none',
+      'an invalid picture',
       [answerFile({ picture: 'p' }), file('pictures/p.webp', 'hello')],
       /can’t be read as a picture/,
     ],
@@ -292,8 +292,8 @@ describe('the content as files', () => {
       [file('glossary/a.yaml', '- { term: " ", definition: d }')],
       /Please fill in all fields/,
     ],
-    ['a term of something else', [file('glossary/a.yaml', 'term: a')], /a\.yaml has errors/],
-  ])('refuses %s with a reason, and nothing else for it', async (_what, entries, reason) => {
+    ['a term file without a list', [file('glossary/a.yaml', 'term: a')], /a\.yaml has errors/],
+  ])('rejects %s with a reason, and imports the rest', async (_what, entries, reason) => {
     const good = answerFile({ id: ID.replace(/1$/, '9') });
     const { rows, counts } = await imported([...entries, good]);
     expect(counts.refused).toBe(1);
@@ -302,11 +302,11 @@ describe('the content as files', () => {
     expect(await Answer.countDocuments()).toBe(counts.created);
   });
 
-  it('keeps what hides in a picture out, and a picture of a site byte by byte', async () => {
+  it('removes data hidden in a picture, and keeps a picture of a site byte for byte', async () => {
     const { url } = await storePicture(context.dataDir, await noise(200, 100).png().toBuffer());
     const stored = await readFile(join(context.dataDir, url));
     await rm(join(context.dataDir, 'media'), { recursive: true });
-    // The same picture with something at its end, under the name that its bytes then have.
+    // The same picture with appended bytes, under the name that matches its new hash.
     const payload = Buffer.concat([stored, Buffer.from('<script>')]);
     const name = createHash('sha256').update(payload).digest('hex').slice(0, 32);
     await imported([
@@ -325,24 +325,24 @@ describe('the content as files', () => {
   });
 });
 
-describe('the calls', () => {
-  it.each(['GET', 'POST'] as const)('refuse whoever is not signed in (%s)', async (method) => {
+describe('the export and import routes', () => {
+  it.each(['GET', 'POST'] as const)('reject requests without a session (%s)', async (method) => {
     const headers = { 'content-type': 'application/gzip' };
     const answer = await context.app.inject({ method, url: '/api/admin/content', headers });
     expect(answer.statusCode).toBe(401);
   });
 
   it.each<[string, () => Promise<Buffer>, number, string]>([
-    ['what is no archive', async () => Buffer.from('hello'), 400, 'NOT_CONTENT'],
+    ['a file that is not an archive', async () => Buffer.from('hello'), 400, 'NOT_CONTENT'],
     ['nothing', async () => Buffer.alloc(0), 400, 'NOT_CONTENT'],
-    ['an archive of something else', () => archiveOf([file('a.txt', 'a')]), 400, 'NOT_CONTENT'],
+    ['an archive without content', () => archiveOf([file('a.txt', 'a')]), 400, 'NOT_CONTENT'],
     [
-      'an archive that was cut off',
+      'a truncated archive',
       async () => (await archiveOf([answerFile()])).subarray(0, -20),
       ...([400, 'NOT_CONTENT'] as const),
     ],
     [
-      'names that lead elsewhere',
+      'names outside the folder',
       () =>
         archiveOf(
           [
@@ -357,32 +357,32 @@ describe('the calls', () => {
       () => archiveOf([file('answers/a.html', Buffer.alloc(51 * 1024 * 1024))]),
       ...([413, 'CONTENT_TOO_LARGE'] as const),
     ],
-  ])('refuse %s', async (_what, make, status, code) => {
+  ])('reject %s', async (_what, make, status, code) => {
     const answer = await send(await make());
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(await Answer.countDocuments()).toBe(0);
-    // The next one is taken: nothing is left of this.
+    // The next import works, so the failed one left nothing behind.
     expect((await imported([answerFile()])).counts.created).toBe(1);
   });
 
-  it('refuse another type, and a second import while one runs', async () => {
+  it('reject another content type, and a second import at the same time', async () => {
     expect((await send(Buffer.from('{}'), '', 'application/json')).statusCode).toBe(415);
     const slow = await Promise.all([1, 2].map(async () => send(await archiveOf([answerFile()]))));
     expect(slow.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 });
 
-describe('an archive larger than its reader allows', () => {
+describe('an archive that exceeds the size limit', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'band8-unpack-'));
   });
 
   it.each([
-    ['in all', { ...UNLIMITED, total: 3_000 }],
+    ['in total', { ...UNLIMITED, total: 3_000 }],
     ['in one file', { ...UNLIMITED, entry: 1_000 }],
     ['in number', { ...UNLIMITED, entries: 1 }],
-  ])('is refused %s', async (_what, limits) => {
+  ])('is rejected %s', async (_what, limits) => {
     const entries = [
       file('answers/a.html', Buffer.alloc(1_500)),
       file('answers/b.html', Buffer.alloc(1_500)),
@@ -392,7 +392,7 @@ describe('an archive larger than its reader allows', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is refused as it is sent', async () => {
+  it('is rejected during the upload', async () => {
     const source = Readable.from([await archiveOf([file('answers/a.html', randomBytes(1_500))])]);
     const receiving = receiveArchive(source, join(folder, 'upload.tar.gz'), 100);
     await expect(receiving).rejects.toMatchObject({ statusCode: 413 });
@@ -400,14 +400,14 @@ describe('an archive larger than its reader allows', () => {
   });
 });
 
-describe('an import that is interrupted', () => {
+describe('an interrupted import', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'band8-folder-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is repeated, and does the rest', async () => {
+  it('can be repeated, and then completes', async () => {
     await fill();
     await unpackContent(packTarball(exportContent({ dataDir: context.dataDir })), folder);
     const before = await contentNow();

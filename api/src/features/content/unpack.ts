@@ -12,7 +12,7 @@ const LIMITS: TarLimits = {
   ...{ total: 1024 * MEBIBYTE, entry: 50 * MEBIBYTE, entries: 50_000 },
 };
 
-/** Whatever folder people packed it in; a name leads nowhere else. */
+/** Matches in any parent folder, and never leads outside the target folder. */
 const NAME =
   /^(?:\.\/)?(?:[^/]+\/)?(answers\/[^/\\\0]+\.html|glossary\/[^/\\\0]+\.yaml|pictures\/[a-z0-9-]+\.webp)$/;
 
@@ -26,9 +26,9 @@ function tooLarge(cause?: unknown): CodedError {
 }
 
 /**
- * Writes what is uploaded to a file, as it is.
- * @param limit how much may be sent, in bytes
- * @throws CodedError 400 `NOT_CONTENT` for an upload that was cut off, 413 `CONTENT_TOO_LARGE`.
+ * Saves an upload to a file.
+ * @param limit the maximum size in bytes
+ * @throws CodedError 400 `NOT_CONTENT` for a truncated upload, 413 `CONTENT_TOO_LARGE`.
  */
 export async function receiveArchive(
   source: Readable,
@@ -36,13 +36,12 @@ export async function receiveArchive(
   limit = MAX_PACKED,
 ): Promise<void> {
   const upTo = (chunks: AsyncIterable<Buffer>) => bounded(chunks, limit);
-  await pipeline(source, upTo, createWriteStream(file)).catch(refuse);
+  await pipeline(source, upTo, createWriteStream(file)).catch(rejectArchive);
 }
 
 /**
- * Unpacks what was uploaded into an empty folder: the files of a content folder, and nothing else
- * that the archive holds.
- * @throws CodedError 400 `NOT_CONTENT` for what is no such archive or holds nothing of it, 413
+ * Unpacks the content files of an archive into an empty folder; other files are ignored.
+ * @throws CodedError 400 `NOT_CONTENT` for an invalid archive or one without content files, 413
  *   `CONTENT_TOO_LARGE`.
  */
 export async function unpackContent(
@@ -60,12 +59,12 @@ export async function unpackContent(
       files += 1;
     }
   } catch (cause) {
-    refuse(cause);
+    rejectArchive(cause);
   }
   if (files === 0) throw notContent('This file contains no answers and no terms.');
 }
 
-function refuse(cause: unknown): never {
+function rejectArchive(cause: unknown): never {
   if (cause instanceof TarTooLargeError) throw tooLarge(cause);
   throw notContent('This file is damaged or not a .tar.gz file.', cause);
 }

@@ -29,7 +29,7 @@ const taken = (name: string) => ({
   body: { code: 'TERM_EXISTS', message: expect.stringContaining(`“${name}”`) },
 });
 
-describe('the glossary for those who write', () => {
+describe('the glossary for administrators', () => {
   it('lists every term, active or not, A to Z', async () => {
     const ids = [await term('surge'), await term('Account for'), await term('élite')];
     await change(ids[0] ?? '', { isActive: false });
@@ -49,7 +49,7 @@ describe('the glossary for those who write', () => {
     ]);
   });
 
-  it('counts the answers that mark a term, whatever their status, each once', async () => {
+  it('counts each answer that marks a term once, whatever its status', async () => {
     const [used, once, unused] = [await term('a'), await term('b'), await term('c')];
     const both = marked(used, 'x') + marked(used, 'y') + marked(once, 'z');
     await answer({ content: both });
@@ -67,7 +67,7 @@ describe('the glossary for those who write', () => {
     expect((await change(unused, {})).body.usageCount).toBe(0);
   });
 
-  it('is counted out of an index, without reading an answer', async () => {
+  it('counts use from an index, without reading an answer', async () => {
     const ids = [await term('a'), await term('b')];
     for (const id of ids) await answer({ content: marked(id, 'x') });
     const { db } = mongoose.connection;
@@ -88,7 +88,7 @@ describe('the glossary for those who write', () => {
 });
 
 describe('a new term', () => {
-  it('is active and marked nowhere, and says where it is', async () => {
+  it('is active and unused, and its location is returned', async () => {
     const { status, headers, body } = await add();
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -99,7 +99,7 @@ describe('a new term', () => {
     expect(await list()).toEqual([body]);
   });
 
-  it('is kept without outer space, on one line, and without what no page can carry', async () => {
+  it('is saved trimmed, on one line, and without invalid characters', async () => {
     const { body } = await add({
       term: ' \u00a0account\u0000 \n\t  for ',
       definition: '\n To form\u0007 a part.\nOf a total.  ',
@@ -108,7 +108,7 @@ describe('a new term', () => {
   });
 
   it.each(['', '   ', '\n\t', '\u0000', '\u200b', '\u0301', '\u00b4'])(
-    'with the blank text %j is refused',
+    'with the blank text %j is rejected',
     async (text) => {
       expect(await add({ term: text })).toMatchObject(blank('term'));
       expect(await add({ definition: text })).toMatchObject(blank('definition'));
@@ -118,7 +118,7 @@ describe('a new term', () => {
 
   it.each([
     [{ term: 'a'.repeat(101) }, '/term'],
-    // 60 characters that count twice where texts are stored.
+    // 60 characters of two UTF-16 units each.
     [{ term: '𝒜'.repeat(101) }, '/term'],
     [{ definition: 'a'.repeat(1001) }, '/definition'],
     [{ definition: '𝒜'.repeat(1001) }, '/definition'],
@@ -126,14 +126,14 @@ describe('a new term', () => {
     [{ definition: null }, '/definition'],
     [{ isActive: false }, '/isActive'],
     [{ colour: 'red' }, '/colour'],
-  ])('is refused with %j, naming the field', async (fields, path) => {
+  ])('is rejected with %j, naming the field', async (fields, path) => {
     const { status, body } = await add(fields);
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ path, message: expect.any(String) });
     expect(await list()).toEqual([]);
   });
 
-  it.each(['a', '\u{20000}'])('may be as long as is promised, in %s', async (sign) => {
+  it.each(['a', '\u{20000}'])('may be as long as documented, in %s', async (sign) => {
     const longest = { term: sign.repeat(100), definition: sign.repeat(1000) };
     expect(await add(longest)).toMatchObject({ status: 201, body: longest });
     const { status } = await add({ ...longest, term: `b${longest.term}` });
@@ -141,7 +141,7 @@ describe('a new term', () => {
   });
 
   it.each(['account for', 'ACCOUNT For', '  account   for\n', 'account\u00a0for'])(
-    'that is there already is refused, also as %j, naming the one that is there',
+    'that already exists is rejected, also as %j, and the existing one is named',
     async (again) => {
       await add({ term: 'Account for' });
       expect(await add({ term: again })).toMatchObject(taken('Account for'));
@@ -157,7 +157,7 @@ describe('a new term', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('with an Idempotency-Key is added once, and answered again', async () => {
+  it('with an Idempotency-Key is added once, and the response is repeated', async () => {
     const key = { 'idempotency-key': 'k1' };
     const [first, again] = await Promise.all([add({}, key), add({}, key)]);
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -170,8 +170,8 @@ describe('a new term', () => {
   });
 });
 
-describe('a change of a term', () => {
-  it('keeps what it does not name', async () => {
+describe('updating a term', () => {
+  it('leaves fields unchanged that it does not name', async () => {
     const { body: before } = await add();
     const inactive = { ...before, isActive: false };
     expect(await change(before.id, { isActive: false })).toMatchObject({ status: 200 });
@@ -184,27 +184,27 @@ describe('a change of a term', () => {
     expect(await list()).toEqual([defined]);
   });
 
-  it('may be a fetched term sent back whole, of which the server’s own part is ignored', async () => {
+  it('accepts a fetched term sent back whole, and ignores read-only fields', async () => {
     const { body: before } = await add();
     const sent = { ...before, isActive: false, id: MISSING, usageCount: 7 };
     expect((await change(before.id, sent)).body).toEqual({ ...before, isActive: false });
   });
 
-  it('may write the same term otherwise, and frees what it was called', async () => {
+  it('can change the spelling, and frees the old name', async () => {
     const { body } = await add();
     expect((await change(body.id, { term: 'ACCOUNT FOR' })).body.term).toBe('ACCOUNT FOR');
     expect((await change(body.id, { term: 'make up' })).status).toBe(200);
     expect((await add()).status).toBe(201);
   });
 
-  it('may not make one of two terms', async () => {
+  it('cannot use the name of another term', async () => {
     await add({ term: 'Make up' });
     const { body } = await add();
     expect(await change(body.id, { term: ' MAKE  UP' })).toMatchObject(taken('Make up'));
     expect(await list()).toContainEqual(body);
   });
 
-  it('may not leave a field blank, or too long', async () => {
+  it('rejects a blank or too long field', async () => {
     const { body } = await add();
     expect(await change(body.id, { term: ' ' })).toMatchObject(blank('term'));
     expect(await change(body.id, { definition: '\u200b' })).toMatchObject(blank('definition'));
@@ -221,7 +221,7 @@ describe('a change of a term', () => {
     expect(await list()).toEqual([body]);
   });
 
-  it('and a deletion need a term that is there', async () => {
+  it('and deleting one need an existing term', async () => {
     const missing = { status: 404, body: { code: 'TERM_NOT_FOUND' } };
     expect(await change(MISSING, { isActive: true })).toMatchObject(missing);
     expect(await remove(MISSING)).toMatchObject(missing);

@@ -1,12 +1,12 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
 
 /**
- * A term that answers mark. `key` is the term without case and outer space, and unique: two terms
- * that a learner would read as one can't exist.
+ * A term that answers mark. `key` is the normalised term, and unique, so that two terms can't
+ * differ only in case or spacing.
  */
 const schema = new mongoose.Schema(
   {
-    // Mongoose counts UTF-16 units, of which a character has two at most.
+    // Mongoose counts UTF-16 units, of which a character has at most two.
     term: { type: String, required: true, trim: true, minlength: 1, maxlength: 2 * 100 },
     key: { type: String, required: true, unique: true },
     definition: { type: String, required: true, trim: true, minlength: 1, maxlength: 2 * 1000 },

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
-import { sentenceWith } from './sentence.ts';
+import { findSentence } from './sentence.ts';
 
 const context = testApp();
 const { call } = administrator(context);
 const ID = '65e6f2a04c1b8d0012a4a001';
 const mark = (word: string) => `<span class="glossary-term" data-term-id="${ID}">${word}</span>`;
 
-describe('the sentence of a term', () => {
+describe('the example sentence of a term', () => {
   it.each([
     [`<p>One. Coal ${mark('accounted for')} 62%. Three.</p>`, 'Coal |accounted for| 62%.'],
     [
@@ -20,18 +20,18 @@ describe('the sentence of a term', () => {
     [`<ul><li>One</li><li>Two ${mark('fell')}</li></ul>`, 'Two |fell|'],
     [`<p>A ${mark('b')} c. Again ${mark('b')} d.</p>`, 'A |b| c.'],
     [`<p>It ${mark('rose. Then fell')} fast. End.</p>`, 'It |rose. Then fell| fast.'],
-  ])('is cut out of %s', (content, expected) => {
-    const found = sentenceWith(content, ID);
+  ])('is found in %s', (content, expected) => {
+    const found = findSentence(content, ID);
     expect(found && `${found.before}|${found.word}|${found.after}`).toBe(expected);
   });
 
-  it('is missing where nothing is marked', () => {
-    expect(sentenceWith('<p>Coal accounted for 62%.</p>', ID)).toBeUndefined();
+  it('is missing if nothing is marked', () => {
+    expect(findSentence('<p>Coal accounted for 62%.</p>', ID)).toBeUndefined();
   });
 });
 
-describe('the glossary for readers', () => {
-  it('has the active terms A to Z, each with published answers alone', async () => {
+describe('the public glossary', () => {
+  it('lists the active terms A to Z, with published answers only', async () => {
     const used = await term('zenith');
     const unused = await term('Apex');
     const off = await term('middle');

@@ -5,7 +5,6 @@ import { ref } from '../../shared/ref.ts';
 import { PublicTerms } from './publicSchema.ts';
 import { publicTerms } from './queries.ts';
 
-/** The glossary for readers. */
 export const publicGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/glossary',

@@ -3,7 +3,7 @@ import { ref } from '../../shared/ref.ts';
 import { AnswerId } from '../answers/schema.ts';
 import { TaskType } from '../answers/vocabulary.ts';
 
-/** How many of the answers that use a term are named with it; the archive has them all. */
+/** How many answers are listed with a term; the archive lists all of them. */
 export const PUBLIC_TERM_ANSWERS = 3;
 
 const EXAMPLE = {
@@ -15,7 +15,7 @@ const EXAMPLE = {
   answerCount: 1,
 };
 
-/** A term as readers look it up. */
+/** A glossary term as the public sees it. */
 export const PublicTerm = Type.Object(
   {
     id: Type.String(),

@@ -8,13 +8,13 @@ import { GlossaryTerm } from './model.ts';
 import type { PublicTerm } from './publicSchema.ts';
 import { PUBLIC_TERM_ANSWERS } from './publicSchema.ts';
 import type { GlossaryTerm as GlossaryTermWire } from './schema.ts';
-import { sentenceWith } from './sentence.ts';
+import { findSentence } from './sentence.ts';
 
 /** Every term is looked up in the answers; the result is cached until content changes. */
 const TERMS_TIME_MS = 5 * READ_TIME_MS;
 
-/** What some terms mean, by their ids. */
-async function definitionsOf(filter: {
+/** The definitions of matching terms, by id. */
+async function findDefinitions(filter: {
   _id?: { $in: string[] };
   isActive?: true;
 }): Promise<Definitions> {
@@ -26,28 +26,28 @@ async function definitionsOf(filter: {
 }
 
 /**
- * What each active term means, by its id. Whoever reads answers remembers it until content
- * changes: it is asked for once, not with each answer.
- * @throws what the driver throws while MongoDB is away.
+ * The definition of each active term, by id. Callers cache it until content changes, so it isn't
+ * read for every answer.
+ * @throws errors of the driver while MongoDB is unavailable.
  */
 export function activeDefinitions(): Promise<Definitions> {
-  return definitionsOf({ isActive: true });
+  return findDefinitions({ isActive: true });
 }
 
 /**
- * A stored body as an editor needs it: every mark stays, that of an inactive or deleted term too,
- * so that saving it again loses none.
- * @throws what the driver throws while MongoDB is away.
+ * A stored body for the editor: it keeps the marks of inactive and deleted terms, so that saving it
+ * loses none.
+ * @throws errors of the driver while MongoDB is unavailable.
  */
-export async function withEveryMark(content: string): Promise<string> {
+export async function fillAllMarks(content: string): Promise<string> {
   const termIds = termIdsOf(content);
   if (termIds.length === 0) return content;
-  return fillGlossary(content, await definitionsOf({ _id: { $in: termIds } }), 'keep');
+  return fillGlossary(content, await findDefinitions({ _id: { $in: termIds } }), 'keep');
 }
 
 /**
- * Every term, active or not, in the order of the alphabet, each with the number of answers that mark
- * it. Those are counted out of the index `glossary_use`: no answer is read.
+ * Every term, active or not, in alphabetical order, with the number of answers that mark it. The
+ * counts come from the index `glossary_use`, so no answer is read.
  */
 export function listTerms(): Promise<GlossaryTermWire[]> {
   return GlossaryTerm.aggregate<GlossaryTermWire>([
@@ -64,7 +64,7 @@ export function listTerms(): Promise<GlossaryTermWire[]> {
     .exec();
 }
 
-/** A term that readers can look up, or nothing when it is inactive or gone. */
+/** An active term, or nothing when it is inactive or deleted. */
 export function activeTerm(id: string) {
   return GlossaryTerm.findOne({ _id: id, isActive: true })
     .select({ term: 1 })
@@ -87,8 +87,8 @@ interface UsedTerm {
 }
 
 /**
- * The active terms in the order of the alphabet, each with a sentence from a published answer that
- * marks it, the newest of those answers and how many there are.
+ * The active terms in alphabetical order, each with an example sentence from a published answer,
+ * the newest answers that mark it and their number.
  */
 export async function publicTerms(): Promise<PublicTerm[]> {
   const terms = await GlossaryTerm.aggregate<UsedTerm>([
@@ -112,7 +112,7 @@ export async function publicTerms(): Promise<PublicTerm[]> {
   return terms.map(({ _id, term, definition, uses, counted: [count] }) => {
     const id = String(_id);
     const body = bodies.get(String(uses[0]?._id));
-    const example = body === undefined ? undefined : sentenceWith(body, id);
+    const example = body === undefined ? undefined : findSentence(body, id);
     return {
       ...{ id, term, definition },
       ...(example && { example }),
@@ -125,9 +125,9 @@ export async function publicTerms(): Promise<PublicTerm[]> {
   });
 }
 
-/** The form in which two terms are compared. */
+/** Normalises a term for comparison. */
 export function termKey(term: string): string {
-  // Folding takes some signs apart into a space and an accent.
+  // Folding splits some characters into a space and an accent.
   return fold(term).trim().replace(/\s+/g, ' ');
 }
 
@@ -164,7 +164,7 @@ export async function activeTermIds(limit: number): Promise<string[]> {
 }
 
 /**
- * Adds the terms that are not there yet, compared without case and outer space.
+ * Adds missing terms, compared without case and outer space.
  * @returns the id of every named term, and how many were added.
  */
 export async function addMissingTerms(terms: readonly { term: string; definition: string }[]) {

@@ -14,12 +14,12 @@ const add = () => call('POST', '/glossary', { term: 'account for', definition: D
 const change = (id: string, fields: object) => call('PUT', `/glossary/${id}`, fields);
 const remove = (id: string) => call('DELETE', `/glossary/${id}`);
 
-describe('what readers see of a term', () => {
-  /** The body as the public gets it, which is kept from then on. */
-  async function shown(id: string): Promise<string> {
+describe('a term in the public text', () => {
+  /** The public body of an answer, which is cached by this request. */
+  async function publicBody(id: string): Promise<string> {
     const { headers, body } = await context.app.inject(`/api/model-answer-detail/${id}`);
-    const kept = await context.app.inject(`/api/model-answer-detail/${id}`);
-    expect(kept.headers.etag).toBe(headers.etag);
+    const cached = await context.app.inject(`/api/model-answer-detail/${id}`);
+    expect(cached.headers.etag).toBe(headers.etag);
     return JSON.parse(body).content;
   }
 
@@ -31,12 +31,12 @@ describe('what readers see of a term', () => {
     const { body } = await add();
     const content = marked(body.id, 'accounts for');
     const answers = [(await create({ content })).id, (await create({ content })).id];
-    const all = () => Promise.all(answers.map(shown));
+    const all = () => Promise.all(answers.map(publicBody));
     for (const seen of await all()) expect(seen).toBe(mark(body.id, 'account for', DEFINITION));
     return { id: body.id, first: answers[0] ?? '', content, all };
   }
 
-  it('is the current text and definition, in every answer at once', async () => {
+  it('shows the current text and definition in every answer', async () => {
     const { id, all } = await markedAnswer();
     await change(id, { definition: 'Of "a" total & more.' });
     const quoted = 'Of &quot;a&quot; total &amp; more.';
@@ -45,7 +45,7 @@ describe('what readers see of a term', () => {
     for (const seen of await all()) expect(seen).toBe(mark(id, 'Make up', quoted));
   });
 
-  it('is plain text while it is inactive, and the term again afterwards', async () => {
+  it('is plain text while inactive, and marked again afterwards', async () => {
     const { id, all } = await markedAnswer();
     await change(id, { isActive: false });
     for (const seen of await all()) expect(seen).toBe(PLAIN);
@@ -53,7 +53,7 @@ describe('what readers see of a term', () => {
     for (const seen of await all()) expect(seen).toBe(mark(id, 'account for', DEFINITION));
   });
 
-  it('is plain text once it is deleted, while the answer keeps its mark', async () => {
+  it('is plain text once deleted, while the answer keeps its mark', async () => {
     const { id, first, content, all } = await markedAnswer();
     const before = await Answer.findById(first).lean();
     await remove(id);
@@ -64,13 +64,13 @@ describe('what readers see of a term', () => {
     expect((await call('PUT', `/model-answers/${first}`, edited)).body.content).toBe(content);
   });
 
-  it('is forgotten where it was kept, also when a term is added', async () => {
+  it('is updated in cached answers, also when a term is added', async () => {
     const id = await answer({ content: marked(MISSING, 'accounts for') });
-    expect(await shown(id)).toBe(PLAIN);
-    // A term of this id comes back, as from a backup, without this node having heard of it.
+    expect(await publicBody(id)).toBe(PLAIN);
+    // A term with this id is restored directly in the database, without an event for this node.
     await GlossaryTerm.create({ _id: MISSING, term: 'x', key: 'x', definition: 'y' });
-    expect(await shown(id)).toBe(PLAIN);
+    expect(await publicBody(id)).toBe(PLAIN);
     await add();
-    expect(await shown(id)).toBe(mark(MISSING, 'x', 'y'));
+    expect(await publicBody(id)).toBe(mark(MISSING, 'x', 'y'));
   });
 });

@@ -27,7 +27,7 @@ const termExists = problem(409, {
   detail: 'The glossary already contains this term.',
 });
 
-/** The glossary for administrators; for the group that needs a bearer. */
+/** The glossary for administrators. Must be registered behind authentication. */
 export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/glossary',

@@ -3,7 +3,7 @@ import { acceptForms } from '../../shared/acceptedForms.ts';
 import { objectId } from '../../shared/objectId.ts';
 import { ref } from '../../shared/ref.ts';
 
-/** What a term may hold at most, in characters. */
+/** The maximum lengths of a term in characters. */
 export const MAX_TERM = 100;
 export const MAX_DEFINITION = 1000;
 
@@ -44,7 +44,7 @@ const term = Type.String({
 });
 const definition = Type.String({ maxLength: MAX_DEFINITION });
 
-/** What is written of a new term; blanks are refused. */
+/** A new term; blank texts are rejected. */
 export const GlossaryTermInput = Type.Object(
   { term, definition },
   {
@@ -56,10 +56,10 @@ export const GlossaryTermInput = Type.Object(
 );
 export type GlossaryTermInput = Static<typeof GlossaryTermInput>;
 
-/** A fetched term may be sent back whole; what only the server decides changes nothing. */
+/** Accepts a fetched term sent back whole by ignoring its read-only fields. */
 export const acceptTermUpdate = acceptForms({ ignored: ['id', 'usageCount'] });
 
-/** What changes of a term; what is absent stays. */
+/** The fields to change; absent fields stay unchanged. */
 export const GlossaryTermUpdate = Type.Object(
   {
     term: Type.Optional(term),
@@ -77,5 +77,4 @@ export type GlossaryTermUpdate = Static<typeof GlossaryTermUpdate>;
 
 export const GlossaryTermParams = Type.Object({ id: objectId() });
 
-/** Every named component of this feature. */
 export const glossarySchemas = [GlossaryTerm, GlossaryTerms, GlossaryTermInput, GlossaryTermUpdate];

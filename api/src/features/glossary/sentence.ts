@@ -1,21 +1,21 @@
 import { htmlToText } from '../../shared/text.ts';
 
-/** Stand for the ends of a mark while markup is taken away; no stored body holds either. */
+/** Placeholders for the ends of a mark while markup is removed; stored bodies contain neither. */
 const BEGIN = '\u0001';
 const END = '\u0002';
 const BLOCK_END = /<\/(?:p|h[2-4]|li|td|th|caption|blockquote)>|<br\s*\/?>/;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A sentence of an answer around a word that it marks. */
+/** A sentence around a marked word. */
 export interface MarkedSentence {
   before: string;
   word: string;
   after: string;
 }
 
-/** The first sentence of a stored body that marks a term, as plain text; nothing if none does. */
-export function sentenceWith(content: string, termId: string): MarkedSentence | undefined {
+/** The first sentence of a stored body that marks a term, as plain text, if any. */
+export function findSentence(content: string, termId: string): MarkedSentence | undefined {
   const mark = new RegExp(
     `<span class="glossary-term" data-term-id="${termId}">([\\s\\S]*?)</span>`,
   );

@@ -5,7 +5,7 @@ import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { countCharacters, fold, withoutControls } from '../../shared/text.ts';
 import { countUses } from '../answers/queries.ts';
-import { once } from '../idempotency/queries.ts';
+import { runOnce } from '../idempotency/queries.ts';
 import { GlossaryTerm, type GlossaryTermDocument } from './model.ts';
 import { findTermByKey, termKey } from './queries.ts';
 import {
@@ -38,12 +38,12 @@ function cleanDefinition(text: string): string {
   return withoutControls(text).trim();
 }
 
-/** True where nothing can be seen: white space, accents without a letter, invisible characters. */
+/** Whether nothing is visible: white space, accents without a letter, invisible characters. */
 function isBlank(text: string): boolean {
   return !/[^\s\p{C}\p{M}]/u.test(fold(text));
 }
 
-/** @throws CodedError 400 `VALIDATION_FAILED` for a blank text and one that is too long. */
+/** @throws CodedError 400 `VALIDATION_FAILED` for a blank or too long text. */
 function requireTexts(texts: Partial<Record<keyof typeof LIMITS, string>>): void {
   const given = (['term', 'definition'] as const).map((name) => ({
     ...{ path: `/${name}`, text: texts[name], limit: LIMITS[name] },
@@ -75,8 +75,8 @@ export function validateTermForSave(given: GlossaryTermInput): GlossaryTermInput
   return texts;
 }
 
-/** @throws CodedError 409 `TERM_EXISTS` where a write would make two terms of one. */
-async function unlessTaken<T>(term: string | undefined, write: () => Promise<T>): Promise<T> {
+/** @throws CodedError 409 `TERM_EXISTS` if another term has the same key. */
+async function reportTakenTerm<T>(term: string | undefined, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -104,17 +104,17 @@ interface Creation {
 }
 
 /**
- * Adds a term, active from the start, once for each key of its author.
- * @throws CodedError 400 for a text that no term may have, 409 `TERM_EXISTS` for a term that is
- *   there, 409 for a key of another body.
+ * Adds an active term, once for each key of its author.
+ * @throws CodedError 400 for an invalid text, 409 `TERM_EXISTS`, 409 for a key that was used with
+ *   another body.
  */
 export async function createTerm({ input, by, key }: Creation): Promise<GlossaryTermWire> {
   const { term, definition } = validateTermForSave(input);
   const stored = { _id: new Types.ObjectId(), term, definition, isActive: true };
   const call = { owner: by.id, operation: 'createGlossaryTerm', key, body: input };
-  return unlessTaken(term, () =>
+  return reportTakenTerm(term, () =>
     inTransaction(
-      (session) => once(call, session, () => insert(stored, session)),
+      (session) => runOnce(call, session, () => insert(stored, session)),
       async () => ((await GlossaryTerm.exists({ _id: stored._id })) ? toTerm(stored) : undefined),
     ),
   );
@@ -125,9 +125,9 @@ function auditedFields({ term, definition, isActive }: Omit<StoredTerm, '_id'>) 
 }
 
 /**
- * Changes what is named of a term. Answers keep its id alone, so they show it at once.
- * @returns the term as it is now, and which of its fields were changed
- * @throws CodedError 400 for a text that no term may have, 404 `TERM_NOT_FOUND`, 409 `TERM_EXISTS`.
+ * Updates the given fields of a term. Answers store only its id, so they show the change at once.
+ * @returns the updated term and the changed fields
+ * @throws CodedError 400 for an invalid text, 404 `TERM_NOT_FOUND`, 409 `TERM_EXISTS`.
  */
 export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
   const term = sent.term === undefined ? undefined : cleanTerm(sent.term);
@@ -137,7 +137,7 @@ export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
     ...(sent.isActive !== undefined && { isActive: sent.isActive }),
   };
   requireTexts(change);
-  const before = await unlessTaken(term, () =>
+  const before = await reportTakenTerm(term, () =>
     GlossaryTerm.findOneAndUpdate({ _id: id }, change, { returnDocument: 'before' }).lean().exec(),
   );
   if (!before) throw termNotFound();
@@ -149,8 +149,8 @@ export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
 }
 
 /**
- * Deletes a term and changes no answer: its marks stay stored and read as plain text.
- * @returns what it was
+ * Deletes a term without changing answers: its marks stay stored and are shown as plain text.
+ * @returns the fields of the deleted term
  * @throws CodedError 404 `TERM_NOT_FOUND`.
  */
 export async function deleteTerm(id: string): Promise<FieldChange[]> {

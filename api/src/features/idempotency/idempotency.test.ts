@@ -12,7 +12,7 @@ const post = (key: string, fields: Record<string, unknown> = {}) =>
   call('POST', '/model-answers', { ...FINISHED, ...fields }, { 'idempotency-key': key });
 
 describe('an Idempotency-Key', () => {
-  it('with the same body gives the first result again', async () => {
+  it('returns the first result again for the same body', async () => {
     const first = await post('k1');
     const again = await post('k1');
     expect(again.status).toBe(201);
@@ -24,7 +24,7 @@ describe('an Idempotency-Key', () => {
     expect(await Answer.countDocuments()).toBe(1);
   });
 
-  it('gives the first result again also after the answer was changed or deleted', async () => {
+  it('returns the first result even after the answer was changed or deleted', async () => {
     const first = await post('k1');
     await update(first.body.id, { topic: 'Changed' });
     expect((await post('k1')).body).toEqual(first.body);
@@ -33,14 +33,14 @@ describe('an Idempotency-Key', () => {
     expect(await Answer.countDocuments()).toBe(0);
   });
 
-  it('does not mind the order in which a body names its fields', async () => {
+  it('ignores the order of fields in a body', async () => {
     const first = await post('k1');
     const reversed = Object.fromEntries(Object.entries(FINISHED).reverse());
     const again = await call('POST', '/model-answers', reversed, { 'idempotency-key': 'k1' });
     expect(again.body).toEqual(first.body);
   });
 
-  it('with another body is refused', async () => {
+  it('is rejected with another body', async () => {
     await post('k1');
     expect(await post('k1', { topic: 'Another' })).toMatchObject({
       status: 409,
@@ -56,18 +56,18 @@ describe('an Idempotency-Key', () => {
     expect(await Answer.countDocuments()).toBe(1);
   });
 
-  it('sent at once with two bodies creates one answer and refuses the other', async () => {
+  it('sent at once with two bodies creates one answer and rejects the other', async () => {
     const responses = await Promise.all([post('k1'), post('k1', { topic: 'Another' })]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await Answer.countDocuments()).toBe(1);
   });
 
-  it('is free again when its call was refused', async () => {
+  it('can be used again when its request failed', async () => {
     expect((await post('k1', { topic: '' })).status).toBe(400);
     expect((await post('k1')).status).toBe(201);
   });
 
-  it('is each administrator’s own', async () => {
+  it('belongs to one administrator', async () => {
     const mine = await post('k1');
     const theirs = await call(
       'POST',
@@ -79,7 +79,7 @@ describe('an Idempotency-Key', () => {
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
 
-  it('counts for 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     await post('k1');
     const record = await IdempotencyKey.findOne().orFail();
     const hours = (record.expiresAt.getTime() - Date.now()) / 3_600_000;
@@ -95,13 +95,13 @@ describe('an Idempotency-Key', () => {
     expect(await Answer.countDocuments()).toBe(2);
   });
 
-  it('is needed by nobody: without one every call creates', async () => {
+  it('is optional: without one every request creates an answer', async () => {
     await call('POST', '/model-answers', FINISHED);
     await call('POST', '/model-answers', FINISHED);
     expect(await Answer.countDocuments()).toBe(2);
   });
 
-  it.each(['', 'k'.repeat(201)])('of no use is refused: %j', async (key) => {
+  it.each(['', 'k'.repeat(201)])('is rejected with an invalid length: %j', async (key) => {
     expect((await post(key)).status).toBe(400);
   });
 });

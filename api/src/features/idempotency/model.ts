@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 
-/** The result of a creating call, stored under the key that its caller chose. */
+/** The result of a create request, stored under the client's key. */
 const schema = new mongoose.Schema(
   {
     _id: { type: String, required: true },
     bodyHash: { type: String, required: true },
-    /** The answer of the call, as JSON. */
+    /** The response as JSON. */
     result: { type: String, required: true },
     expiresAt: { type: Date, required: true, expires: 0 },
   },

@@ -5,15 +5,15 @@ import { CodedError } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
 import { IdempotencyKey } from './model.ts';
 
-const KEPT_HOURS = 24;
+const EXPIRY_HOURS = 24;
 
-/** A creating call. */
+/** A request that creates something. */
 export interface Call {
-  /** Whose key it is: two callers may make the same one. */
+  /** The owner of the key: two clients may choose the same one. */
   owner: string;
-  /** What is created; a key counts for one kind of thing. */
+  /** The kind of thing that is created; keys are separate for each kind. */
   operation: string;
-  /** Without a key every call makes something new. */
+  /** Without a key every request creates something. */
   key: string | undefined;
   body: unknown;
 }
@@ -22,7 +22,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** JSON with the members of every object in one order: the same content is the same text. */
+/** JSON with sorted object keys, so that equal content has equal text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -32,17 +32,17 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Makes a thing once for each key, and gives the first result again for 24 hours. Key and thing
- * are written in the caller's transaction: there is never one without the other, and of two calls at
- * the same time one meets the other's key and is repeated by its transaction.
- * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED` for a key that came with another body.
+ * Runs `create` once for each key, and returns the first result again for 24 hours. The key is
+ * written in the caller's transaction, so it is stored if and only if the item is. Of two
+ * concurrent calls, one conflicts and is retried by its transaction.
+ * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED` for a key that was used with another body.
  */
-export async function once<T>(
+export async function runOnce<T>(
   { owner, operation, key, body }: Call,
   session: ClientSession,
-  make: () => Promise<T>,
+  create: () => Promise<T>,
 ): Promise<T> {
-  if (key === undefined) return make();
+  if (key === undefined) return create();
   const _id = sha256(canonical([owner, operation, key]));
   const bodyHash = sha256(canonical(body));
   const now = utc();
@@ -55,41 +55,43 @@ export async function once<T>(
       'This Idempotency-Key was already used with a different body. Use a new key for each new item.',
     );
   }
-  // MongoDB removes what has expired once a minute only.
+  // MongoDB deletes expired documents only once a minute.
   if (stored) await IdempotencyKey.deleteOne({ _id }, { session });
-  const result = await make();
+  const result = await create();
   const record = { _id, bodyHash, result: JSON.stringify(result) };
-  const expiresAt = now.add(KEPT_HOURS, 'hour').toDate();
+  const expiresAt = now.add(EXPIRY_HOURS, 'hour').toDate();
   await IdempotencyKey.create([{ ...record, expiresAt }], { session });
   return result;
 }
 
 interface Creation<T> {
-  /** Writes the thing. */
-  make: (session: ClientSession) => Promise<T>;
-  /** What was made, if a broken connection leaves unknown whether it was stored. */
-  made: () => Promise<T | undefined>;
+  create: (session: ClientSession) => Promise<T>;
+  /** Finds the created item after a broken connection left unknown whether it was stored. */
+  findCreated: () => Promise<T | undefined>;
   /**
-   * Asked when thing and key are written and before they are kept: what it throws undoes both. A
-   * repeated call makes nothing, so it is not asked then.
+   * Called after item and key are written and before the commit; an error rolls both back. Not
+   * called when a result is repeated, because nothing is created then.
    */
-  admit?: (() => Promise<void>) | undefined;
+  beforeCommit?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Makes a thing in a transaction of its own, once for each key.
- * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED`, and what `make` and `admit` throw.
+ * Creates an item in a transaction, once for each key.
+ * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED`, and errors of `create` and `beforeCommit`.
  */
-export async function createOnce<T>(call: Call, { make, made, admit }: Creation<T>): Promise<T> {
-  let isAdmitted = false;
+export async function createOnce<T>(
+  call: Call,
+  { create, findCreated, beforeCommit }: Creation<T>,
+): Promise<T> {
+  let hasCalledHook = false;
   return inTransaction(async (session) => {
     let isNew = false;
-    const result = await once(call, session, () => {
+    const result = await runOnce(call, session, () => {
       isNew = true;
-      return make(session);
+      return create(session);
     });
-    if (isNew && !isAdmitted) await admit?.();
-    isAdmitted ||= isNew;
+    if (isNew && !hasCalledHook) await beforeCommit?.();
+    hasCalledHook ||= isNew;
     return result;
-  }, made);
+  }, findCreated);
 }

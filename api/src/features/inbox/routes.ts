@@ -7,7 +7,7 @@ import { countUnread, MAX_UNREAD } from '../contact/queries.ts';
 import { MAX_PENDING } from '../submissions/queries.ts';
 import { InboxCounts } from './schema.ts';
 
-/** What waits for an administrator; for the group that needs a bearer. */
+/** What needs an administrator's attention. Must be registered behind authentication. */
 export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/inbox-counts',

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
-/** What waits for an administrator. */
+/** What needs an administrator's attention. */
 export const InboxCounts = Type.Object(
   {
     pendingAnswers: Type.Integer({ minimum: 0 }),
@@ -19,5 +19,4 @@ export const InboxCounts = Type.Object(
   },
 );
 
-/** Every named component of this feature. */
 export const inboxSchemas = [InboxCounts];

@@ -1,6 +1,8 @@
 import mongoose from 'mongoose';
 
-/** The counters of limits. rate-limiter-flexible writes them; the indexes it relies on are ours. */
+/**
+ * The counters of rate limits. rate-limiter-flexible writes them; we create the indexes it needs.
+ */
 const schema = new mongoose.Schema(
   {
     key: { type: String, required: true, unique: true },

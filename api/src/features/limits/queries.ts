@@ -12,10 +12,10 @@ const DAY_S = 24 * HOUR_S;
 
 export type Limit = RateLimiterMongo;
 
-/** So many `points` within `duration` seconds for each key, counted for all nodes together. */
+/** A limit of `points` within `duration` seconds per key, shared by all nodes. */
 export function limit(keyPrefix: string, points: number, duration: number): Limit {
   return new RateLimiterMongo({
-    // Mongoose's connection can be handed over before it stands; until then every count fails.
+    // The connection may not be open yet; until then every count fails.
     storeClient: mongoose.connection,
     tableName: LimitCounter.collection.collectionName,
     disableIndexesCreation: true,
@@ -25,47 +25,46 @@ export function limit(keyPrefix: string, points: number, duration: number): Limi
   });
 }
 
-/** One of the counters that a request counts for. */
 export interface Count {
   limit: RateLimiterAbstract;
   key: string;
 }
 
 /**
- * A limit for each network that an address lies in; the wider ones have more points.
- * @param make makes the limit of so many points
+ * A limit for each network that contains an address; wider networks have more points.
+ * @param create creates a limit with a number of points
  * @param points those of the narrowest network
- * @returns the counters of an address, the narrowest network first
+ * @returns the counters of an address, narrowest network first
  */
 export function limitByNetwork(
-  make: (points: number) => RateLimiterAbstract,
+  create: (points: number) => RateLimiterAbstract,
   points: number,
 ): (ip: string) => Count[] {
   const limits = new Map<number, RateLimiterAbstract>();
   return (ip) =>
     enclosingNetworks(ip).map(({ name, share }) => {
-      const limit = limits.get(share) ?? make(points * share);
+      const limit = limits.get(share) ?? create(points * share);
       limits.set(share, limit);
       return { limit, key: hashed(name) };
     });
 }
 
-/** What strangers send must not decide how long a key is, or what it looks like. */
+/** Hashes text from clients, so that it can't affect a key's length or format. */
 export function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Whoever calls, as far as anybody is counted: by the hash of the network. */
+/** The key of a client: the hash of its network. */
 export function networkKey(ip: string): string {
   return hashed(networkOf(ip));
 }
 
-/** What a 429 says: a stable code, and a sentence. */
+/** The error of an exceeded limit: a stable code and a sentence. */
 export interface Refusal {
   code: ErrorCode;
   /**
-   * @param wait in words, such as `2 minutes`
-   * @param points how many the limit has that refused
+   * @param wait in words, for example `2 minutes`
+   * @param points the points of the exceeded limit
    */
   sentence: (wait: string, points: number) => string;
 }
@@ -82,24 +81,24 @@ export function tooMany(
   });
 }
 
-/** Gives back the point that was taken of each counter. */
-export async function giveBack(counts: readonly Count[]): Promise<void> {
+/** Returns one point to each counter. */
+export async function refund(counts: readonly Count[]): Promise<void> {
   await Promise.all(counts.map(({ limit, key }) => limit.reward(key)));
 }
 
 /**
- * Takes one point of each counter, in their order; where one has none left, those that were taken
- * before are given back.
- * @throws the refusal as a 429; what is refused makes no wait longer.
+ * Takes one point from each counter in order; if one is exhausted, the points already taken are
+ * returned.
+ * @throws a 429, which does not extend the wait.
  */
 export async function consumeAll(counts: readonly Count[], refusal: Refusal): Promise<void> {
-  const taken: Count[] = [];
+  const consumed: Count[] = [];
   for (const count of counts) {
     try {
       await count.limit.consume(count.key);
-      taken.push(count);
+      consumed.push(count);
     } catch (refused) {
-      await giveBack(taken);
+      await refund(consumed);
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw tooMany(refused.msBeforeNext, {
         code: refusal.code,
@@ -110,32 +109,32 @@ export async function consumeAll(counts: readonly Count[], refusal: Refusal): Pr
 }
 
 interface Inbox {
-  /** Tells its limit from others. */
+  /** Distinguishes its counters from others. */
   keyPrefix: string;
-  /** So many an hour are stored from a network. */
+  /** How many are accepted per hour from a network. */
   perHour: number;
-  /** What is sent, such as `answers`, and the code for too many from one network. */
+  /** What is sent, for example `answers`, and the code for too many from one network. */
   sent: string;
   tooMany: ErrorCode;
-  /** What waits to be read, such as `submissions`, and the code for too many of it. */
+  /** What is waiting, for example `submissions`, and the code for too many of it. */
   waiting: string;
   tooManyWaiting: ErrorCode;
-  /** With so many waiting no more are taken: nobody reads that many in time. */
-  mostWaiting: number;
+  /** No more are accepted with this many waiting: nobody could read them in time. */
+  maxWaiting: number;
   countWaiting: () => Promise<number>;
 }
 
 /**
- * Admits what visitors send to an inbox. Ask it for what would be stored: neither what is refused
- * nor what is repeated counts.
- * @returns a function that throws a CodedError, 503 while too many wait and 429 with `Retry-After`
- *   after too many from the network of an address
+ * Limits what visitors send to an inbox. Call it only for items that will be stored, so that
+ * rejected and repeated ones don't count.
+ * @returns a function that throws a CodedError, 503 while too many are waiting and 429 with
+ *   `Retry-After` after too many from the network of an address
  */
 export function limitInbox(inbox: Inbox): (ip: string) => Promise<void> {
   const { keyPrefix, perHour, sent, waiting } = inbox;
   const byNetwork = limitByNetwork((points) => limit(keyPrefix, points, HOUR_S), perHour);
   return async (ip) => {
-    if ((await inbox.countWaiting()) >= inbox.mostWaiting) {
+    if ((await inbox.countWaiting()) >= inbox.maxWaiting) {
       throw new CodedError(
         503,
         inbox.tooManyWaiting,
@@ -151,7 +150,7 @@ export function limitInbox(inbox: Inbox): (ip: string) => Promise<void> {
   };
 }
 
-/** Gives back the points of every key that begins so. */
-export async function forgetAll({ keyPrefix }: Limit, beginning: string): Promise<void> {
+/** Deletes all counters whose key has a prefix. */
+export async function deleteByPrefix({ keyPrefix }: Limit, beginning: string): Promise<void> {
   await LimitCounter.deleteMany({ key: new RegExp(`^${keyPrefix}:${beginning}`) });
 }

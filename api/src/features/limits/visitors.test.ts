@@ -16,79 +16,82 @@ type From = Parameters<typeof submit>[2];
 const KEY = { headers: { 'idempotency-key': 'k1' } };
 const ELSEWHERE = { ip: '2001:db8:0:8::1' };
 
-/** Copies the one document that is there until there are so many. */
-async function copyUpTo({ collection }: typeof Answer | typeof ContactMessage, count: number) {
+/** Copies the only document until there are `count`. */
+async function fillWithCopies(
+  { collection }: typeof Answer | typeof ContactMessage,
+  count: number,
+) {
   const one = await collection.findOne();
   const copies = Array.from({ length: count - 1 }, () => ({ ...one, _id: new Types.ObjectId() }));
   await collection.insertMany(copies);
 }
 
-/** What anybody may send without signing in, and how much of it in an hour. */
+/** What visitors may send without signing in, with the limits per hour. */
 const KINDS = [
   {
     ...{ name: 'a submission', post: submit, main: 'topic', most: MAX_SUBMISSIONS },
-    ...{ code: 'TOO_MANY_SUBMISSIONS', said: 'has sent 5 answers within an hour' },
-    kept: () => Answer.countDocuments(),
-    ...{ mostWaiting: 500, full: 'TOO_MANY_PENDING', flag: 'isPendingFull' },
-    fill: () => copyUpTo(Answer, 499),
+    ...{ code: 'TOO_MANY_SUBMISSIONS', message: 'has sent 5 answers within an hour' },
+    countStored: () => Answer.countDocuments(),
+    ...{ maxWaiting: 500, full: 'TOO_MANY_PENDING', flag: 'isPendingFull' },
+    fill: () => fillWithCopies(Answer, 499),
     readOne: () => Answer.findOneAndUpdate({}, { isApproved: true }),
   },
   {
     ...{ name: 'a message', post: sendMessage, main: 'message', most: MAX_MESSAGES },
-    ...{ code: 'TOO_MANY_MESSAGES', said: 'has sent 10 messages within an hour' },
-    kept: () => ContactMessage.countDocuments(),
-    ...{ mostWaiting: 1_000, full: 'TOO_MANY_UNREAD', flag: 'isUnreadFull' },
-    fill: () => copyUpTo(ContactMessage, 999),
+    ...{ code: 'TOO_MANY_MESSAGES', message: 'has sent 10 messages within an hour' },
+    countStored: () => ContactMessage.countDocuments(),
+    ...{ maxWaiting: 1_000, full: 'TOO_MANY_UNREAD', flag: 'isUnreadFull' },
+    fill: () => fillWithCopies(ContactMessage, 999),
     readOne: () => ContactMessage.findOneAndUpdate({}, { status: 'read' }),
   },
 ];
 
-describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) => {
+describe.each(KINDS)('$name', ({ post, main, most, code, message, countStored, ...kind }) => {
   const send = (text?: string, from?: From) =>
     post(context.app, text === undefined ? {} : { [main]: text }, from);
 
-  describe('that comes twice', () => {
-    it('at once, or later, with one key is one, and counts once', async () => {
+  describe('sent twice', () => {
+    it('with the same key, at once or later, is stored and counted once', async () => {
       const responses = await Promise.all(Array.from({ length: 6 }, () => send(undefined, KEY)));
       responses.push(await send(undefined, KEY));
       const [{ body: receipt } = {}] = responses;
       for (const { status, body } of responses) {
         expect({ status, body }).toEqual({ status: 201, body: receipt });
       }
-      expect(await kept()).toBe(1);
+      expect(await countStored()).toBe(1);
       const counters = await LimitCounter.find().lean();
       expect(counters.map(({ points }) => points)).toEqual([1, 1]);
     });
 
-    it('is answered again when no more is taken', async () => {
+    it('is repeated even if no more are accepted', async () => {
       await send(undefined, KEY);
       for (let count = 1; count < most; count += 1) await send(`Text ${count}`);
       expect((await send(undefined, KEY)).status).toBe(201);
       expect((await send()).status).toBe(429);
-      expect(await kept()).toBe(most);
+      expect(await countStored()).toBe(most);
     });
 
-    it('is refused when another has the key, and may have the key of somebody else’s', async () => {
+    it('is rejected with a key of another one, but may use a key of another network', async () => {
       await send(undefined, KEY);
       expect(await send('Another', KEY)).toMatchObject({
         ...{ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } },
       });
       expect((await send('Another', { ...KEY, ...ELSEWHERE })).status).toBe(201);
-      expect(await kept()).toBe(2);
+      expect(await countStored()).toBe(2);
     });
   });
 
-  describe('that is spam', () => {
-    it('and fills what people don’t see is answered like everybody, and thrown away', async () => {
+  describe('spam protection', () => {
+    it('discards it if the honeypot is filled, with the normal response', async () => {
       const plain = await send();
       const trapped = await post(context.app, { website: 'https://spam.example' });
       expect(trapped.status).toBe(201);
       expect(trapped.body).toEqual(plain.body);
       expect(Object.keys(trapped.headers)).toEqual(Object.keys(plain.headers));
-      expect(await kept()).toBe(1);
+      expect(await countStored()).toBe(1);
     });
 
-    it('is over after so many in an hour from a network, whatever was sent at the same time', async () => {
+    it('limits a network per hour, however many are sent at the same time', async () => {
       const sent = 2 * most;
       const responses = await Promise.all(
         Array.from({ length: sent }, (_, at) =>
@@ -97,10 +100,10 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       );
       const refused = responses.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(sent - most);
-      expect(await kept()).toBe(most);
+      expect(await countStored()).toBe(most);
       for (const { body, headers } of refused) {
         expect(body.code).toBe(code);
-        expect(body.message).toContain(said);
+        expect(body.message).toContain(message);
         expect(body.message).toMatch(/in 60 minutes\.$/);
         expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
         expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3_600);
@@ -110,7 +113,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       expect((await send(undefined, { ip: '2001:db8:0:7::1' })).status).toBe(201);
     });
 
-    it('is over sooner than from each /64 where one /48 sends it all', async () => {
+    it('limits a /48 that sends from many /64s', async () => {
       const responses = [];
       for (let subnet = 0; subnet < 6 * most; subnet += 1) {
         const ip = `2001:db8:7:${subnet.toString(16)}00::1`;
@@ -119,23 +122,23 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       const refused = responses.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(2 * most);
       for (const { body } of refused) expect(body.message).toContain(`has sent ${4 * most} `);
-      expect(await kept()).toBe(4 * most);
+      expect(await countStored()).toBe(4 * most);
       expect((await send('Text', { ip: '2001:db8:8::1' })).status).toBe(201);
     });
 
-    it('takes nothing from the wider network by what a narrower one is refused', async () => {
+    it('takes no points from the wider network when a narrower one is rejected', async () => {
       const [one, neighbour] = [{ ip: '2001:db8:7:1::1' }, { ip: '2001:db8:7:2::1' }];
       for (let at = 0; at < 5 * most; at += 1) await send(`Text ${at}`, one);
-      expect(await kept()).toBe(most);
+      expect(await countStored()).toBe(most);
       expect((await send('Text', neighbour)).status).toBe(201);
     });
 
-    it('is not what was refused: faults lock nobody out', async () => {
+    it('does not count rejected ones, so mistakes lock nobody out', async () => {
       for (let count = 0; count < 2 * most; count += 1) expect((await send('')).status).toBe(400);
       expect((await send()).status).toBe(201);
     });
 
-    it('is counted without an address', async () => {
+    it('counts without storing an address', async () => {
       await send();
       const keys = (await LimitCounter.find().lean()).map(({ key }) => key);
       const hash = expect.stringMatching(/^(submission|message):[\w-]{43}$/);
@@ -143,7 +146,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     });
   });
 
-  it('is turned away with a sentence while too many wait, and nothing is lost', async () => {
+  it('rejects with a message while too many are waiting, and loses nothing', async () => {
     const isFull = async () => {
       context.app.responseCache.clear();
       const url = '/api/admin/inbox-counts';
@@ -153,7 +156,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     await kind.fill();
     expect(await isFull()).toBe(false);
     expect((await send('Last', KEY)).status).toBe(201);
-    expect(await kept()).toBe(kind.mostWaiting);
+    expect(await countStored()).toBe(kind.maxWaiting);
     expect(await isFull()).toBe(true);
 
     const refused = await send('Another', ELSEWHERE);
@@ -163,11 +166,11 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     );
     expect(Number(refused.headers['retry-after'])).toBe(24 * 3600);
     expect((await send('Last', KEY)).status).toBe(201);
-    expect(await kept()).toBe(kind.mostWaiting);
+    expect(await countStored()).toBe(kind.maxWaiting);
 
     await kind.readOne();
     expect((await send('Another', ELSEWHERE)).status).toBe(201);
-    // What was turned away has taken nothing from its network.
+    // Rejected requests took no points from their network.
     const points = (await LimitCounter.find().lean()).map((counter) => counter.points);
     expect(Math.max(...points)).toBe(2);
   });

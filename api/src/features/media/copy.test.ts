@@ -22,7 +22,7 @@ const refused = (message: string | RegExp) => ({
 });
 const UNREACHABLE = /its address couldn’t be reached\. Remove the picture or upload one/;
 
-describe('an address of a private network is not connected to', () => {
+describe('addresses of private networks are not connected to', () => {
   it.each([
     ...['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '2130706433', '0x7f.1'],
     ...['0177.0.0.1', '127.1', '0', '0.0.0.0', '10.0.0.1', '192.168.1.1', '172.16.0.1'],
@@ -39,8 +39,8 @@ describe('an address of a private network is not connected to', () => {
   });
 });
 
-describe('a picture that is copied', () => {
-  it('is encoded anew, and lies among the uploads', async () => {
+describe('a copied picture', () => {
+  it('is re-encoded and stored like an upload', async () => {
     const bytes = await canvas(300, 200)
       .withExif({ IFD0: { Copyright: 'secret' } })
       .png()
@@ -48,13 +48,13 @@ describe('a picture that is copied', () => {
     server.serve(Buffer.concat([bytes, Buffer.from('<script>')]));
     const { url, width, height } = await copied();
     expect([width, height]).toEqual([300, 200]);
-    const kept = await readFile(join(context.dataDir, url));
-    expect(kept.includes('secret') || kept.includes('<script>')).toBe(false);
+    const stored = await readFile(join(context.dataDir, url));
+    expect(stored.includes('secret') || stored.includes('<script>')).toBe(false);
     expect((await context.app.inject(url)).statusCode).toBe(200);
     expect(isOwnPicture(url, store())).toBe(true);
   });
 
-  it('tells its server nothing but what a picture needs', async () => {
+  it('is requested only with the headers that a picture needs', async () => {
     const bytes = await canvas(30, 20).png().toBuffer();
     let headers = {};
     server.answer = (request, response) => {
@@ -70,20 +70,17 @@ describe('a picture that is copied', () => {
     ]);
   });
 
-  it.each([301, 302, 303, 307, 308])(
-    'is not looked for elsewhere: a redirect (%i)',
-    async (status) => {
-      const { port } = new URL(server.origin);
-      for (const location of [`https://127.0.0.1:${port}/b`, 'https://169.254.169.254/', '/b']) {
-        server.requests = 0;
-        server.answer = (_request, response) => response.writeHead(status, { location }).end();
-        await expect(copied()).rejects.toMatchObject(refused(`answered with status ${status}`));
-        expect(server.requests).toBe(1);
-      }
-    },
-  );
+  it.each([301, 302, 303, 307, 308])('is not fetched through a redirect (%i)', async (status) => {
+    const { port } = new URL(server.origin);
+    for (const location of [`https://127.0.0.1:${port}/b`, 'https://169.254.169.254/', '/b']) {
+      server.requests = 0;
+      server.answer = (_request, response) => response.writeHead(status, { location }).end();
+      await expect(copied()).rejects.toMatchObject(refused(`answered with status ${status}`));
+      expect(server.requests).toBe(1);
+    }
+  });
 
-  it('comes by https alone', async () => {
+  it('must have an https address', async () => {
     for (const address of [
       'http://example.org/a.png',
       'ftp://example.org/a',
@@ -93,7 +90,7 @@ describe('a picture that is copied', () => {
     }
   });
 
-  it('is no larger than an upload may be, whatever its server says of it', async () => {
+  it('is limited to the size of an upload, whatever its server declares', async () => {
     await Settings.create({ _id: 'settings', maxFileSize: 1 });
     let isOpen = true;
     server.answer = (_request, response) => {
@@ -110,7 +107,7 @@ describe('a picture that is copied', () => {
     await expect.poll(() => isOpen).toBe(false);
   });
 
-  it('is a picture of a type that the settings allow', async () => {
+  it('must have a type that the settings allow', async () => {
     for (const bytes of ['hello', '<svg xmlns="http://www.w3.org/2000/svg"/>', '']) {
       server.serve(Buffer.from(bytes));
       await expect(copied()).rejects.toMatchObject(refused('isn’t a picture that can be used'));
@@ -120,7 +117,7 @@ describe('a picture that is copied', () => {
     await expect(copied()).rejects.toMatchObject(refused('isn’t a picture that can be used'));
   });
 
-  it('comes in time and whole, from a server with a name that is proved', async () => {
+  it('must arrive in time and whole, from a server with a valid certificate', async () => {
     server.answer = (_request, response) => {
       response.writeHead(200, { 'content-length': 1_000 });
       response.write('half');
@@ -134,7 +131,7 @@ describe('a picture that is copied', () => {
   });
 });
 
-describe('a site with an image host elsewhere', () => {
+describe('a site with an external image host', () => {
   it('uploads the copy there', async () => {
     const origin = await context.app.listen({ port: 0, host: '127.0.0.1' });
     const bytes = await canvas(300, 200).png().toBuffer();
@@ -146,7 +143,7 @@ describe('a site with an image host elsewhere', () => {
     await expect(uploadToProvider(other, bytes, origin)).rejects.toMatchObject(refusal);
   });
 
-  it('copies nothing that lies there already', () => {
+  it('does not copy pictures that are already there', () => {
     const cloudinary = { cloudName: 'ours', apiKey: 'k', apiSecret: 's' };
     const isOwn = (address: string) => isOwnPicture(address, { ...store(), cloudinary });
     expect(isOwn('https://res.cloudinary.com/ours/image/upload/v1/a.webp')).toBe(true);

@@ -9,31 +9,31 @@ import { readUploadRules } from '../settings/queries.ts';
 import { uploadToProvider } from './imageHost.ts';
 import { requirePicture, storePicture } from './queries.ts';
 
-/** Where the pictures of this site lie, and how those of others are fetched. */
+/** Where pictures are stored, and how pictures of other sites are fetched. */
 export interface PictureStore {
   dataDir: string;
-  /** The image host, where it is not this server. */
+  /** The image host, if it is not this server. */
   cloudinary: ImageHost | undefined;
-  /** Fetches from addresses that strangers chose; only tests have another one. */
+  /** Fetches from untrusted addresses; tests use another one. */
   agent?: Agent;
 }
 
-/** From the first byte asked for to the last one read. */
+/** The time limit for the whole download. */
 const FETCH_MS = 10_000;
 
 const NO_PICTURE = 'it isn’t a picture that can be used';
 
-/** Connects to public addresses alone: a stranger's address may name a machine of our network. */
+/** Connects only to public addresses, because an untrusted address may point to our own network. */
 const publicAddressesOnly = new RequestFilteringHttpsAgent();
 
-/** Whether an address leads to the image host of this site, where nobody else changes a picture. */
+/** Whether an address is on the image host of this site, where nobody else can change it. */
 export function isOwnPicture(address: string, { cloudinary }: PictureStore): boolean {
   if (address.startsWith('/media/')) return true;
   const own = cloudinary && `https://res.cloudinary.com/${cloudinary.cloudName}/`;
   return own !== undefined && address.startsWith(own);
 }
 
-function notCopied(why: string, cause?: unknown): CodedError {
+function copyError(why: string, cause?: unknown): CodedError {
   return new CodedError(
     400,
     'PICTURE_NOT_COPIED',
@@ -45,20 +45,20 @@ function notCopied(why: string, cause?: unknown): CodedError {
 async function download(address: string, agent: Agent, maxMegabytes: number): Promise<Buffer> {
   const headers = { accept: 'image/*', 'accept-encoding': 'identity' };
   const request = get(address, { agent, headers, signal: AbortSignal.timeout(FETCH_MS) });
-  // What breaks after the answer has begun is thrown where it is read.
+  // Errors after the start of the response are thrown where it is read.
   request.on('error', () => {});
   try {
-    // A redirect is an answer like any other, and no picture.
+    // Redirects are not followed, so they are rejected like any other response without a picture.
     const [response]: IncomingMessage[] = await once(request, 'response');
     if (response?.statusCode !== 200) {
-      throw notCopied(`its address answered with status ${response?.statusCode}`);
+      throw copyError(`its address answered with status ${response?.statusCode}`);
     }
     const chunks: Buffer[] = [];
     let length = 0;
     for await (const chunk of response) {
       length += chunk.length;
       if (length > maxMegabytes * 1024 * 1024) {
-        throw notCopied(`it is larger than ${maxMegabytes} MB`);
+        throw copyError(`it is larger than ${maxMegabytes} MB`);
       }
       chunks.push(chunk);
     }
@@ -69,27 +69,27 @@ async function download(address: string, agent: Agent, maxMegabytes: number): Pr
 }
 
 /**
- * Copies a picture from somebody else's https address to the image host of this site, by the rules
- * of an upload. No redirect is followed, and no address of a private network is connected to.
+ * Copies a picture from another site's https address to this site's image host, with the same rules
+ * as an upload. Redirects and addresses of private networks are rejected.
  * @throws CodedError 400 `PICTURE_NOT_COPIED`, which says why and what to do.
  */
 export async function copyPicture(address: string, store: PictureStore): Promise<Picture> {
   const { dataDir, cloudinary, agent = publicAddressesOnly } = store;
   const { maxMegabytes, allowedFileTypes } = await readUploadRules();
   if (URL.parse(address)?.protocol !== 'https:') {
-    throw notCopied('its address doesn’t begin with https://');
+    throw copyError('its address doesn’t begin with https://');
   }
   const bytes = await download(address, agent, maxMegabytes).catch((error) => {
     if (error instanceof CodedError) throw error;
-    throw notCopied('its address couldn’t be reached', error);
+    throw copyError('its address couldn’t be reached', error);
   });
-  if (bytes.length === 0) throw notCopied(NO_PICTURE);
-  await requirePicture(bytes, allowedFileTypes).catch(refuseFile);
+  if (bytes.length === 0) throw copyError(NO_PICTURE);
+  await requirePicture(bytes, allowedFileTypes).catch(rejectFile);
   if (cloudinary) return uploadToProvider(cloudinary, bytes);
-  return storePicture(dataDir, bytes).catch(refuseFile);
+  return storePicture(dataDir, bytes).catch(rejectFile);
 }
 
-function refuseFile(error: unknown): never {
+function rejectFile(error: unknown): never {
   if (!(error instanceof CodedError)) throw error;
-  throw notCopied(NO_PICTURE, error);
+  throw copyError(NO_PICTURE, error);
 }

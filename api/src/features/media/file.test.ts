@@ -17,7 +17,7 @@ describe('the file of an upload', () => {
     expect(body).toMatchObject({ width: 40, height: 30, format: 'webp' });
   });
 
-  it('is the first frame of an animated one', async () => {
+  it('is stored as the first frame of an animation', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((colour) => canvas(20, 20, colour).png().toBuffer()),
     );
@@ -48,7 +48,7 @@ describe('the file of an upload', () => {
     expect(metadata.orientation).toBeUndefined();
   });
 
-  it('is one file when it comes twice at once', async () => {
+  it('is stored once when it is uploaded twice at the same time', async () => {
     const bytes = await noise(300, 200).png().toBuffer();
     const [first, second] = await Promise.all([upload(bytes), upload(bytes)]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -57,16 +57,16 @@ describe('the file of an upload', () => {
   });
 
   it.each([
-    ['a text that is called a picture', Buffer.from('just text')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['text with the name of a picture', Buffer.from('just text')],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a document', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')],
-  ])('is no picture when it is %s', async (_name, bytes) => {
+  ])('is rejected if it is %s', async (_name, bytes) => {
     expect(await upload(bytes)).toEqual(refusal('Please select an image file'));
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused when it is cut off', async () => {
+  it('is rejected if it is truncated', async () => {
     const whole = await noise(400, 400).jpeg().toBuffer();
     expect(await upload(whole.subarray(0, whole.length / 2))).toEqual(
       refusal('This file can’t be read as a picture.'),
@@ -74,7 +74,7 @@ describe('the file of an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused above 40 megapixels, however small the file', async () => {
+  it('is rejected above 40 megapixels, however small the file', async () => {
     const bomb = await canvas(8_000, 5_001).png().toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await upload(bomb)).toEqual(
@@ -83,7 +83,7 @@ describe('the file of an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('has 10 MB at most, to the byte', async () => {
+  it('may have exactly 10 MB', async () => {
     const picture = await canvas(40, 30).png().toBuffer();
     const limit = 10 * 1024 * 1024;
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
@@ -98,7 +98,7 @@ describe('the file of an upload', () => {
     });
   });
 
-  it('has less once the settings say less, and never more', async () => {
+  it('may be limited further by the settings, but not less', async () => {
     const bytes = Buffer.concat([await canvas(40, 30).png().toBuffer(), Buffer.alloc(2_200_000)]);
     await Settings.collection.insertOne({ _id: SETTINGS_ID as never, siteName: 'Mine' });
     expect((await upload(bytes)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('the file of an upload', () => {
     );
   });
 
-  it('is of a type that the settings allow', async () => {
+  it('must have a type that the settings allow', async () => {
     await Settings.create({ _id: SETTINGS_ID, allowedFileTypes: ['PNG', 'svg'] });
     const small = canvas(40, 30);
     expect((await upload(await small.png().toBuffer())).status).toBe(200);

@@ -23,12 +23,12 @@ describe('the form of an upload', () => {
     bytes = await canvas(300, 200).png().toBuffer();
   });
 
-  it.each([true, false])('has the file anywhere (first: %s)', async (fileFirst) => {
+  it.each([true, false])('may contain the file anywhere (first: %s)', async (fileFirst) => {
     const { status, body } = await post(form(bytes, signed(), fileFirst));
     expect({ status, width: body.width }).toEqual({ status: 200, width: 300 });
   });
 
-  it('takes lists and empty fields as the provider signs them', async () => {
+  it('accepts lists and empty fields as the provider signs them', async () => {
     const { signature, api_key, ...all } = signed({ tags: 'a,b', context: '' });
     const data = form(undefined, { ...all, signature: signature ?? '', api_key: api_key ?? '' });
     data.delete('tags');
@@ -41,12 +41,12 @@ describe('the form of an upload', () => {
     ['no signature', { timestamp: String(now()), api_key: host.apiKey }, 401],
     ['a forged signature', { ...signed(), signature: 'f'.repeat(40) }, 401],
     ['a changed field', { ...signed(), folder: 'elsewhere' }, 401],
-    ['a field that is not signed', { ...signed(), public_id: 'mine' }, 401],
+    ['an unsigned field', { ...signed(), public_id: 'mine' }, 401],
     ['no key', { ...signed(), api_key: '' }, 401],
     ['no timestamp', signed({ timestamp: '' }), 401],
-    ['a timestamp of two hours ago', signed({ timestamp: String(now() - 7200) }), 401],
-    ['a timestamp of tomorrow', signed({ timestamp: String(now() + 86_400) }), 401],
-  ])('is refused with %s, wherever the file stands', async (_name, fields, expected) => {
+    ['a timestamp from two hours ago', signed({ timestamp: String(now() - 7200) }), 401],
+    ['a timestamp from tomorrow', signed({ timestamp: String(now() + 86_400) }), 401],
+  ])('is rejected with %s, wherever the file is', async (_name, fields, expected) => {
     for (const fileFirst of [true, false]) {
       const { status, body } = await post(form(bytes, fields, fileFirst));
       expect(status).toBe(expected);
@@ -75,7 +75,7 @@ describe('the form of an upload', () => {
       },
     ],
     [
-      'with a file of another name',
+      'with a file in another field',
       () => {
         const data = form(bytes);
         data.append('files', new Blob([new Uint8Array(bytes)]), 'b.png');
@@ -90,7 +90,7 @@ describe('the form of an upload', () => {
       },
     ],
     ['with a field of a megabyte', () => form(bytes, signed({ context: 'x'.repeat(1_000_000) }))],
-  ])('is refused %s', async (_name, make) => {
+  ])('is rejected %s', async (_name, make) => {
     const { status, body } = await post(make());
     expect(status).toBe(400);
     expect(body).toEqual({ error: { message: expect.stringMatching(/^[A-Z].*\.$/) } });
@@ -102,7 +102,7 @@ describe('the form of an upload', () => {
     ['multipart/form-data', 'no boundary'],
     ['multipart/form-data; boundary=x', '--x\r\ncut'],
     ['text/plain', 'x'],
-  ])('is refused as %s: %j', async (type, payload) => {
+  ])('is rejected as %s: %j', async (type, payload) => {
     const answer = await context.app.inject({
       method: 'POST',
       url: UPLOAD_PATH,
@@ -113,7 +113,7 @@ describe('the form of an upload', () => {
     expect(answer.json()).toEqual({ error: { message: expect.any(String) } });
   });
 
-  it('is taken at its own address only', async () => {
+  it('is accepted only at its own address', async () => {
     const other = await context.app.inject({
       method: 'POST',
       url: '/api/cloudinary-signature',
@@ -123,13 +123,13 @@ describe('the form of an upload', () => {
     expect(other.statusCode).toBe(415);
   });
 
-  it('answers other methods with 405', async () => {
+  it('returns 405 for other methods', async () => {
     const answer = await context.app.inject({ method: 'PUT', url: UPLOAD_PATH });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('POST');
   });
 
-  /** Begins an upload by hand: the fields, then a file that has yet to go on. */
+  /** Starts an upload with the fields and the first part of a file. */
   async function begin(fields: Record<string, string>, length: number) {
     const parts = Object.entries(fields).map(([name, value]) => `name="${name}"\r\n\r\n${value}`);
     const body = [...parts, 'name="file"; filename="a.png"\r\n\r\nbeginning']
@@ -150,7 +150,7 @@ describe('the form of an upload', () => {
     return { socket, request };
   }
 
-  it('leaves nothing behind when it is cut off', async () => {
+  it('leaves nothing behind when it is interrupted', async () => {
     for (const fields of [signed(), {}]) {
       const { socket, request } = await begin(fields, 100_000);
       const closed = new Promise((resolve) => request.once('close', resolve));
@@ -162,7 +162,7 @@ describe('the form of an upload', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('holds four files whose signature has not come yet, and any number of signed ones', async () => {
+  it('is limited to four files before their signature, but not after it', async () => {
     const end = '\r\n--x--\r\n';
     const waiting = [];
     for (let count = 0; count < 4; count += 1) waiting.push(await begin({}, end.length));

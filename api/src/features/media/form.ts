@@ -4,7 +4,7 @@ import { CodedError } from '../../errors.ts';
 import { MAX_FIELD_BYTES, MAX_FIELDS } from './schema.ts';
 import type { UnsignedFile, UnsignedFiles } from './unsignedFiles.ts';
 
-/** A form larger than this, apart from its file, is no upload of a picture. */
+/** A form that exceeds these, apart from its file, is not a picture upload. */
 const LIMITS = { fields: MAX_FIELDS, fieldNameSize: 100, fieldSize: MAX_FIELD_BYTES, files: 1 };
 
 export interface UploadedForm {
@@ -14,15 +14,15 @@ export interface UploadedForm {
 
 interface ReadOptions {
   maxMegabytes: number;
-  /** Whether these fields permit the upload, if no other follows. */
+  /** Whether the fields so far permit the upload. */
   permits: (fields: Record<string, string>) => boolean;
-  /** Where a file is held that comes before its signature. */
+  /** Holds a file that arrives before its signature. */
   unsignedFiles: UnsignedFiles;
-  /** How long nothing may arrive before the upload is given up, in milliseconds. */
+  /** How long an upload may send nothing, in milliseconds. */
   idleTimeoutMs: number;
 }
 
-function refused(message: string): CodedError {
+function uploadError(message: string): CodedError {
   return new CodedError(400, 'UPLOAD_REFUSED', message);
 }
 
@@ -36,10 +36,10 @@ function stalled(): CodedError {
 }
 
 /**
- * Reads a multipart form with one `file`, wherever among the fields it stands. The form is read to its
- * end also when it is refused: most clients look for an answer only when they have sent all.
- * @throws CodedError 400 for a form that is broken, too large or ambiguous; 408 for one of which
- *   nothing arrives any more; 429 when too many files came before their signature.
+ * Reads a multipart form with one `file` in any position. Even a rejected form is read to its end,
+ * because most clients read the response only after sending everything.
+ * @throws CodedError 400 for a form that is broken, too large or ambiguous; 408 if no more data
+ *   arrives; 429 when too many files arrived before their signature.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -72,17 +72,18 @@ async function readParts(request: FastifyRequest, options: ReadOptions): Promise
       length = unsigned.length;
     }
     if (part.file.truncated || length > maxBytes) {
-      throw refused(`File size must be less than ${options.maxMegabytes}MB`);
+      throw uploadError(`File size must be less than ${options.maxMegabytes}MB`);
     }
   }
 
-  function readField(name: string, value: unknown, cut: boolean): void {
-    if (name === 'file') throw refused('Send the file itself, not its address.');
-    if (cut || typeof value !== 'string') throw refused(`The field ${name} can’t be read.`);
-    // A list arrives as one field for each member, and is signed as one.
+  function readField(name: string, value: unknown, isTruncated: boolean): void {
+    if (name === 'file') throw uploadError('Send the file itself, not its address.');
+    if (isTruncated || typeof value !== 'string')
+      throw uploadError(`The field ${name} can’t be read.`);
+    // A list arrives as one field per item, and is signed as one.
     const [, list] = /^(.+)\[\]$/.exec(name) ?? [];
     const before = form.fields[list ?? name];
-    if (before !== undefined && !list) throw refused(`The field ${name} was sent twice.`);
+    if (before !== undefined && !list) throw uploadError(`The field ${name} was sent twice.`);
     form.fields[list ?? name] = before === undefined ? value : `${before},${value}`;
   }
 
@@ -91,7 +92,7 @@ async function readParts(request: FastifyRequest, options: ReadOptions): Promise
     for await (const part of request.parts({ limits })) {
       try {
         if (part.type === 'field') readField(part.fieldname, part.value, part.valueTruncated);
-        else if (part.fieldname !== 'file') throw refused('Send the file in the field `file`.');
+        else if (part.fieldname !== 'file') throw uploadError('Send the file in the field `file`.');
         else if (fault) part.file.resume();
         else await readFile(part);
       } catch (error) {
@@ -101,7 +102,7 @@ async function readParts(request: FastifyRequest, options: ReadOptions): Promise
       }
     }
   } catch {
-    throw refused('The form is incomplete or too large. Try again.');
+    throw uploadError('The form is incomplete or too large. Try again.');
   } finally {
     if (unsigned) options.unsignedFiles.release(unsigned);
   }

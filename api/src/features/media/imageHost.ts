@@ -7,14 +7,14 @@ import type { Picture } from '../../shared/picture.ts';
 import type { UploadSignature } from './schema.ts';
 import { sign } from './signature.ts';
 
-/** Where the provider takes uploads. */
+/** The provider's address for uploads. */
 export const PROVIDER_ORIGIN = 'https://api.cloudinary.com';
-/** The folder that every upload of ours names. */
+/** The folder named in each upload. */
 const FOLDER = 'band8';
-/** What this server does itself, asked of the provider: no wider than 1600 pixels. */
+/** The same resizing as on this server: no wider than 1600 pixels. */
 const PROVIDER_TRANSFORMATION = 'c_limit,w_1600';
 
-/** This server as its own image host. Its secret follows from the signing secret, and is not it. */
+/** This server as its own image host. Its secret is derived from the signing secret. */
 export function localHost(signingSecret: string): ImageHost {
   return {
     cloudName: 'band8',
@@ -23,7 +23,7 @@ export function localHost(signingSecret: string): ImageHost {
   };
 }
 
-/** Permits one kind of upload for the next hour: at the provider if one is set up, else here. */
+/** Permits one kind of upload for the next hour: to the provider if configured, otherwise here. */
 export function signUpload(config: Config, signingSecret: string): UploadSignature {
   const { cloudName, apiKey, apiSecret } = config.cloudinary ?? localHost(signingSecret);
   const signed = {
@@ -43,7 +43,7 @@ export function signUpload(config: Config, signingSecret: string): UploadSignatu
 
 const UPLOAD_MS = 30_000;
 
-/** What is read of the provider's answer. */
+/** The used part of the provider's response. */
 const Uploaded = Type.Object({
   secure_url: Type.String({ pattern: '^https?://' }),
   width: Type.Integer(),
@@ -51,9 +51,9 @@ const Uploaded = Type.Object({
 });
 
 /**
- * Uploads a picture to the provider, as a browser of ours would.
- * @param origin where the provider takes uploads
- * @throws CodedError 503 `IMAGE_HOST_UNAVAILABLE` when the provider doesn't take it.
+ * Uploads a picture to the provider, like a browser with a signature.
+ * @param origin the provider's address
+ * @throws CodedError 503 `IMAGE_HOST_UNAVAILABLE` when the provider doesn't accept it.
  */
 export async function uploadToProvider(
   { cloudName, apiKey, apiSecret }: ImageHost,

@@ -45,7 +45,7 @@ describe('a stored picture', () => {
     expect(names.filter((name) => first.url.endsWith(name))).toHaveLength(1);
   });
 
-  it('is stored after those that came before it, not beside them', async () => {
+  it('is encoded after earlier ones, not in parallel', async () => {
     const [large, small] = await Promise.all([
       canvas(4000, 3000).png().toBuffer(),
       canvas(8, 6).png().toBuffer(),
@@ -62,7 +62,7 @@ describe('a stored picture', () => {
     ['text', Buffer.from('<script>alert(1)</script>')],
     ['an empty file', Buffer.alloc(0)],
     ['half a picture', null],
-  ])('is refused when it is %s', async (_name, bytes) => {
+  ])('is rejected if it is %s', async (_name, bytes) => {
     const input = bytes ?? (await canvas(400, 400).png().toBuffer()).subarray(0, 60);
     await expect(storePicture(context.dataDir, input)).rejects.toMatchObject({
       statusCode: 400,
@@ -70,7 +70,7 @@ describe('a stored picture', () => {
     });
   });
 
-  it('is refused above 40 megapixels', async () => {
+  it('is rejected above 40 megapixels', async () => {
     const input = await canvas(8000, 5001).png().toBuffer();
     await expect(storePicture(context.dataDir, input)).rejects.toMatchObject({
       code: 'NOT_AN_IMAGE',
@@ -79,7 +79,7 @@ describe('a stored picture', () => {
 });
 
 describe('the picture of an answer', () => {
-  it('has its sizes, by its path or by the address of its upload', async () => {
+  it('gets its sizes, from its path or the address of its upload', async () => {
     const picture = await storePicture(context.dataDir, await canvas(300, 200).png().toBuffer());
     for (const origin of ['', 'http://localhost:3000', 'https://band8.example']) {
       expect(await pictureOf(context.dataDir, origin + picture.url)).toEqual(picture);
@@ -87,7 +87,7 @@ describe('the picture of an answer', () => {
   });
 
   it.each(['https://pictures.example/a.png?size=1', `https://pictures.example${MISSING}`])(
-    'may be elsewhere: %s',
+    'may be on another site: %s',
     async (address) => {
       expect(await pictureOf(context.dataDir, address)).toEqual({ url: address });
     },

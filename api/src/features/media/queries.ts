@@ -5,7 +5,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { CodedError } from '../../errors.ts';
 import type { Picture } from '../../shared/picture.ts';
 
-// Only these decoders are ever reached, whatever a file claims to be: SVG above all stays shut.
+// Only these decoders are allowed, whatever a file claims to be; SVG in particular is blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`),
@@ -16,12 +16,12 @@ const MAX_WIDTH = 1600;
 const THUMBNAIL_WIDTH = 480;
 const UNFINISHED = '.part';
 
-// What was decoded is never asked for again.
+// Decoded pictures are never reused.
 sharp.cache(false);
 
 /**
- * Flat charts are smaller without loss, photographs with it: whichever is. One after the other, since
- * each decodes the whole picture again and the allocator keeps what each thread needed.
+ * Returns the smaller of lossless (usually for charts) and lossy (for photographs). One after the
+ * other, because each decodes the whole picture and the allocator keeps the memory of each thread.
  */
 async function encode(image: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   const exact = await image
@@ -48,7 +48,9 @@ function withEncodingLock<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The picture upright and without metadata, in full and as a thumbnail; of several frames the first. */
+/**
+ * The picture upright and without metadata, in full size and as a thumbnail; only the first frame.
+ */
 async function reencode(input: Buffer) {
   const upright = open(input).autoOrient();
   const at = (width: number) => encode(upright.clone().resize({ width, withoutEnlargement: true }));
@@ -59,7 +61,7 @@ function notAnImage(message: string, cause?: unknown): CodedError {
   return new CodedError(400, 'NOT_AN_IMAGE', message, { cause });
 }
 
-/** What the decoder calls the types that the settings may name. */
+/** The decoder's names for the types in the settings. */
 const FORMATS: Readonly<Record<string, string>> = {
   jpg: 'jpeg',
   jpeg: 'jpeg',
@@ -70,9 +72,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Judges a file by its content; what it is called, and what its sender says of it, count nothing.
- * @param allowed the types that the settings name, such as `png`; unknown ones admit nothing
- * @throws CodedError 400 `NOT_AN_IMAGE` with a sentence for what is no picture, of another type, or
+ * Checks a file by its content; its name and declared type are ignored.
+ * @param allowed the types from the settings, for example `png`; unknown ones allow nothing
+ * @throws CodedError 400 `NOT_AN_IMAGE` with a message if it is not a picture, of another type or
  *   has over 40 megapixels.
  */
 export async function requirePicture(input: Buffer, allowed: readonly string[]): Promise<void> {
@@ -91,23 +93,22 @@ export async function requirePicture(input: Buffer, allowed: readonly string[]):
   throw notAnImage(`This type of picture isn’t allowed. The settings allow ${types || 'none'}.`);
 }
 
-function isThere(path: string): Promise<boolean> {
+function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,
   );
 }
 
-/** A rename is durable once its folder is synced. Windows cannot open folders and does not need it. */
+/**
+ * A rename is durable once its folder is synced. Windows cannot open folders and does not need it.
+ */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await openFile(folder).catch(() => undefined);
   await opened?.sync().finally(() => opened.close());
 }
 
-/**
- * Writes whole or not at all, in place of what is there: a crash leaves a stray temporary file, never
- * half a picture.
- */
+/** Writes a file atomically: a crash can leave a temporary file, but never half a picture. */
 export async function writeWhole(folder: string, name: string, data: Buffer): Promise<void> {
   const path = join(folder, name);
   const temporary = join(folder, `.${randomUUID()}${UNFINISHED}`);
@@ -120,13 +121,13 @@ export async function writeWhole(folder: string, name: string, data: Buffer): Pr
   }
 }
 
-/** Removes what killed processes left of writes; nobody else may write there meanwhile. */
+/** Removes temporary files of killed processes; no other process may be writing to the folder. */
 export async function removeStray(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
   await Promise.all(names.map((name) => rm(join(folder, name))));
 }
 
-/** What a stored picture, or its thumbnail, is called. */
+/** File names of stored pictures and thumbnails. */
 export const PICTURE_FILE = /^[0-9a-f]{32}(-\d+)?\.webp$/;
 
 /** The folder under the data folder that `/media/` serves. */
@@ -136,19 +137,18 @@ export function mediaFolder(dataDir: string): string {
 
 const NAME = /^\/media\/([0-9a-f]{32})\.webp$/;
 
-/** Where a picture of this server lies; nothing for any other address. */
+/** The path of a picture on this server; nothing for any other address. */
 export function storedFile(dataDir: string, address: string): string | undefined {
   const hash = NAME.exec(address)?.[1];
   return hash && join(mediaFolder(dataDir), `${hash}.webp`);
 }
 
 /**
- * How an answer stores a picture's address. A picture of this server, named root-relative
- * or as the `secure_url` of an upload, becomes root-relative and gets its sizes from the file: a
- * name is made of the bytes, so the file here is the picture whatever origin the address names. Any
- * other http(s) address is stored unchanged.
- * @returns nothing for a picture that this server should have and has not, and for what is no
- *   address of a picture.
+ * Converts an address to the stored form of a picture. A picture of this server, by its path or by
+ * the `secure_url` of an upload, becomes root-relative and gets its sizes from the file: names are
+ * hashes of the content, so the origin in the address doesn't matter. Any other http(s) address is
+ * stored unchanged.
+ * @returns nothing for a missing picture of this server, and for an invalid address.
  */
 export async function pictureOf(dataDir: string, address: string): Promise<Picture | undefined> {
   const absolute = URL.parse(address);
@@ -158,10 +158,10 @@ export async function pictureOf(dataDir: string, address: string): Promise<Pictu
   return stored || (absolute ? { url: address } : undefined);
 }
 
-/** The picture on disk with its sizes, as its header tells them. */
+/** A picture on disk with the size from its header. */
 async function storedPicture(folder: string, hash: string): Promise<Required<Picture> | undefined> {
   const names = [`${hash}.webp`, `${hash}-${THUMBNAIL_WIDTH}.webp`] as const;
-  if (!(await Promise.all(names.map((name) => isThere(join(folder, name))))).every(Boolean)) {
+  if (!(await Promise.all(names.map((name) => exists(join(folder, name))))).every(Boolean)) {
     return undefined;
   }
   const { width, height } = await sharp(join(folder, names[0])).metadata();
@@ -172,7 +172,7 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** A picture with its thumbnail, as files. */
+/** The encoded files of a picture. */
 interface Encoded {
   full: Buffer;
   thumbnail: Buffer;
@@ -180,7 +180,7 @@ interface Encoded {
   height: number;
 }
 
-/** Puts a picture into the folder unless it is there; without a folder it only says what would be. */
+/** Writes a picture to the folder if it is missing; without a folder nothing is written. */
 async function writePicture(
   folder: string | undefined,
   encoded: Encoded,
@@ -191,14 +191,14 @@ async function writePicture(
   const thumbnailName = `${hash}-${THUMBNAIL_WIDTH}.webp`;
   if (folder !== undefined) {
     await mkdir(folder, { recursive: true });
-    const missing = async (file: string) => !(await isThere(join(folder, file)));
+    const missing = async (file: string) => !(await exists(join(folder, file)));
     if (await missing(thumbnailName)) await writeWhole(folder, thumbnailName, thumbnail);
     if (await missing(name)) await writeWhole(folder, name, full);
   }
   return { url: `/media/${name}`, thumbnailUrl: `/media/${thumbnailName}`, width, height };
 }
 
-async function encodeWhole(input: Buffer): Promise<Encoded> {
+async function encodePicture(input: Buffer): Promise<Encoded> {
   const [full, thumbnail] = await reencode(input).catch((cause: unknown) => {
     throw notAnImage('This file can’t be read as a picture.', cause);
   });
@@ -207,18 +207,20 @@ async function encodeWhole(input: Buffer): Promise<Encoded> {
 }
 
 /**
- * Re-encodes a picture (which strips metadata and anything hidden in it) and stores it with a
- * thumbnail, after those that came before it. The same picture given twice is one file.
- * @throws CodedError 400 `NOT_AN_IMAGE` for what can't be decoded or has over 40 megapixels.
+ * Re-encodes a picture, which removes metadata and hidden data, and stores it with a thumbnail.
+ * Pictures are processed one after the other. The same picture is stored once.
+ * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 40 megapixels.
  */
 export function storePicture(dataDir: string, input: Buffer): Promise<Required<Picture>> {
-  return withEncodingLock(async () => writePicture(mediaFolder(dataDir), await encodeWhole(input)));
+  return withEncodingLock(async () =>
+    writePicture(mediaFolder(dataDir), await encodePicture(input)),
+  );
 }
 
-/** The parts of a WebP file that hold the picture itself. */
+/** The parts of a WebP file that contain the picture itself. */
 const PICTURE_PARTS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
 
-/** Whether a WebP file holds one picture and nothing beside it: no metadata, nothing at its end. */
+/** Whether a WebP file contains only one picture: no metadata, no trailing data. */
 function isBareWebp(bytes: Buffer): boolean {
   const text = (at: number) => bytes.toString('latin1', at, at + 4);
   if (bytes.length < 20 || text(0) !== 'RIFF' || text(8) !== 'WEBP') return false;
@@ -231,8 +233,10 @@ function isBareWebp(bytes: Buffer): boolean {
   return at === bytes.length;
 }
 
-/** A picture that was stored by this program: named by its bytes, no wider than it stores, bare. */
-async function encodedBefore(name: string, input: Buffer): Promise<Encoded | undefined> {
+/**
+ * A picture encoded by this program: named by its hash, within the maximum width, without metadata.
+ */
+async function readEncoded(name: string, input: Buffer): Promise<Encoded | undefined> {
   if (hashOf(input) !== name || !isBareWebp(input)) return undefined;
   try {
     const { width, height, format } = await open(input).metadata();
@@ -245,18 +249,18 @@ async function encodedBefore(name: string, input: Buffer): Promise<Encoded | und
 }
 
 /**
- * Takes a picture of a content folder. One that such a site has stored is kept byte by byte, so that
- * going out and coming in changes nothing; any other is re-encoded.
- * @param name what the picture is called there
- * @param write false says only what would be stored
+ * Stores a picture of a content folder. A picture that was exported by such a site is stored byte
+ * for byte, so that export and import change nothing; any other is re-encoded.
+ * @param name its name in the folder
+ * @param write false writes nothing
  * @throws CodedError 400 `NOT_AN_IMAGE`.
  */
-export function takePicture(
+export function storeContentPicture(
   dataDir: string,
   { name, input, write }: { name: string; input: Buffer; write: boolean },
 ): Promise<Required<Picture>> {
   const folder = write ? mediaFolder(dataDir) : undefined;
   return withEncodingLock(async () =>
-    writePicture(folder, (await encodedBefore(name, input)) ?? (await encodeWhole(input))),
+    writePicture(folder, (await readEncoded(name, input)) ?? (await encodePicture(input))),
   );
 }

@@ -6,8 +6,8 @@ import { canvas, form, host, now, testUploads, UPLOAD_PATH } from '../../../test
 const uploads = testUploads();
 const { context, fileOf, post } = uploads;
 
-describe('the call for a signature', () => {
-  it('refuses whoever is not signed in', async () => {
+describe('the upload signature', () => {
+  it('requires a session', async () => {
     const answer = await context.app.inject({
       method: 'POST',
       url: '/api/cloudinary-signature',
@@ -20,7 +20,7 @@ describe('the call for a signature', () => {
   it.each([
     ['an empty object', { payload: {} }],
     ['no body', {}],
-  ])('answers %s with fields that the provider would sign alike', async (_name, sent) => {
+  ])('returns fields for %s that the provider would sign the same way', async (_name, sent) => {
     const answer = await context.app.inject({
       method: 'POST',
       url: '/api/cloudinary-signature',
@@ -41,7 +41,7 @@ describe('the call for a signature', () => {
     expect(host.apiSecret).not.toContain(SIGNING_SECRET);
   });
 
-  it('refuses a body that says something', async () => {
+  it('rejects a body with unknown fields', async () => {
     const answer = await context.app.inject({
       method: 'POST',
       url: '/api/cloudinary-signature',
@@ -51,7 +51,7 @@ describe('the call for a signature', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('permits an upload from a browser, and by the SDK without a secret', async () => {
+  it('permits an upload from a browser, and from the SDK without a secret', async () => {
     const answer = await context.app.inject({
       method: 'POST',
       url: '/api/cloudinary-signature',
@@ -67,8 +67,8 @@ describe('the call for a signature', () => {
   });
 });
 
-describe('an account with the provider', () => {
-  it('gets the uploads, and this server takes none', async () => {
+describe('a configured provider', () => {
+  it('receives the uploads, and this server accepts none', async () => {
     const app = await buildNode(context.dataDir, {
       env: {
         CLOUDINARY_CLOUD_NAME: 'mine',

@@ -11,7 +11,7 @@ interface MediaOptions {
   signingSecret: string;
 }
 
-/** Permission to upload pictures; the upload itself is the image host's. */
+/** Permission to upload pictures; the image host receives the upload itself. */
 export const adminMediaRoutes: FastifyPluginAsyncTypebox<MediaOptions> = async (app, options) => {
   const { config, signingSecret } = options;
 

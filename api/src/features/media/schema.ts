@@ -1,14 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 const timestamp = { minimum: 0, description: 'Unix time in seconds; valid for one hour.' } as const;
-/** What a form may hold beside its file: so many fields, each of so many bytes. */
+/** The limits of a form besides its file: the number of fields and the bytes of each. */
 export const MAX_FIELDS = 60;
 export const MAX_FIELD_BYTES = 16 * 1024;
 
 const field = { maxLength: MAX_FIELD_BYTES } as const;
 const EXAMPLE_NAME = '6f1ed002ab5595859014ebf0951522d9';
 
-/** What a client sends on with the file, and where to. */
+/** The fields to send with the file, and the address. */
 export const UploadSignature = Type.Object(
   {
     api_key: Type.String(),
@@ -137,7 +137,7 @@ export const UploadedPicture = Type.Object(
 );
 export type UploadedPicture = Static<typeof UploadedPicture>;
 
-/** The image host's own body for every failure of an upload. */
+/** The image host's error body for all failed uploads. */
 export const UploadError = Type.Object(
   {
     error: Type.Object({

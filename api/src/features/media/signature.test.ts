@@ -11,13 +11,13 @@ describe('the signature of an upload', () => {
     ['an empty field', { timestamp: 1, folder: '' }],
     ['an ampersand', { timestamp: 1, context: 'a=b&public_id=c' }],
     ['other scripts', { timestamp: 1, folder: 'Übung/図' }],
-  ])('is the provider’s own with %s', (_name, fields) => {
+  ])('matches the provider’s with %s', (_name, fields) => {
     expect(sign(fields, SECRET)).toBe(provider.utils.api_sign_request(fields, SECRET));
     const given = provider.utils.api_sign_request(fields, SECRET);
     expect(isSigned({ ...fields, api_key: 'any', signature: given }, SECRET)).toBe(true);
   });
 
-  it('is SHA-256 too, where it is that long', () => {
+  it('is also accepted as SHA-256, recognised by its length', () => {
     const signature = sign({ timestamp: 1 }, SECRET, 'sha256');
     expect(signature).toMatch(/^[0-9a-f]{64}$/);
     expect(isSigned({ timestamp: 1, signature }, SECRET)).toBe(true);
@@ -26,10 +26,10 @@ describe('the signature of an upload', () => {
 
   it.each([
     ['another value', { timestamp: '1', folder: 'b' }],
-    ['a field more', { timestamp: '1', folder: 'a', public_id: 'x' }],
-    ['a field less', { timestamp: '1' }],
+    ['an additional field', { timestamp: '1', folder: 'a', public_id: 'x' }],
+    ['a missing field', { timestamp: '1' }],
     ['two fields in one', { folder: 'a&timestamp=1' }],
-  ])('covers no %s', (_name, fields) => {
+  ])('is invalid for %s', (_name, fields) => {
     const signature = sign({ timestamp: 1, folder: 'a' }, SECRET);
     expect(isSigned({ timestamp: 1, folder: 'a', signature }, SECRET)).toBe(true);
     expect(isSigned({ ...fields, signature }, SECRET)).toBe(false);
@@ -45,12 +45,12 @@ describe('the signature of an upload', () => {
     [60 * 60 + 1, false],
     [-4 * 60, true],
     [-6 * 60, false],
-  ])('is good for an hour: %i seconds after its timestamp', (age, good) => {
+  ])('is valid for an hour: %i seconds after its timestamp', (age, good) => {
     const now = 1_790_000_000_000;
     expect(isFresh(String(now / 1000 - age), now)).toBe(good);
   });
 
-  it.each(['', 'yesterday', '-1', '1e9', 'Infinity'])('needs a timestamp, not %j', (text) => {
+  it.each(['', 'yesterday', '-1', '1e9', 'Infinity'])('requires a timestamp, not %j', (text) => {
     expect(isFresh(text, 0)).toBe(false);
   });
 });

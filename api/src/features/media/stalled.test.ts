@@ -29,7 +29,7 @@ async function listen(uploadIdleTimeoutMs?: number): Promise<void> {
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Begins an upload with its file and sends nothing more; resolves when the server reads it. */
+/** Starts an upload with its file and then sends nothing; resolves when the server reads it. */
 async function stall(ip: string, beginning: string | Buffer = 'beginning'): Promise<Socket> {
   const arrived = once(app.server, 'request');
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -61,8 +61,8 @@ async function upload(ip: string, fileFirst: boolean, file = bytes): Promise<num
   return status;
 }
 
-describe('uploads that stall after the beginning of their file', () => {
-  it('stop no upload from elsewhere, and none whose signature comes first', async () => {
+describe('uploads that stall after the start of their file', () => {
+  it('block no upload from elsewhere, and none whose signature comes first', async () => {
     await listen();
     for (let at = 0; at < 60; at += 1) await stall(`192.0.2.${at}`);
     expect(await upload('203.0.113.9', true)).toBe(200);
@@ -78,7 +78,7 @@ describe('uploads that stall after the beginning of their file', () => {
     expect(await upload('2001:db8:8::1', true)).toBe(200);
   });
 
-  it('are told so and closed when nothing comes any more, and leave room', async () => {
+  it('are closed with an error when no more data arrives, and free their place', async () => {
     await listen(400);
     const stalled = [];
     for (let at = 0; at < 8; at += 1) stalled.push(await stall('192.0.2.1'));
@@ -91,7 +91,7 @@ describe('uploads that stall after the beginning of their file', () => {
     expect(await upload('192.0.2.1', true)).toBe(200);
   });
 
-  it('give way when they hold too much memory together, the largest first', async () => {
+  it('are dropped when they use too much memory together, the largest first', async () => {
     await listen();
     const large = Buffer.alloc(9 * 1024 * 1024);
     for (let at = 0; at < 7; at += 1) await stall(`198.51.${at}.1`, large);

@@ -1,9 +1,9 @@
 import { CodedError } from '../../errors.ts';
 import { widestNetworkOf } from '../../shared/network.ts';
 
-/** Files of one network that may be read at the same time before their signature has come. */
-const MAX_OF_A_NETWORK = 4;
-/** Bytes that all of them may hold together. */
+/** How many files of one network may be held before their signature. */
+const MAX_PER_NETWORK = 4;
+/** The maximum size of all of them together, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 function tooManyUploads(): CodedError {
@@ -15,35 +15,34 @@ function tooManyUploads(): CodedError {
   );
 }
 
-/** A file whose signature has not come yet. */
+/** A file whose signature has not arrived yet. */
 export class UnsignedFile {
   readonly network: string;
   readonly #name: string;
-  readonly #makeRoom: () => void;
+  readonly #limitMemory: () => void;
   #chunks: Buffer[] = [];
   #length = 0;
   #isDropped = false;
 
-  constructor(network: string, name: string, makeRoom: () => void) {
+  constructor(network: string, name: string, limitMemory: () => void) {
     this.network = network;
     this.#name = name;
-    this.#makeRoom = makeRoom;
+    this.#limitMemory = limitMemory;
   }
 
-  /** How many bytes are held. */
   get length(): number {
     return this.#length;
   }
 
-  /** Holds one more piece; of a file that was dropped it is thrown away. */
+  /** Adds data; ignored if the file was dropped. */
   add(chunk: Buffer): void {
     if (this.#isDropped) return;
     this.#chunks.push(chunk);
     this.#length += chunk.length;
-    this.#makeRoom();
+    this.#limitMemory();
   }
 
-  /** @throws CodedError 429 `TOO_MANY_UPLOADS` when it was dropped to make room. */
+  /** @throws CodedError 429 `TOO_MANY_UPLOADS` if it was dropped to free memory. */
   toFile(): { name: string; bytes: Buffer } {
     if (this.#isDropped) throw tooManyUploads();
     return { name: this.#name, bytes: Buffer.concat(this.#chunks) };
@@ -57,21 +56,21 @@ export class UnsignedFile {
 }
 
 /**
- * Files that were sent before the fields that sign them. Nobody knows yet who sends them, so there
- * are few of each network, and the largest gives way when all together hold too much.
+ * Files that arrived before the fields that sign them. Their senders are not verified yet, so only
+ * a few are allowed per network, and the largest is dropped when all together are too large.
  */
 export class UnsignedFiles {
   readonly #files = new Set<UnsignedFile>();
 
   /**
-   * Begins to hold a file; whoever holds it releases it.
-   * @throws CodedError 429 `TOO_MANY_UPLOADS` when its network has too many already.
+   * Starts a file, which the caller must release.
+   * @throws CodedError 429 `TOO_MANY_UPLOADS` when its network has too many.
    */
   hold(ip: string, name: string): UnsignedFile {
     const network = widestNetworkOf(ip);
     const ofNetwork = [...this.#files].filter((file) => file.network === network);
-    if (ofNetwork.length >= MAX_OF_A_NETWORK) throw tooManyUploads();
-    const file = new UnsignedFile(network, name, () => this.#makeRoom());
+    if (ofNetwork.length >= MAX_PER_NETWORK) throw tooManyUploads();
+    const file = new UnsignedFile(network, name, () => this.#limitMemory());
     this.#files.add(file);
     return file;
   }
@@ -80,8 +79,8 @@ export class UnsignedFiles {
     this.#files.delete(file);
   }
 
-  /** Drops the largest file while all together hold more than they may. */
-  #makeRoom(): void {
+  /** Drops the largest file if all together exceed the limit. */
+  #limitMemory(): void {
     const total = [...this.#files].reduce((sum, { length }) => sum + length, 0);
     if (total <= MAX_BYTES) return;
     [...this.#files].reduce((one, other) => (other.length > one.length ? other : one)).drop();

@@ -52,7 +52,7 @@ describe('the provider’s SDK', () => {
     expect(uploaded).toMatchObject({ width: 30, height: 20 });
   });
 
-  it('may sign by SHA-256', async () => {
+  it('may sign with SHA-256', async () => {
     const path = await fileOf(await canvas(30, 20).png().toBuffer());
     const { width } = await uploads.sdk.uploader.upload(path, { signature_algorithm: 'sha256' });
     expect(width).toBe(30);
@@ -64,7 +64,7 @@ describe('the provider’s SDK', () => {
     ['an old timestamp', { timestamp: 1_700_000_000 }, 401, /timestamp/],
     ['another cloud', { cloud_name: 'another' }, 401, /cloud_name/],
     ['another kind of file', { resource_type: 'raw' as const }, 404, /Only images can be uploaded/],
-  ])('is told in a sentence about %s', async (_name, options, http_code, message) => {
+  ])('gets a message about %s', async (_name, options, http_code, message) => {
     const path = await fileOf(await canvas(30, 20).png().toBuffer());
     await expect(uploads.sdk.uploader.upload(path, options)).rejects.toMatchObject({
       http_code,
@@ -74,7 +74,7 @@ describe('the provider’s SDK', () => {
   });
 
   it.each(['https://example.org/a.png', 'data:image/png;base64,iVBORw0KGgo='])(
-    'sends files, not addresses such as %s',
+    'must send a file, not an address like %s',
     async (address) => {
       await expect(uploads.sdk.uploader.upload(address)).rejects.toMatchObject({
         http_code: 400,
@@ -85,7 +85,7 @@ describe('the provider’s SDK', () => {
 });
 
 describe('the address of an upload', () => {
-  it('is under PUBLIC_URL where that is set', async () => {
+  it('is under PUBLIC_URL if it is set', async () => {
     const app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
     const data = form(await canvas(40, 30).png().toBuffer());
     const request = new Request(`http://127.0.0.1${UPLOAD_PATH}`, { method: 'POST', body: data });

@@ -22,7 +22,7 @@ import { UnsignedFiles } from './unsignedFiles.ts';
 interface UploadOptions {
   config: Config;
   signingSecret: string;
-  /** How long an upload may send nothing before it is given up, in milliseconds. */
+  /** How long an upload may send nothing, in milliseconds. */
   idleTimeoutMs?: number | undefined;
 }
 
@@ -56,7 +56,7 @@ function declaredErrors() {
   );
 }
 
-/** Every failure in the image host's own body; what is the form's fault is a 400 there. */
+/** Sends every error in the image host's own format; errors in the form are a 400 there. */
 function sendUploadError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const coded = toCodedError(error);
   const { statusCode, headers, message } = coded;
@@ -73,7 +73,7 @@ function unauthorized(message: string): CodedError {
   return new CodedError(401, 'UPLOAD_UNAUTHORIZED', message);
 }
 
-/** Why these fields permit no upload; nothing if they do. */
+/** Why the fields do not permit an upload; nothing if they do. */
 function faultOf(fields: UploadedForm['fields'], host: ImageHost): string | undefined {
   if (fields.api_key !== host.apiKey) return 'The api_key is missing or unknown.';
   if (!isSigned(fields, host.apiSecret)) {
@@ -84,9 +84,9 @@ function faultOf(fields: UploadedForm['fields'], host: ImageHost): string | unde
 }
 
 /**
- * This server as its own image host: the provider's upload contract, authorised by the
- * signature alone. A signature is good for an hour and not for one use only: two uploads signed
- * within a second are signed alike, and a lost answer may be asked for again.
+ * This server as its own image host: the provider's upload contract, authorised by the signature
+ * alone. A signature can be reused for an hour: two uploads signed within a second have the same
+ * one, and a client may retry.
  */
 export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app, options) => {
   const { config, signingSecret, idleTimeoutMs = IDLE_TIMEOUT_MS } = options;
@@ -95,11 +95,11 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
   const unsignedFiles = new UnsignedFiles();
   const compile = schemaController.compilersFactory.buildValidator({});
 
-  // A form and nothing else, here and nowhere else.
+  // These routes accept forms only, and no other route does.
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setErrorHandler(sendUploadError);
-  // Node does not end a request that was answered before all of it came: the form would wait on.
+  // Node keeps reading a request that was answered early, so close it.
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === 408) request.raw.destroy();
   });
@@ -107,7 +107,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
     throw new CodedError(404, 'NOT_FOUND', 'Only images can be uploaded.');
   });
 
-  /** Without a set address, the one that was just used is known to lead here. */
+  /** Without PUBLIC_URL, the address of the request is known to work. */
   function origin(request: FastifyRequest): string {
     if (config.publicUrlIsSet) return config.publicUrl;
     return URL.parse(`${request.protocol}://${request.host}`)?.origin ?? config.publicUrl;
@@ -116,9 +116,9 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
   app.post(
     '/:cloud_name/image/upload',
     {
-      // The sender takes its time, and the pictures are encoded one after the other.
+      // The upload depends on the client's connection, and pictures are encoded one at a time.
       config: LONG_RUNNING,
-      // The form is a stream; reading it checks it.
+      // The form is a stream, which is validated while it is read.
       validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
       schema: {
         operationId: 'uploadPicture',
@@ -147,7 +147,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
       const { maxMegabytes, allowedFileTypes } = await readUploadRules();
       const { fields, file } = await readForm(request, {
         maxMegabytes,
-        permits: (soFar) => faultOf(soFar, host) === undefined,
+        permits: (received) => faultOf(received, host) === undefined,
         unsignedFiles,
         idleTimeoutMs,
       });

@@ -5,7 +5,7 @@ import { analyticsWarnings } from './analyticsLoaders.ts';
 import { analyticsMarkup } from './analyticsMarkup.ts';
 
 describe('analytics code', () => {
-  it('is put together anew: comments, space and <noscript> are gone, values are escaped', () => {
+  it('is rebuilt without comments, spaces and <noscript>, with escaped values', () => {
     const code = `
       <!-- Counter -->
       <SCRIPT Async SRC='https://count.example/a.js?x=1&amp;y="2"' data-Site='a"b<c' ></SCRIPT>
@@ -21,13 +21,13 @@ describe('analytics code', () => {
     expect(parseAnalyticsCode(code)).toMatchObject({ faults: [], hasNoscript: true });
   });
 
-  it('is the same after a second pass', () => {
+  it('is unchanged by a second pass', () => {
     const once = analyticsMarkup(`<script id="x" defer src="https://a.example/?q='%22"></script>
       <script data-a="&quot;&amp;">'<b>'</script>`);
     expect(analyticsMarkup(once?.html ?? '')).toEqual(once);
   });
 
-  it('is hashed as browsers read it, with line ends of one character', () => {
+  it('is hashed with line ends of one character, as browsers read it', () => {
     expect(analyticsMarkup('<script>a\r\nb\rc\0</script>')).toEqual({
       html: '<script>a\nb\nc</script>',
       scriptSources: [hashSource('a\nb\nc')],
@@ -35,7 +35,7 @@ describe('analytics code', () => {
     });
   });
 
-  it('allows each source once, and nothing where there is no script', () => {
+  it('allows each source once, and none without scripts', () => {
     const twice = '<script src="https://a.example/1.js"></script><script>a</script>';
     expect(analyticsMarkup(twice + twice)?.scriptSources).toEqual([
       'https://a.example',
@@ -79,23 +79,23 @@ describe('analytics code', () => {
     ['<script src="https://a.example/x.js">b</script>', 'has both an address and text'],
     ['<script>"<!--<script>"</script>', 'both “<!--” and “<script”'],
     ['<script><!--\nif (a<script) b;\n//--></script>', 'both “<!--” and “<script”'],
-  ])('%s is refused with a sentence', (code, sentence) => {
+  ])('%s is rejected with a message', (code, sentence) => {
     expect(parseAnalyticsCode(code).faults.join(' ')).toContain(sentence);
     expect(analyticsMarkup(code)).toBeUndefined();
   });
 
-  it('is refused whole when a part of it is', () => {
+  it('is rejected as a whole if one part is invalid', () => {
     expect(analyticsMarkup('<script>good</script><b>bad</b>')).toBeUndefined();
   });
 
-  it('takes the comment marks that old snippets wear', () => {
+  it('accepts the comment marks of old snippets', () => {
     expect(analyticsMarkup('<script><!--\ncount();\n//--></script>')?.html).toBe(
       '<script><!--\ncount();\n//--></script>',
     );
   });
 });
 
-describe('where analytics code may send to', () => {
+describe('the origins that analytics code may send to', () => {
   const sources = (code: string) => analyticsMarkup(code)?.connectSources;
 
   it.each([
@@ -120,11 +120,11 @@ describe('where analytics code may send to', () => {
     ],
     ['<script>x("https://user:word@a.example", "https://*.example", "https://")</script>', []],
     ['<script>a = b // c.example\n"x"</script>', []],
-  ])('is what it names: %s', (code, expected) => {
+  ])('include the addresses in it: %s', (code, expected) => {
     expect(sources(code)).toEqual(expected);
   });
 
-  it('is also what a known loader sends to', () => {
+  it('include those of a known loader', () => {
     const google = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
     expect(
       sources('<script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>'),
@@ -150,14 +150,14 @@ describe('warnings about analytics code', () => {
     ['https://www.clarity.ms/tag/abc', 'Microsoft Clarity'],
     ['https://cdn.segment.com/analytics.js/v1/k/analytics.min.js', 'Segment'],
     ['https://snap.licdn.com/li.lms-analytics/insight.min.js', 'The LinkedIn Insight Tag'],
-  ])('%s: %s needs its origins, and the setting is named', (address, name) => {
+  ])('%s: %s needs its origins in the named setting', (address, name) => {
     const [warning = '', ...others] = warnings(loading(address));
     expect(others).toEqual([]);
     expect(warning).toContain(`${name} loads scripts from https://`);
     expect(warning).toContain('ANALYTICS_SCRIPT_ORIGINS');
   });
 
-  it('end when every origin is allowed, by the setting or by an address of the code', () => {
+  it('disappear when every origin is allowed, by the setting or an address in the code', () => {
     const gtag = loading('https://www.googletagmanager.com/gtag/js');
     expect(warnings(gtag, ['https://www.googletagmanager.com'])).toEqual([]);
     expect(
@@ -165,7 +165,7 @@ describe('warnings about analytics code', () => {
     ).toEqual([]);
   });
 
-  it('of a container stay until more than its own origin is allowed', () => {
+  it('of a container remain until other origins than its own are allowed', () => {
     const gtm = '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>';
     expect(warnings(gtm)).toEqual([
       expect.stringContaining('runs tags that are configured elsewhere'),
@@ -174,7 +174,7 @@ describe('warnings about analytics code', () => {
     expect(warnings(gtm, ['https://tags.example'])).toEqual([]);
   });
 
-  it('name what nobody here knows, what has no encryption, and what was left out', () => {
+  it('mention unknown loaders, addresses without encryption, and omitted parts', () => {
     expect(warnings(loading('https://count.example/a.js'))).toEqual([
       expect.stringContaining('An inline script loads another script'),
     ]);
@@ -186,7 +186,7 @@ describe('warnings about analytics code', () => {
     ]);
   });
 
-  it('are silent about code that needs nothing more', () => {
+  it('are absent for code that needs nothing else', () => {
     expect(warnings('<script defer src="https://plausible.io/js/script.js"></script>')).toEqual([]);
     expect(warnings('<script>window.count = 1</script>')).toEqual([]);
   });

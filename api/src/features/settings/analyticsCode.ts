@@ -1,27 +1,27 @@
 import { Parser } from 'htmlparser2';
 import { withoutControls } from '../../shared/text.ts';
 
-/** One script element, as it will be written again. */
+/** A script element of the code. */
 export interface AnalyticsScript {
-  /** The origin of a script elsewhere; an inline one has none. */
+  /** The origin of an external script. */
   origin: string | undefined;
-  /** The address of a script elsewhere. */
+  /** The address of an external script. */
   src: string | undefined;
   attributes: ReadonlyMap<string, string>;
-  /** What stands inline, byte for byte as browsers read it. */
+  /** The text of an inline script, byte for byte as browsers read it. */
   text: string;
 }
 
-/** Analytics code taken apart. */
+/** Parsed analytics code. */
 export interface ParsedCode {
   scripts: AnalyticsScript[];
-  /** Sentences for what can't be taken; with any of them nothing of the code is used. */
+  /** Sentences about faults; if there are any, none of the code is used. */
   faults: string[];
   /** Whether a `<noscript>` was left out. */
   hasNoscript: boolean;
 }
 
-/** Attributes that have no value. */
+/** Attributes without a value. */
 export const FLAGS: ReadonlySet<string> = new Set(['async', 'defer']);
 const ATTRIBUTES = new Set([
   ...['src', 'type', 'id', 'crossorigin', 'integrity', 'referrerpolicy', 'charset'],
@@ -29,16 +29,18 @@ const ATTRIBUTES = new Set([
 ]);
 const DATA_ATTRIBUTE = /^data-[a-z0-9._-]+$/;
 
-/** Scripts, modules, and data that a script reads; nothing that changes how pages load their own. */
+/**
+ * Scripts, modules, and data for scripts; nothing that changes how pages load their own scripts.
+ */
 const TYPES = new Set([
   ...['', 'text/javascript', 'application/javascript', 'module'],
   ...['application/json', 'application/ld+json', 'text/plain'],
 ]);
 
-/** A host that can stand in a policy: no wildcard, no separator, no address in brackets. */
+/** A host that is valid in a policy: no wildcard, no separator, no address in brackets. */
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
-/** The address on another host that a text is, if it can stand in a policy. */
+/** Parses an external address, if it is valid in a policy. */
 export function readAddress(text: string): URL | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || !HOST.test(url.hostname)) return undefined;
@@ -56,8 +58,8 @@ function faultsOfAttributes(attributes: ReadonlyMap<string, string>): string[] {
 }
 
 /**
- * What ends a script early, or keeps it from ending, depends on who reads it: browsers take `<!--`
- * followed by `<script` for the beginning of a script inside a comment.
+ * Rejects text that could end a script early or prevent its end: browsers treat `<!--` followed by
+ * `<script` as the start of a script inside a comment.
  */
 function faultOfText(text: string): string | undefined {
   if (/<\/script/i.test(text)) return 'An inline script contains “</script”.';
@@ -89,8 +91,8 @@ function readScript(given: ReadonlyMap<string, string>, text: string) {
 }
 
 /**
- * Takes analytics code apart: script elements and nothing else. Comments and the space between
- * elements are dropped, and so is `<noscript>`.
+ * Parses analytics code into script elements. Comments, white space between elements and
+ * `<noscript>` are dropped.
  */
 export function parseAnalyticsCode(code: string): ParsedCode {
   const scripts: AnalyticsScript[] = [];
@@ -133,7 +135,7 @@ export function parseAnalyticsCode(code: string): ParsedCode {
       faults.add(`Only <script> elements are allowed; remove “<${name}…>”.`);
     },
   });
-  // Browsers read every line end as one character, and a hash is of what they read.
+  // Browsers read every line end as one character, and the hash must match.
   parser.end(withoutControls(code.replace(/\r\n?/g, '\n')));
   return { scripts, faults: [...faults], hasNoscript };
 }

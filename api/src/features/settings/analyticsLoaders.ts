@@ -2,13 +2,13 @@ import type { AnalyticsScript, ParsedCode } from './analyticsCode.ts';
 
 interface Loader {
   name: string;
-  /** What its snippet, or its address, is known by. */
+  /** Recognises its snippet or address. */
   sign: RegExp;
-  /** Where it is known to load scripts from. */
+  /** The origins from which it loads scripts. */
   origins: readonly string[];
-  /** CSP sources that it is known to send to, beside those that the code names itself. */
+  /** CSP sources to which it sends data, besides those in the code. */
   sendsTo: readonly string[];
-  /** Runs tags that its owner chooses elsewhere, from wherever they come. */
+  /** Runs tags that are configured elsewhere and may come from any origin. */
   isContainer?: boolean;
 }
 
@@ -120,7 +120,7 @@ const LOADERS: readonly Loader[] = [
 
 const isUsed = ({ sign }: Loader, { src, text }: AnalyticsScript) => sign.test(src ?? text);
 
-/** The known loaders among the scripts of the code, or named by them. */
+/** The known loaders in the scripts. */
 export function loadersOf(scripts: readonly AnalyticsScript[]): Loader[] {
   return LOADERS.filter((loader) => scripts.some((script) => isUsed(loader, script)));
 }
@@ -148,15 +148,15 @@ function warningOfLoader(
   return `${name} runs tags that are configured elsewhere. Add every origin that they load scripts from or send data to to ${HOW}, or browsers will block them.`;
 }
 
-/** What can be said of inline code that nobody here knows, but that loads something. */
+/** A warning for an unknown inline script that loads another one. */
 function warningOfUnknown({ text }: AnalyticsScript): string | undefined {
   if (!LOADS_ANOTHER.test(text)) return undefined;
   return `An inline script loads another script. If that script is on another site, add its origin to ${HOW}, or browsers will block it.`;
 }
 
 /**
- * What of the code will probably not work: loaders whose origins are not allowed, addresses
- * without encryption, and a `<noscript>` that was left out.
+ * Warnings about code that will probably not work: loaders whose origins are not allowed, addresses
+ * without encryption, and an omitted `<noscript>`.
  * @param configured the origins of `ANALYTICS_SCRIPT_ORIGINS`
  */
 export function analyticsWarnings(

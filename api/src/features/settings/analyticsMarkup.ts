@@ -3,19 +3,19 @@ import { escapeAttribute } from 'entities';
 import { type AnalyticsScript, FLAGS, parseAnalyticsCode, readAddress } from './analyticsCode.ts';
 import { loadersOf } from './analyticsLoaders.ts';
 
-/** Code put together anew, and what a policy must allow for it to work. */
+/** The rebuilt code, and what a policy must allow for it to work. */
 export interface AnalyticsMarkup {
   html: string;
-  /** CSP sources: the hash of each inline script, the origin of each other. */
+  /** CSP sources: the hash of each inline script and the origin of each external one. */
   scriptSources: string[];
   /** CSP sources that the code may send to. */
   connectSources: string[];
 }
 
-/** Long policies don't fit the headers that proxies take; nobody's code names this many. */
+/** A longer policy would exceed the header limits of proxies; real code never has this many. */
 const MAX_CONNECT_SOURCES = 50;
 
-/** An absolute address, or one without a scheme at the beginning of a string, as snippets have them. */
+/** An absolute address, or one without a scheme at the start of a string, as in snippets. */
 const ADDRESS = /https?:\/\/[^\s"'`<>\\]+|(?<=["'`])\/\/[^\s"'`<>\\]+/gi;
 
 function write({ src, attributes, text }: AnalyticsScript): string {
@@ -25,7 +25,7 @@ function write({ src, attributes, text }: AnalyticsScript): string {
   return `<script${written.join('')}>${text}</script>`;
 }
 
-/** The origins of the addresses in a text; slashes may be escaped, as JSON allows. */
+/** The origins of the addresses in a text; slashes may be escaped, as in JSON. */
 function originsIn(text: string): string[] {
   const addresses = text.replaceAll('\\/', '/').match(ADDRESS) ?? [];
   return addresses.flatMap((address) => {
@@ -34,7 +34,7 @@ function originsIn(text: string): string[] {
   });
 }
 
-/** The origins that a script names: that of its address, and those in its text and its data. */
+/** The origins in a script's address, text and data attributes. */
 function namedOrigins({ origin, attributes, text }: AnalyticsScript): string[] {
   const data = [...attributes].filter(([name]) => name.startsWith('data-'));
   return [
@@ -45,8 +45,8 @@ function namedOrigins({ origin, attributes, text }: AnalyticsScript): string[] {
 }
 
 /**
- * Puts the scripts together anew, so that nothing of how they were written reaches a page.
- * Nothing for code that is empty or can't be taken.
+ * Rebuilds the scripts, so that no original markup reaches a page. Returns nothing for empty or
+ * invalid code.
  */
 export function analyticsMarkup(code: string): AnalyticsMarkup | undefined {
   const { scripts, faults } = parseAnalyticsCode(code);

@@ -16,13 +16,13 @@ const save = async (changes: Record<string, unknown>) =>
 const audited = async (): Promise<string[]> =>
   (await call('GET', '/audit')).body.entries.map(({ action }: { action: string }) => action);
 
-describe('changed analytics code', () => {
+describe('changing the analytics code', () => {
   beforeEach(() => Settings.create({ _id: SETTINGS_ID, analyticsCode: CODE }));
 
   it.each([
     ['other code', OTHER],
-    ['none any more', ''],
-  ])('is refused without the password: %s', async (_name, analyticsCode) => {
+    ['no code', ''],
+  ])('is rejected without the password: %s', async (_name, analyticsCode) => {
     const { status, body } = await save({ analyticsCode, siteName: 'Taken' });
     expect([status, body.code]).toEqual([403, 'PASSWORD_REQUIRED']);
     expect(body.errors).toEqual([{ path: '/currentPassword', message: expect.any(String) }]);
@@ -30,7 +30,7 @@ describe('changed analytics code', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('is refused with a wrong password, which counts as a failed sign-in', async () => {
+  it('is rejected with a wrong password, which counts as a failed sign-in', async () => {
     for (let count = 0; count < MAX_BY_PAIR; count += 1) {
       const { status, body } = await save({ analyticsCode: OTHER, currentPassword: 'wrong' });
       expect([status, body.code]).toEqual([400, 'INVALID_PASSWORD']);
@@ -43,7 +43,7 @@ describe('changed analytics code', () => {
     expect(new Set(await audited())).toEqual(new Set(['loginFailed']));
   });
 
-  it('is saved with the password, which is answered nowhere, and named in the audit log', async () => {
+  it('is saved with the password, which appears in no response, and recorded in the audit log', async () => {
     const saved = await save({ analyticsCode: OTHER, currentPassword: RIGHT.password });
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({ analyticsCode: OTHER });
@@ -52,7 +52,7 @@ describe('changed analytics code', () => {
     expect(await audited()).toEqual(['updateAnalyticsCode']);
   });
 
-  it('is checked before the password, so that a fault costs no attempt', async () => {
+  it('is validated before the password, so that a fault uses no attempt', async () => {
     const { status } = await save({ analyticsCode: '<b>x</b>', currentPassword: 'wrong' });
     expect(status).toBe(400);
     expect(await audited()).toEqual([]);
@@ -60,7 +60,7 @@ describe('changed analytics code', () => {
 });
 
 describe('unchanged analytics code', () => {
-  it('takes no password, whatever else is changed', async () => {
+  it('needs no password, whatever else is changed', async () => {
     await Settings.create({ _id: SETTINGS_ID, analyticsCode: CODE });
     for (const changes of [
       { siteName: 'Harbour' },

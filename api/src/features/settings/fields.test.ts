@@ -5,7 +5,7 @@ import { RIGHT, signedIn } from '../../../test/auth.ts';
 import { EACH_FIELD, FIELD_NAMES, type FieldName } from './fields.ts';
 import type { SettingsInput } from './schema.ts';
 
-/** A value for every setting, none of which is its default. */
+/** A value for every setting that differs from its default. */
 const SAMPLE: { [N in FieldName]: NonNullable<SettingsInput[N]> } = {
   enableRegistration: true,
   enableComments: true,
@@ -31,7 +31,7 @@ const save = async (settings: object) => {
 const latestChanges = async () => (await call('GET', '/audit')).body.entries[0].changes;
 
 describe('every setting', () => {
-  it.each(FIELD_NAMES)('%s is saved, recorded and set back to its default', async (name) => {
+  it.each(FIELD_NAMES)('%s is saved, recorded and reset to its default', async (name) => {
     const initial = await read();
     expect(SAMPLE[name]).not.toEqual(initial[name]);
     const changed = { ...initial, [name]: SAMPLE[name] };
@@ -47,7 +47,7 @@ describe('every setting', () => {
     expect(await latestChanges()).toEqual([expect.objectContaining({ field: name, before })]);
   });
 
-  it.each(FIELD_NAMES)('%s is public if the table says so', async (name) => {
+  it.each(FIELD_NAMES)('%s is public if its definition says so', async (name) => {
     await save({ ...(await read()), [name]: SAMPLE[name] });
     const headers = await signedIn();
     const site = (await context.app.inject({ url: '/api/site', headers })).json();

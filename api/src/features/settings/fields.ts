@@ -3,20 +3,20 @@ import type { SchemaDefinitionProperty } from 'mongoose';
 import { withoutControls } from '../../shared/text.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
 
-/** One setting: how it is sent, received, checked, stored and shown. */
+/** One setting: how it is sent, received, validated, stored and shown. */
 interface Field {
-  /** As administrators get it; stored in the same form. */
+  /** Its type in responses to administrators and in the database. */
   wire: TSchema;
-  /** As they send it, where that differs. */
+  /** Its type in requests, if different. */
   input?: TSchema;
   column: SchemaDefinitionProperty;
   /** Its value in the examples of the contract. */
   example: unknown;
-  /** What is meant by what was sent: trimmed, in one form. */
+  /** Converts a sent value to its stored form. */
   read(sent: unknown): unknown;
-  /** What is wrong with it: to be read after its label, or in sentences that end with a full stop. */
+  /** Its faults: texts to follow its label, or sentences that end with a full stop. */
   faults?(value: unknown): string[];
-  /** As everybody gets it from `GET /api/site`; absent where only administrators do. */
+  /** Its type in `GET /api/site`; omitted if only administrators see it. */
   site?: TSchema;
   /** How many characters the audit log shows, if fewer than of other texts. */
   maxAudited?: number;
@@ -25,7 +25,7 @@ interface Field {
 const plain = (text: string) => withoutControls(text).trim();
 const faultUnless = (isRight: boolean, message: string) => (isRight ? [] : [message]);
 
-/** A switch that is off until somebody turns it on. */
+/** A switch that is off by default. */
 function flag(description: string) {
   return {
     wire: Type.Boolean({ description }),
@@ -36,7 +36,7 @@ function flag(description: string) {
 }
 
 interface TextOptions {
-  /** How many characters it may have. */
+  /** The maximum number of characters. */
   maxLength: number;
   description?: string;
   default: string;
@@ -49,18 +49,18 @@ function text({ default: initial, example, ...options }: TextOptions) {
   return { wire: Type.String(options), column, example, read: plain };
 }
 
-/** What the HTML standard takes for an e-mail address, so that form and server agree. */
+/** The HTML standard's pattern for email addresses, so that form and server agree. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-/** The types of picture that can be read here; the settings choose among them. */
+/** The supported picture types; the settings choose among them. */
 const FILE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 const INITIAL_FILE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
 
 /**
- * Every setting, described once. The schemas of the contract, the columns in MongoDB, reading and
- * checking what was sent, and the public settings are made of it; `fields.test.ts` takes each
- * setting through all of them. Every setting but an optional one has a default.
+ * The only description of the settings. API schemas, MongoDB columns, reading, validation and the
+ * public settings are derived from it; `fields.test.ts` tests all of them for each setting. Every
+ * required setting has a default.
  */
 const FIELDS = {
   enableRegistration: flag('Saved, but not used yet.'),
@@ -141,7 +141,7 @@ const FIELDS = {
       example: '',
     }),
     faults: (code: string) => parseAnalyticsCode(code).faults,
-    /** Code may hold the keys of other services. */
+    /** Code may contain keys of other services. */
     maxAudited: 40,
   },
 } satisfies Record<string, Field>;
@@ -151,19 +151,19 @@ export type FieldName = keyof Fields;
 type PublicName = { [N in FieldName]: Fields[N] extends { site: TSchema } ? N : never }[FieldName];
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
-/** The table for code that treats all settings alike. */
+/** The same table, typed for code that treats all settings alike. */
 export const EACH_FIELD: Record<FieldName, Field> = FIELDS;
 
 /**
- * A record with an entry for each setting, without those that `entryOf` has nothing for. Its type
- * is the caller's claim, which `fields.test.ts` checks.
+ * Builds a record of the settings, skipping those for which `entryOf` returns nothing. The caller
+ * chooses the type, which `fields.test.ts` checks.
  */
 export function recordOf<R>(entryOf: (field: Field, name: FieldName) => unknown): R {
   const entries = FIELD_NAMES.map((name) => [name, entryOf(EACH_FIELD[name], name)] as const);
   return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined)) as R;
 }
 
-/** The properties of the contract's schemas: of all settings, of requests, of the public ones. */
+/** The properties of the API schemas: all settings, requests, public settings. */
 export const PROPERTIES = recordOf<{ [N in FieldName]: Fields[N]['wire'] }>(({ wire }) => wire);
 export const INPUT_PROPERTIES = recordOf<{
   [N in FieldName]: Fields[N] extends { input: infer Input } ? Input : Fields[N]['wire'];
@@ -171,11 +171,11 @@ export const INPUT_PROPERTIES = recordOf<{
 export const SITE_PROPERTIES = recordOf<{ [N in PublicName]: Fields[N]['site'] }>(
   ({ site }) => site,
 );
-/** The settings in the form in which they are stored. */
+/** The stored form of the settings. */
 export type SettingsValues = Static<TObject<typeof PROPERTIES>>;
 export type SiteValues = Static<TObject<typeof SITE_PROPERTIES>>;
 
-/** What the examples of the contract hold; of the public settings those that every site has. */
+/** The examples of the contract; public ones without optional settings. */
 export const EXAMPLE = recordOf<object>(({ example }) => example);
 export const SITE_EXAMPLE = recordOf<object>(({ site, example }) =>
   site && !TypeGuard.IsOptional(site) ? example : undefined,

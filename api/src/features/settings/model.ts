@@ -1,18 +1,20 @@
 import mongoose from 'mongoose';
 import { COLUMNS, type SettingsValues } from './fields.ts';
 
-/** The one settings document's id. */
+/** The id of the only settings document. */
 export const SETTINGS_ID = 'settings';
 
 export interface SettingsDocument extends SettingsValues {
   _id: string;
-  /** Rises with every change; settings that nobody has saved, or an earlier version has, have 0. */
+  /**
+   * Incremented with every change; 0 until the first save, and for settings of an earlier version.
+   */
   version: number;
-  /** The id of the last save, by which a save that was cut off knows itself again. */
+  /** The id of the last save, by which an interrupted save is recognised. */
   lastSave?: string;
 }
 
-/** The one settings document; every field has its default, so an empty database has settings too. */
+/** The only settings document; every field has a default, so an empty database has settings too. */
 const schema = new mongoose.Schema<SettingsDocument>(
   {
     _id: { type: String, default: SETTINGS_ID },

@@ -9,7 +9,7 @@ import { SETTINGS_ID, Settings } from './model.ts';
 const { context, send, setMaintenance } = testGate();
 
 describe('turning maintenance mode on and off', () => {
-  it('is seen at once, however often', async () => {
+  it('takes effect at once, however often', async () => {
     for (const on of [true, false, true, false]) {
       await setMaintenance(on);
       for (const path of ['/api/statistics', '/', '/robots.txt']) {
@@ -18,14 +18,18 @@ describe('turning maintenance mode on and off', () => {
     }
   });
 
-  it('is seen by another node within a second, in both directions', async () => {
+  it('takes effect on another node within a second, in both directions', async () => {
     const other = await buildNode(context.dataDir);
-    const hearing = vi.fn((hears: boolean) => other.responseCache.setChangeStreamConnected(hears));
+    const onConnection = vi.fn((isConnected: boolean) =>
+      other.responseCache.setChangeStreamConnected(isConnected),
+    );
     const watcher = watchContent(
-      { onChange: () => other.responseCache.clear(), onConnection: hearing },
+      { onChange: () => other.responseCache.clear(), onConnection },
       { warn: () => {} },
     );
-    await vi.waitFor(() => expect(hearing).toHaveBeenLastCalledWith(true), { timeout: 15_000 });
+    await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith(true), {
+      timeout: 15_000,
+    });
     const there = async () => (await other.inject('/api/statistics')).statusCode;
     for (const on of [true, false]) {
       expect(await there()).toBe(on ? 200 : 503);
@@ -40,29 +44,29 @@ describe('turning maintenance mode on and off', () => {
   }, 40_000);
 });
 
-describe('the setting that the gate remembers', () => {
-  const turnOnUnheard = () =>
+describe('the cached setting', () => {
+  const turnOnWithoutNotice = () =>
     Settings.updateOne({ _id: SETTINGS_ID }, { maintenanceMode: true }, { upsert: true });
   afterEach(() => vi.useRealTimers());
 
   it('is not read for each request', async () => {
     expect((await send('/robots.txt')).status).toBe(200);
-    await turnOnUnheard();
+    await turnOnWithoutNotice();
     expect((await send('/robots.txt')).status).toBe(200);
     context.app.responseCache.clear();
     expect((await send('/robots.txt')).status).toBe(503);
   });
 
-  it('is read anew once nothing has been heard of changes for 30 seconds', async () => {
+  it('is read again after 30 seconds without a change stream', async () => {
     expect((await send('/robots.txt')).status).toBe(200);
     context.app.responseCache.setChangeStreamConnected(false);
-    await turnOnUnheard();
+    await turnOnWithoutNotice();
     expect((await send('/robots.txt')).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     expect((await send('/robots.txt')).status).toBe(503);
   });
 
-  it('shuts nothing while MongoDB is away: what needs it says so itself', async () => {
+  it('does not close the site while MongoDB is unavailable', async () => {
     context.app.responseCache.clear();
     await mongoose.disconnect();
     expect(JSON.parse((await send('/api/statistics')).body).code).toBe('DATABASE_UNAVAILABLE');

@@ -14,8 +14,8 @@ interface CurrentSettings {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The settings without a read of the database for each request: cached until content
-     * changes. Undefined while MongoDB is unavailable; calls that need it fail on their own.
+     * The settings without a database read for each request: cached until content changes.
+     * Undefined while MongoDB is unavailable; routes that need it fail on their own.
      */
     currentSettings: () => Promise<CurrentSettings | undefined>;
     /** The settings of a new site, for what must be shown without MongoDB. */

@@ -20,12 +20,12 @@ export interface SettingsOptions {
   config: Pick<Config, 'analyticsScriptOrigins'>;
 }
 
-/** The settings for administrators; for the group that needs a bearer. */
+/** Settings for administrators. Must be registered behind authentication. */
 export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = async (
   app,
   { config },
 ) => {
-  async function present(): Promise<Settings> {
+  async function currentSettings(): Promise<Settings> {
     const [settings, { maxMegabytes }] = await Promise.all([readSettings(), readUploadRules()]);
     return {
       ...valuesOf(settings),
@@ -52,7 +52,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
         response: { 200: ref(Settings), ...adminErrors() },
       },
     },
-    present,
+    currentSettings,
   );
 
   app.put(
@@ -81,7 +81,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
         request.auditAction = 'updateAnalyticsCode';
       }
       app.responseCache.clear();
-      return present();
+      return currentSettings();
     },
   );
 };

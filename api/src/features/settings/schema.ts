@@ -24,10 +24,10 @@ export const Settings = Type.Object(
 );
 export type Settings = Static<typeof Settings>;
 
-/** Fetched settings may be sent back whole; what only the server decides changes nothing. */
+/** Fetched settings may be sent back whole; read-only fields are ignored. */
 export const acceptSettings = acceptForms({ ignored: ['uploadLimit', 'analyticsWarnings'] });
 
-/** A replacement of the settings: without `contactEmail` there is none. */
+/** Replaces all settings: without `contactEmail` there is none. */
 export const SettingsInput = Type.Object(
   {
     ...INPUT_PROPERTIES,
@@ -54,5 +54,4 @@ export const SettingsInput = Type.Object(
 );
 export type SettingsInput = Static<typeof SettingsInput>;
 
-/** Every named component of this feature. */
 export const settingsSchemas = [Settings, SettingsInput];

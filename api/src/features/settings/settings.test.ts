@@ -26,7 +26,7 @@ const save = (fields: Record<string, unknown> = {}) =>
 const paths = (body: { errors: { path: string }[] }) => body.errors.map(({ path }) => path);
 
 describe('the settings', () => {
-  it('are the defaults before anybody saved any', async () => {
+  it('are the defaults until they are saved', async () => {
     expect(await read()).toEqual({
       siteName: 'Band8',
       siteDescription: expect.stringContaining('IELTS'),
@@ -39,7 +39,7 @@ describe('the settings', () => {
     });
   });
 
-  it('show at once where they are read: site, feed and their metadata', async () => {
+  it('take effect at once in the site, the feed and their metadata', async () => {
     const { app } = context;
     expect((await app.inject('/api/site')).json().siteName).toBe('Band8');
     expect((await app.inject('/feed.xml')).body).toContain('<title>Band8</title>');
@@ -59,7 +59,7 @@ describe('the settings', () => {
 });
 
 describe('saving the settings', () => {
-  it('replaces all of them, trimmed, and answers what is in force', async () => {
+  it('replaces all of them, trimmed, and returns the result', async () => {
     const { status, body } = await save({
       siteName: '  Harbour Answers \n',
       contactEmail: ' desk@example.org ',
@@ -83,14 +83,14 @@ describe('saving the settings', () => {
     ['null', null],
     ['empty', ''],
     ['blank', '  '],
-  ])('clears the contact address that is %s', async (_name, contactEmail) => {
+  ])('clears a contact address that is %s', async (_name, contactEmail) => {
     await save({ contactEmail: 'desk@example.org' });
     const { body } = await save({ contactEmail });
     expect(body).not.toHaveProperty('contactEmail');
     expect((await context.app.inject('/api/site')).json()).not.toHaveProperty('contactEmail');
   });
 
-  it('takes back what was read', async () => {
+  it('accepts fetched settings', async () => {
     await save({ contactEmail: 'desk@example.org', maxFileSize: 8 });
     const before = await read();
     const changed = { ...before, siteName: 'Bay Answers' };
@@ -102,7 +102,7 @@ describe('saving the settings', () => {
   it.each([
     ['were never saved', 0],
     ['were saved before', 1],
-  ])('stores and records nothing when settings that %s don’t change', async (_name, version) => {
+  ])('stores and records nothing for unchanged settings that %s', async (_name, version) => {
     if (version === 1) await save({ contactEmail: 'desk@example.org' });
     const state = async () => [
       await Settings.findById(SETTINGS_ID).lean(),
@@ -116,7 +116,7 @@ describe('saving the settings', () => {
     expect([await read(), ...(await state())]).toEqual(before);
   });
 
-  it('names every fault at once, in sentences, and changes nothing', async () => {
+  it('reports every fault at once, in sentences, and changes nothing', async () => {
     const { status, body } = await save({
       siteName: '  ',
       contactEmail: 'nobody',
@@ -151,20 +151,20 @@ describe('saving the settings', () => {
     ['contactEmail', 'with a name', 'Desk <desk@example.org>'],
     ['contactEmail', 'that is two', 'desk@example.org, other@example.org'],
     ['contactEmail', 'of 262 characters', `${'x'.repeat(250)}@example.org`],
-  ])('refuses %s %s', async (name, _fault, value) => {
+  ])('rejects %s %s', async (name, _fault, value) => {
     const { status, body } = await save({ [name]: value });
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(body.errors[0].path.split('/')[1]).toBe(name);
     expect(await Settings.countDocuments()).toBe(0);
   });
 
-  it('refuses what is no setting', async () => {
+  it('rejects an unknown setting', async () => {
     expect((await save({ colour: 'red' })).status).toBe(400);
   });
 });
 
-describe('saving on top of somebody else’s save', () => {
-  it('is a conflict for a version that is not the present one, and changes nothing', async () => {
+describe('concurrent saves of the settings', () => {
+  it('with an outdated version are a conflict, and change nothing', async () => {
     expect((await save({ version: 0, siteName: 'First' })).body.version).toBe(1);
     expect((await save({ version: 1 })).body.version).toBe(2);
     for (const version of [0, 1, 3]) {
@@ -179,7 +179,7 @@ describe('saving on top of somebody else’s save', () => {
   it.each([
     ['that were never saved', 0],
     ['that were saved before', 1],
-  ])('lets one of two simultaneous saves of settings %s through', async (_name, version) => {
+  ])('accepts one of two simultaneous saves of settings %s', async (_name, version) => {
     if (version === 1) await save();
     const both = await Promise.all(['One', 'Two'].map((siteName) => save({ version, siteName })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -188,7 +188,7 @@ describe('saving on top of somebody else’s save', () => {
     expect(kept.version).toBe(version + 1);
   });
 
-  it('knows settings of an earlier version, which had no number, as 0', async () => {
+  it('treat settings of an earlier release, which had no version, as version 0', async () => {
     const asBefore = { upsert: true, setDefaultsOnInsert: false };
     await Settings.updateOne({ _id: SETTINGS_ID }, { siteName: 'Old' }, asBefore);
     expect(await read()).toMatchObject({ siteName: 'Old', version: 0 });
@@ -197,13 +197,13 @@ describe('saving on top of somebody else’s save', () => {
   });
 });
 
-describe('the limit of uploads', () => {
+describe('the size limit of uploads', () => {
   const limits = async (maxFileSize: number) => {
     const { body } = await save({ maxFileSize });
     return [body.maxFileSize, body.uploadLimit];
   };
 
-  it('is 10 MB until maxFileSize itself is changed, then the smaller of the two', async () => {
+  it('is 10 MB until maxFileSize is changed, then the smaller of the two', async () => {
     expect(await limits(5)).toEqual([5, 10]);
     expect(await limits(5)).toEqual([5, 10]);
     expect(await limits(8)).toEqual([8, 8]);
@@ -237,7 +237,7 @@ describe('the types of uploads', () => {
 });
 
 describe('analytics code in the settings', () => {
-  it('is kept as it was written, with warnings that know what is configured', async () => {
+  it('is saved unchanged, with warnings that consider the configuration', async () => {
     const code = `<!-- mine -->
 <script>var s=document.createElement('script');s.src='https://static.hotjar.com/c/h.js'</script>
 <noscript>x</noscript>`;

@@ -9,7 +9,7 @@ import { SETTINGS_ID, Settings } from './model.ts';
 import { valuesOf } from './queries.ts';
 import type { SettingsInput } from './schema.ts';
 
-/** What was sent, in the form in which it is stored. */
+/** Converts the sent values to their stored form. */
 function readInput(input: SettingsInput): SettingsValues {
   return recordOf(({ read }, name) => read(input[name]));
 }
@@ -46,10 +46,10 @@ const AUDIT_LIMITS = recordOf<Record<string, number>>(({ maxAudited }) => maxAud
 
 interface Replacement {
   given: SettingsValues;
-  /** The version that was read. */
+  /** The version that the client has read. */
   version: number | undefined;
   lastSave: string;
-  /** Whether the password was given for a change of the analytics code. */
+  /** Whether the password was verified for a change of the analytics code. */
   mayChangeCode: boolean;
 }
 
@@ -57,17 +57,17 @@ async function replace(
   { given, version, lastSave, mayChangeCode }: Replacement,
   session: ClientSession,
 ): Promise<FieldChange[]> {
-  // Lean: only what was saved is there, and an earlier version saved no number.
+  // Lean, without defaults: an earlier release saved no version.
   const saved = await Settings.findById(SETTINGS_ID).session(session).lean();
   const present = saved?.version ?? 0;
   if (version !== undefined && version !== present) throw editConflict();
-  // Somebody has saved other code since it was looked at.
+  // The code has changed since it was compared.
   if (!mayChangeCode && changesCode(given, saved)) throw editConflict();
   const before = valuesOf({ ...new Settings().toObject(), ...saved });
   const changes = changedFields(before, given, AUDIT_LIMITS);
   if (changes.length === 0) return [];
   const { maxFileSize, ...rest } = given;
-  // Its default is nobody's decision, so it is not written down until it is changed.
+  // The default is stored only once it is changed, because until then it does not limit uploads.
   const isLimitChanged = changes.some(({ field }) => field === 'maxFileSize');
   await Settings.updateOne(
     { _id: SETTINGS_ID },
@@ -84,12 +84,13 @@ async function replace(
 }
 
 /**
- * Replaces the settings. Of two saves on top of the same version one succeeds; a save that
- * names none is done on top of whatever is there. A save that changes nothing stores nothing.
- * @param requirePassword asked before the analytics code changes: it runs in every visitor's browser
- * @returns which settings were changed
- * @throws CodedError 400 `VALIDATION_FAILED` for what settings can't be, 409 `EDIT_CONFLICT`, and
- *   whatever `requirePassword` throws.
+ * Replaces the settings. Of two saves with the same version one succeeds; without a version a save
+ * is applied to the current settings. A save without changes stores nothing.
+ * @param requirePassword called before the analytics code changes, because it runs in every
+ *   visitor's browser
+ * @returns the changed settings
+ * @throws CodedError 400 `VALIDATION_FAILED` for invalid settings, 409 `EDIT_CONFLICT`, and errors
+ *   of `requirePassword`.
  */
 export async function saveSettings(
   input: SettingsInput,

@@ -7,7 +7,7 @@ interface Address {
   updatedAt?: Date;
 }
 
-/** A sitemap of the public pages; one file holds at most 50,000 addresses. */
+/** A sitemap of the public pages; a file may contain at most 50,000 addresses. */
 export function sitemap(publicUrl: string, addresses: readonly Address[]): string {
   const entries = addresses.map(({ path, updatedAt }) => {
     const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
@@ -20,7 +20,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** The sitemaps of a site with more addresses than one may have: `/sitemap/1.xml` and so on. */
+/** The index of a split sitemap: `/sitemap/1.xml` and so on. */
 export function sitemapIndex(publicUrl: string, parts: number): string {
   const entries = Array.from(
     { length: parts },
@@ -34,7 +34,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** Everything public may be crawled; the back office and the calls are no reading matter. */
+/** Allows everything except the back office and the API. */
 export function robots(publicUrl: string): string {
   return `User-agent: *
 Disallow: /admin

@@ -17,7 +17,7 @@ import { readPublicSettings } from '../settings/queries.ts';
 import { atomFeed, robots, sitemap, sitemapIndex } from './documents.ts';
 import { Health, Site } from './schema.ts';
 
-/** Answers in one sitemap; with the pages beside them it may have 50,000 addresses. */
+/** Answers in one sitemap, which may have 50,000 addresses in total. */
 const SITEMAP_ANSWERS = 10_000;
 const FEED_LENGTH = 30;
 const PAGES = ['/', '/about', '/task1', '/task2', '/glossary'];
@@ -26,15 +26,15 @@ export interface SiteOptions {
   config: Pick<Config, 'publicUrl' | 'submissionForm'>;
 }
 
-/** What the process knows of itself. */
+/** The state of the process. */
 export interface HealthOptions {
-  /** Whether MongoDB answers at this moment. */
+  /** Whether MongoDB responds. */
   databaseAnswers: () => Promise<boolean>;
   /** Whether the process is about to stop. */
   isStopping: () => boolean;
 }
 
-/** The settings that pages need, and the documents for crawlers and readers. */
+/** The settings for pages, and the documents for crawlers and feed readers. */
 export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { config }) => {
   const { publicUrl, submissionForm } = config;
 
@@ -67,7 +67,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
 
   const starts = app.responseCache.remember(() => addressStarts(SITEMAP_ANSWERS));
 
-  /** The pages, and the first answers or those from one on. */
+  /** A sitemap of the pages and one group of answers. */
   async function sitemapOf(pages: readonly string[], from?: Types.ObjectId): Promise<string> {
     const answers = await publishedAddresses(SITEMAP_ANSWERS, from);
     return sitemap(publicUrl, [

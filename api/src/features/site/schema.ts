@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { SITE_EXAMPLE, SITE_PROPERTIES } from '../settings/fields.ts';
 
-/** What every public page needs of the settings. */
+/** The settings that every public page needs. */
 export const Site = Type.Object(
   {
     ...SITE_PROPERTIES,

@@ -7,7 +7,7 @@ import { addressStarts, publishedAddresses } from '../answers/queries.ts';
 const context = testApp();
 const read = async (path: string) => context.app.inject(path);
 
-it('the answers of all parts of a sitemap are those that are published, each once', async () => {
+it('the parts of a sitemap contain each published answer once', async () => {
   await clearContent(context.app);
   const shown: string[] = [];
   for (let n = 0; n < 7; n += 1) {
@@ -22,7 +22,7 @@ it('the answers of all parts of a sitemap are those that are published, each onc
   }
 });
 
-it('a sitemap of more answers than one may have names its parts', async () => {
+it('a sitemap is split into parts if it has too many answers', async () => {
   await clearContent(context.app);
   const id = await answer();
   expect((await read('/sitemap.xml')).body).toContain(`/answer/${id}</loc>`);

@@ -22,15 +22,15 @@ beforeEach(async () => {
   id = String((await Answer.findOne().orFail())._id);
 });
 
-/** What lies in the database under every model and none. */
-async function everythingKept(): Promise<string> {
+/** The whole database as text, with collections that have no model. */
+async function wholeDatabase(): Promise<string> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const documents = await Promise.all(collections.map((one) => one.find().toArray()));
   return JSON.stringify(documents);
 }
 
-describe('a contributor’s e-mail', () => {
-  it('is read by administrators who open the answer, and changed by none', async () => {
+describe('a contributor’s email address', () => {
+  it('can be read by administrators who open the answer, and changed by nobody', async () => {
     expect(await read(id)).toHaveProperty('contributorEmail', EMAIL);
     const saved = await update(id, { topic: 'Another', contributorEmail: 'other@example.org' });
     expect(saved.body).toMatchObject({ topic: 'Another', contributorEmail: EMAIL });
@@ -44,14 +44,14 @@ describe('a contributor’s e-mail', () => {
     });
   });
 
-  it('survives that a fetched answer is sent back whole', async () => {
+  it('is preserved when a fetched answer is sent back whole', async () => {
     const fetched = await read(id);
     const { status, body } = await update(id, { ...fetched, isDraft: false, isApproved: true });
     expect(status).toBe(200);
     expect(body).toMatchObject({ isApproved: true, contributorEmail: EMAIL });
   });
 
-  it('can’t be given to an answer that an administrator writes', async () => {
+  it('cannot be added to an answer of an administrator', async () => {
     const { status, body } = await call('POST', '/model-answers', {
       ...{ topic: 'T', content: 'c', author: 'A', taskType: 'task2', contributorEmail: EMAIL },
     });
@@ -59,30 +59,30 @@ describe('a contributor’s e-mail', () => {
     expect(body.errors[0].path).toBe('/contributorEmail');
   });
 
-  it('goes when the answer is not contributed any more, and does not come back', async () => {
+  it('is deleted when the answer is no longer contributed, and does not return', async () => {
     const { body } = await update(id, { isContributed: false });
     expect(body).not.toHaveProperty('contributorEmail');
-    expect(await everythingKept()).not.toContain(EMAIL);
+    expect(await wholeDatabase()).not.toContain(EMAIL);
     const again = await update(id, { isContributed: true, contributorName: 'Anouk Dray' });
     expect(again.body).not.toHaveProperty('contributorEmail');
   });
 
-  it('goes with the answer', async () => {
-    expect(await everythingKept()).toContain(EMAIL);
+  it('is deleted with the answer', async () => {
+    expect(await wholeDatabase()).toContain(EMAIL);
     expect((await call('DELETE', `/model-answers/${id}`)).status).toBe(204);
-    expect(await everythingKept()).not.toContain(EMAIL);
+    expect(await wholeDatabase()).not.toContain(EMAIL);
   });
 
-  it('lies in the answer alone: in no revision, and in no key of a repeated call', async () => {
+  it('is stored only in the answer, not in a revision or an idempotency key', async () => {
     const headers = { 'idempotency-key': 'k1' };
     await submit(context.app, { topic: 'Another' }, { headers });
     await update(id, { topic: 'Changed' });
-    const kept = await everythingKept();
+    const kept = await wholeDatabase();
     expect(kept.split(EMAIL)).toHaveLength(3);
     expect(await Answer.countDocuments({ contributorEmail: EMAIL })).toBe(2);
   });
 
-  it('is in no public answer, page, feed or list, and in no log', async () => {
+  it('appears in no public answer, page, feed or list, and in no log', async () => {
     printed = '';
     await submit(context.app, { topic: 'Another' });
     await submit(context.app, { topic: '' });
@@ -101,7 +101,7 @@ describe('a contributor’s e-mail', () => {
       expect(statusCode, url).toBe(200);
       expect(body, url).not.toContain(EMAIL);
     }
-    // The name is public: without it, looking for the address would prove nothing.
+    // The public name proves that the search for the address would find it.
     expect((await context.app.inject(`/answer/${id}`)).body).toContain(SUBMISSION.contributorName);
     expect((await context.app.inject(`/api/public-model-answers?search=${search}`)).json()).toEqual(
       { answers: [], total: 0 },
@@ -110,14 +110,14 @@ describe('a contributor’s e-mail', () => {
     expect(printed).not.toContain(EMAIL);
   });
 
-  it('is not even read, save where an answer is edited', async () => {
+  it('is read from the database only for the editor', async () => {
     expect(await Answer.findById(id).lean()).not.toHaveProperty('contributorEmail');
     expect(await Answer.find().lean()).toEqual([
       expect.not.objectContaining({ contributorEmail: EMAIL }),
     ]);
   });
 
-  it('is in no row that administrators list', async () => {
+  it('is in no row of the administrators’ list', async () => {
     const version = 1;
     const published = await call('POST', '/model-answers/bulk', {
       action: 'publish',

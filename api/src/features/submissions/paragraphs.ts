@@ -1,9 +1,9 @@
 import { escapeUTF8 } from 'entities';
 
 /**
- * Plain text as HTML: an empty line begins a paragraph, a single line break stays one. Lines
- * are trimmed one by one: a pattern that looks for space before a line end takes the square of the
- * longest run of spaces.
+ * Converts plain text to HTML: an empty line starts a paragraph, a single line break stays one.
+ * Lines are trimmed separately, because a pattern for spaces before a line end takes quadratic
+ * time.
  */
 export function toParagraphs(text: string): string {
   const lines = text.trim().split('\n');

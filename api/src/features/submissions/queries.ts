@@ -9,21 +9,21 @@ import type { SubmissionForm } from './schema.ts';
 /** How many submissions an hour are accepted from a network. */
 export const MAX_SUBMISSIONS = 5;
 
-/** With so many pending answers no more are taken: nobody reads that many in time. */
+/** No more submissions are accepted with this many pending: nobody could read them in time. */
 export const MAX_PENDING = 500;
 
-const admit = limitInbox({
+const countSubmission = limitInbox({
   keyPrefix: 'submission',
   perHour: MAX_SUBMISSIONS,
   sent: 'answers',
   tooMany: 'TOO_MANY_SUBMISSIONS',
   waiting: 'submissions',
   tooManyWaiting: 'TOO_MANY_PENDING',
-  mostWaiting: MAX_PENDING,
+  maxWaiting: MAX_PENDING,
   countWaiting: countPending,
 });
 
-/** The form in the terms of an answer. */
+/** Converts the form to an answer. */
 function toInput(form: SubmissionForm): AnswerInput {
   const { topic, content, author, contributorName, examDate, sourceLink, imageLink } = form;
   const isTask1 = form.taskType === 'Task 1';
@@ -36,12 +36,12 @@ function toInput(form: SubmissionForm): AnswerInput {
   };
 }
 
-/** The same refusal, by the names that the form has. */
-function inFormTerms(refusal: unknown): unknown {
-  if (!(refusal instanceof CodedError) || !refusal.errors) return refusal;
-  const { statusCode, code, message } = refusal;
+/** Replaces the names of answer fields in an error by those of the form. */
+function toFormError(error: unknown): unknown {
+  if (!(error instanceof CodedError) || !error.errors) return error;
+  const { statusCode, code, message } = error;
   return new CodedError(statusCode, code, message.replace(/\bpictureUrl\b/g, 'imageLink'), {
-    errors: refusal.errors.map((fault) =>
+    errors: error.errors.map((fault) =>
       fault.path === '/pictureUrl' ? { ...fault, path: '/imageLink' } : fault,
     ),
   });
@@ -52,15 +52,15 @@ interface Submission {
   ip: string;
   /** The `Idempotency-Key`, if one was sent. */
   key: string | undefined;
-  /** Where the pictures of this server lie. */
+  /** The data folder with the pictures. */
   dataDir: string;
 }
 
 /**
- * Stores a submission as a pending answer, once for each key of its network. Only
- * stored submissions count for the limit, not rejected or repeated ones.
- * @throws CodedError 400 for what no answer may be, 409 for a key of another form, 429 with
- *   `Retry-After` after too many of a network, 503 `TOO_MANY_PENDING` while too many wait.
+ * Stores a submission as a pending answer, once for each key of its network. Rejected and repeated
+ * submissions don't count for the limit.
+ * @throws CodedError 400 for an invalid answer, 409 for a key that was used with another form, 429
+ *   with `Retry-After` after too many from a network, 503 `TOO_MANY_PENDING` with too many pending.
  */
 export async function storeSubmission({ form, ip, key, dataDir }: Submission): Promise<void> {
   const network = networkKey(ip);
@@ -70,9 +70,9 @@ export async function storeSubmission({ form, ip, key, dataDir }: Submission): P
       dataDir,
       contributorEmail: form.contributorEmail,
       call: { owner: network, operation: 'submitModelAnswer', key, body: form },
-      admit: () => admit(ip),
+      beforeCommit: () => countSubmission(ip),
     });
-  } catch (refusal) {
-    throw inFormTerms(refusal);
+  } catch (error) {
+    throw toFormError(error);
   }
 }

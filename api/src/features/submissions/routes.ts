@@ -12,7 +12,7 @@ import { storeSubmission } from './queries.ts';
 import { Receipt, SubmissionForm } from './schema.ts';
 
 interface SubmissionOptions {
-  /** Where the pictures lie. */
+  /** The data folder with the pictures. */
   dataDir: string;
 }
 
@@ -20,12 +20,12 @@ const RECEIPT = {
   message: 'Your contribution has been sent for review. Thank you for sharing!',
 };
 
-/** Offering a model answer; for everybody. */
+/** Submitting a model answer. Public. */
 export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = async (
   app,
   { dataDir },
 ) => {
-  // A form and nothing else, here and nowhere else.
+  // These routes accept forms only, and no other route does.
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setSchemaController(formSchemaController);
@@ -51,7 +51,7 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
     },
     async (request, reply) => {
       const { body: form, ip, headers } = request;
-      // Whoever fills what people don't see is told nothing else than everybody.
+      // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (!form.website) {
         await storeSubmission({ form, ip, key: headers['idempotency-key'], dataDir });
         app.responseCache.clear();

@@ -2,7 +2,7 @@ import { type Static, type StringOptions, Type } from '@sinclair/typebox';
 import { stringEnum } from '../../shared/ref.ts';
 import { MAX_ADDRESS, MAX_NAME, MAX_TOPIC } from '../answers/vocabulary.ts';
 
-/** What a submitted text may hold at most, in characters. */
+/** The maximum length of a submitted text in characters. */
 export const MAX_SUBMITTED_CONTENT = 20_000;
 export const MAX_EMAIL = 254;
 
@@ -19,8 +19,8 @@ const address = (description: string) =>
   );
 
 /**
- * The nine fields of a submission, as a multipart form carries them. Outer space and empty
- * fields are taken away before it is asked whether a form is one.
+ * The nine fields of a submission in a multipart form. Outer space and empty fields are removed
+ * before validation.
  */
 export const SubmissionForm = Type.Object(
   {
@@ -63,7 +63,7 @@ export const SubmissionForm = Type.Object(
 );
 export type SubmissionForm = Static<typeof SubmissionForm>;
 
-/** What everybody gets who sent something in. */
+/** The response for every submission. */
 export const Receipt = Type.Object(
   { message: Type.String({ description: 'A message for the sender.' }) },
   {
@@ -73,5 +73,4 @@ export const Receipt = Type.Object(
   },
 );
 
-/** Every named component of this feature. */
 export const submissionSchemas = [SubmissionForm, Receipt];

@@ -18,16 +18,16 @@ const RECEIPT = {
 const send = (fields?: Record<string, string | undefined>, from?: Parameters<typeof submit>[2]) =>
   submit(context.app, fields, from);
 
-/** Submits what must be taken, and reads what administrators see of it. */
-async function kept(fields?: Record<string, string | undefined>) {
+/** Submits a valid form, and returns the answer as administrators see it. */
+async function submitAndRead(fields?: Record<string, string | undefined>) {
   expect(await send(fields)).toMatchObject({ status: 201, body: RECEIPT });
   const { id } = await Answer.findOne().sort({ _id: -1 }).orFail();
   return read(id);
 }
 
 describe('a submission', () => {
-  it('waits as a pending answer that is contributed, with its first revision', async () => {
-    const answer = await kept({
+  it('is stored as a pending contributed answer, with its first revision', async () => {
+    const answer = await submitAndRead({
       examDate: '2024-02-17',
       sourceLink: 'https://example.org/source',
       imageLink: 'https://example.org/chart.png',
@@ -51,8 +51,8 @@ describe('a submission', () => {
     expect(others).toEqual([]);
   });
 
-  it('is public once it is approved, credited to whoever sent it', async () => {
-    const { id, version } = await kept();
+  it('is public once it is approved, and credited to the contributor', async () => {
+    const { id, version } = await submitAndRead();
     const detail = `/api/model-answer-detail/${id}`;
     expect((await context.app.inject(detail)).statusCode).toBe(404);
     await call('PUT', `/model-answers/${id}`, { isApproved: true, isDraft: false, version });
@@ -62,21 +62,26 @@ describe('a submission', () => {
     });
   });
 
-  it('needs no cookie and sets none, and answers other origins like every call', async () => {
+  it('uses no cookies, and allows other origins like every route', async () => {
     const { status, headers } = await send({}, { headers: { origin: 'https://other.example' } });
     expect(status).toBe(201);
     expect(headers).not.toHaveProperty('set-cookie');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('is seen at once in the totals that administrators were told before', async () => {
+  it('updates the cached totals of administrators', async () => {
     expect((await call('GET', '/model-answers?status=pending')).body.total).toBe(0);
     await send();
     expect((await call('GET', '/model-answers?status=pending')).body.total).toBe(1);
   });
 
-  it('may leave out what is optional, or send it empty', async () => {
-    const answer = await kept({ examDate: '', sourceLink: ' ', imageLink: '', website: '' });
+  it('may omit optional fields or send them empty', async () => {
+    const answer = await submitAndRead({
+      examDate: '',
+      sourceLink: ' ',
+      imageLink: '',
+      website: '',
+    });
     for (const name of ['examDate', 'sourceLink', 'pictureUrl']) {
       expect(answer).not.toHaveProperty(name);
     }
@@ -84,15 +89,18 @@ describe('a submission', () => {
 
   it('has a picture for Task 1 only', async () => {
     const imageLink = 'https://example.org/chart.png';
-    expect(await kept({ imageLink })).not.toHaveProperty('pictureUrl');
-    expect(await kept({ imageLink, taskType: 'Task 1' })).toHaveProperty('pictureUrl', imageLink);
+    expect(await submitAndRead({ imageLink })).not.toHaveProperty('pictureUrl');
+    expect(await submitAndRead({ imageLink, taskType: 'Task 1' })).toHaveProperty(
+      'pictureUrl',
+      imageLink,
+    );
   });
 
   it('may show a picture of this site', async () => {
     const file = await readPicture('electricity-coastal', CONTENT_DIR);
     const { url } = await storePicture(context.dataDir, file);
     const imageLink = `http://localhost:3000${url}`;
-    expect(await kept({ imageLink, taskType: 'Task 1' })).toMatchObject({
+    expect(await submitAndRead({ imageLink, taskType: 'Task 1' })).toMatchObject({
       pictureUrl: url,
       pictureWidth: 1200,
     });
@@ -107,13 +115,13 @@ describe('a submission', () => {
     ['<b onclick=x()>bold</b>', '<p>&lt;b onclick=x()&gt;bold&lt;/b&gt;</p>'],
     ['One.\u0000\u0007', '<p>One.</p>'],
     ['&lt;script&gt;', '<p>&amp;lt;script&amp;gt;</p>'],
-  ])('becomes paragraphs and nothing else: %j', async (content, html) => {
-    expect((await kept({ content })).content).toBe(html);
+  ])('is only split into paragraphs: %j', async (content, html) => {
+    expect((await submitAndRead({ content })).content).toBe(html);
   });
 
-  it('is taken as long as it may be, line ends of a browser counted once', async () => {
+  it('may have the maximum length, with a browser’s line ends counted once', async () => {
     const line = `${'漢'.repeat(99)}\r\n`;
-    const { content } = await kept({
+    const { content } = await submitAndRead({
       content: line.repeat(200).trimEnd(),
       topic: 'a'.repeat(2000),
       author: '𝒜'.repeat(100),
@@ -122,7 +130,7 @@ describe('a submission', () => {
     expect(content.match(/漢/g)).toHaveLength(99 * 200);
   });
 
-  it('names everything that is missing, and keeps nothing', async () => {
+  it('reports everything that is missing, and stores nothing', async () => {
     for (const nothing of ['', ' \n\t ', '\u0000', undefined]) {
       const blank = Object.fromEntries(Object.keys(SUBMISSION).map((name) => [name, nothing]));
       const { status, body } = await send({ ...blank, website: '' });
@@ -137,7 +145,7 @@ describe('a submission', () => {
     expect(await Answer.countDocuments()).toBe(0);
   });
 
-  it('names every fault at once', async () => {
+  it('reports every fault at once', async () => {
     const { body } = await send({
       ...{ topic: '', contributorEmail: 'nobody', examDate: '2024-02-30' },
       ...{ sourceLink: 'example.org', author: 'a'.repeat(201), colour: 'red' },
@@ -160,25 +168,33 @@ describe('a submission', () => {
     ['another word for a task', '/taskType', { taskType: 'task1' }],
     ['two @ in an address', '/contributorEmail', { contributorEmail: 'a@b@example.org' }],
     ['a space in an address', '/contributorEmail', { contributorEmail: 'a b@example.org' }],
-    ['a line end in one', '/contributorEmail', { contributorEmail: 'a@x.org\r\nBcc: b@x.org' }],
-    ['a long one', '/contributorEmail', { contributorEmail: `${'a'.repeat(250)}@x.org` }],
+    [
+      'a line end in an address',
+      '/contributorEmail',
+      { contributorEmail: 'a@x.org\r\nBcc: b@x.org' },
+    ],
+    ['a long address', '/contributorEmail', { contributorEmail: `${'a'.repeat(250)}@x.org` }],
     ['a long name', '/contributorName', { contributorName: 'a'.repeat(201) }],
     ['a long question', '/topic', { topic: 'a'.repeat(2001) }],
-    // Each sign takes five where texts are stored.
-    ['one that is long when stored', '/content', { content: '&'.repeat(20_000) }],
+    // Each `&` takes five characters in the stored HTML.
+    ['a text that is too long when stored', '/content', { content: '&'.repeat(20_000) }],
     ['a long text', '/content', { content: 'a'.repeat(20_001) }],
-    ['a text that is cut off', '/content', { content: `a${' '.repeat(90_000)}b` }],
-    ['another form of a date', '/examDate', { examDate: '17.02.2024' }],
+    ['a truncated text', '/content', { content: `a${' '.repeat(90_000)}b` }],
+    ['another date format', '/examDate', { examDate: '17.02.2024' }],
     ['a time', '/examDate', { examDate: '2024-02-17T00:00:00Z' }],
-    ['a script for an address', '/sourceLink', { sourceLink: 'javascript:alert(1)' }],
+    ['a script as an address', '/sourceLink', { sourceLink: 'javascript:alert(1)' }],
     ['an address of nothing', '/sourceLink', { sourceLink: 'https://' }],
     ['one that leads nowhere', '/sourceLink', { sourceLink: 'http://999.999.999.999' }],
-    ['a long one', '/sourceLink', { sourceLink: `https://x.org/${'a'.repeat(2048)}` }],
-    ['data for a picture', '/imageLink', { ...TASK1, imageLink: 'data:image/png;base64,AAAA' }],
-    ['a path for a picture', '/imageLink', { ...TASK1, imageLink: '/media/a.webp' }],
+    ['a long link', '/sourceLink', { sourceLink: `https://x.org/${'a'.repeat(2048)}` }],
+    [
+      'a data URL as a picture',
+      '/imageLink',
+      { ...TASK1, imageLink: 'data:image/png;base64,AAAA' },
+    ],
+    ['a path as a picture', '/imageLink', { ...TASK1, imageLink: '/media/a.webp' }],
     ['a picture nowhere', '/imageLink', { ...TASK1, imageLink: 'http://999.999.999.999' }],
     ['an unknown field', '/isApproved', { isApproved: 'true' }],
-  ])('is refused with %s, naming the field %s', async (_name, path, fields) => {
+  ])('is rejected with %s, naming the field %s', async (_name, path, fields) => {
     const { status, body } = await send(fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path }] });
@@ -186,7 +202,7 @@ describe('a submission', () => {
     expect(await Answer.countDocuments()).toBe(0);
   });
 
-  it('is taken by this call also where the pages send it elsewhere', async () => {
+  it('is accepted here even if the pages send it elsewhere', async () => {
     const entries = SUBMISSION_FIELDS.map((name) => `${name}=entry.${name}`).join();
     const app = await buildNode(context.dataDir, {
       env: {
@@ -216,14 +232,14 @@ describe('the form of a submission', () => {
   };
 
   it.each([
-    ['a broken one', 'multipart/form-data', 'no boundary'],
-    ['one that is cut off', 'multipart/form-data; boundary=x', '--x\r\ncut'],
+    ['a broken form', 'multipart/form-data', 'no boundary'],
+    ['a truncated form', 'multipart/form-data; boundary=x', '--x\r\ncut'],
     [
       'a name of every object',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\ny\r\n--x--\r\n',
     ],
-  ])('is refused as %s', async (_name, type, payload) => {
+  ])('is rejected as %s', async (_name, type, payload) => {
     const response = await raw(type, payload);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -233,13 +249,13 @@ describe('the form of a submission', () => {
   });
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
-    'is refused as %s',
+    'is rejected as %s',
     async (type) => {
       expect((await raw(type, '{}')).statusCode).toBe(415);
     },
   );
 
-  it('names what is missing of an empty one', async () => {
+  it('reports all required fields for an empty one', async () => {
     for (const type of [undefined, 'multipart/form-data; boundary=x']) {
       const response = await raw(type, '');
       expect(response.statusCode).toBe(400);
@@ -257,7 +273,7 @@ describe('the form of a submission', () => {
       },
       '/content',
     ],
-    ['a file of its own', (form) => form.append('file', new Blob(['x']), 'x.png'), '/file'],
+    ['an additional file', (form) => form.append('file', new Blob(['x']), 'x.png'), '/file'],
     [
       'a field of JSON',
       (form) => {
@@ -266,14 +282,14 @@ describe('the form of a submission', () => {
       },
       '/author',
     ],
-  ])('is refused with %s', async (_name, change, path) => {
+  ])('is rejected with %s', async (_name, change, path) => {
     const response = await withForm(change);
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toContainEqual({ path, message: expect.any(String) });
     expect(await Answer.countDocuments()).toBe(0);
   });
 
-  it('has an end: neither many parts nor a large one are read', async () => {
+  it('is limited in parts and size', async () => {
     const many = await withForm((form) => {
       for (let at = 0; at < 50; at += 1) form.append(`field${at}`, 'x');
     });

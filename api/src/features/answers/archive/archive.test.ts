@@ -13,7 +13,7 @@ const listed = async (query: string) => {
   return { total: body.total, topics: body.answers.map(({ topic }: { topic: string }) => topic) };
 };
 
-/** Exam days at the edges of months and years, kinds, tags; and what nobody may see. */
+/** Exam days at the edges of months and years, subtypes, tags, and unpublished answers. */
 beforeAll(async () => {
   await clearContent(context.app);
   const exams = [
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('the archive', () => {
-  it('counts published answers alone by exam date, kind and tag', async () => {
+  it('counts published answers only, by exam date, subtype and tag', async () => {
     expect((await get('/api/archive')).body).toEqual({
       years: [
         {
@@ -73,12 +73,12 @@ describe('the archive', () => {
     ['tag=Energy', ['Dateless']],
     ['tag=secret', []],
     ['tag=.*', []],
-  ])('lists what "%s" names, the newest exam first', async (query, topics) => {
+  ])('lists the answers for "%s", newest exam first', async (query, topics) => {
     expect(await listed(query)).toEqual({ total: topics.length, topics });
   });
 
   it.each(['exam=', 'exam=24', 'exam=2024-13', 'tag=', 'termId=x', 'tag[$ne]=a', 'q=1'])(
-    'refuses "%s"',
+    'rejects "%s"',
     async (query) => {
       const { status, body } = await get(`/api/archive/answers?${query}`);
       expect(status).toBe(400);
@@ -86,7 +86,7 @@ describe('the archive', () => {
     },
   );
 
-  it('pages without repeating or dropping an answer', async () => {
+  it('pages without repeating or omitting an answer', async () => {
     for (let more = 0; more < 20; more += 1)
       await answer({ topic: `More ${more}`, tags: ['many'] });
     context.app.responseCache.clear();

@@ -18,16 +18,16 @@ import {
   type ArchiveQuery,
 } from './schema.ts';
 
-/** Counting walks an index of every answer; its result is cached until content changes. */
+/** Counting scans an index of every answer; the result is cached until content changes. */
 const COUNT_TIME_MS = 5 * READ_TIME_MS;
 
-function counted<T>(...stages: PipelineStage[]): Promise<T[]> {
+function aggregatePublished<T>(...stages: PipelineStage[]): Promise<T[]> {
   return Answer.aggregate<T>([{ $match: published }, ...stages])
     .option({ maxTimeMS: COUNT_TIME_MS })
     .exec();
 }
 
-/** The days of a year, `2024`, or of one of its months, `2024-02`; `none` is no day at all. */
+/** The days of a year, `2024`, or of a month, `2024-02`; `none` means without an exam day. */
 function examDays(exam: string) {
   if (exam === 'none') return null;
   const unit = exam.includes('-') ? 'month' : 'year';
@@ -35,10 +35,10 @@ function examDays(exam: string) {
   return { $gte: first.toDate(), $lt: first.add(1, unit).toDate() };
 }
 
-/** Years, months, kinds and tags of the published answers with their counts. */
+/** Years, months, subtypes and tags of the published answers with their counts. */
 export async function readArchive(): Promise<Archive> {
   const [months, subtypes, tags] = await Promise.all([
-    counted<{ _id: { year: number; month: number } | null; answers: number }>(
+    aggregatePublished<{ _id: { year: number; month: number } | null; answers: number }>(
       {
         $group: {
           _id: {
@@ -53,13 +53,13 @@ export async function readArchive(): Promise<Archive> {
       },
       { $sort: { '_id.year': -1, '_id.month': -1 } },
     ),
-    counted<Archive['subtypes'][number]>(
+    aggregatePublished<Archive['subtypes'][number]>(
       { $match: { taskType: { $in: ['task1', 'task2'] } } },
       { $group: { _id: { taskType: '$taskType', subtype: '$subtype' }, answers: { $sum: 1 } } },
       { $sort: { '_id.taskType': 1, '_id.subtype': 1 } },
       { $replaceWith: { $mergeObjects: ['$_id', { answers: '$answers' }] } },
     ),
-    counted<Archive['tags'][number]>(
+    aggregatePublished<Archive['tags'][number]>(
       { $unwind: '$tags' },
       { $group: { _id: '$tags', answers: { $sum: 1 } } },
       { $sort: { answers: -1, _id: 1 } },
@@ -84,11 +84,11 @@ export async function readArchive(): Promise<Archive> {
   };
 }
 
-/** One page of the published answers that everything named holds for, the newest exam first. */
+/** One page of the published answers that match all filters, newest exam first. */
 export async function listArchive(query: ArchiveQuery): Promise<ArchiveList> {
   const { exam, taskType, subtype, tag, termId, page = 1 } = query;
   const term = termId === undefined ? undefined : await activeTerm(termId);
-  // What marks no term, or one that is switched off, reads as plain text: nothing uses it.
+  // Inactive and unknown terms are shown as plain text, so no answer uses them.
   if (termId !== undefined && !term) return { answers: [], total: 0 };
   const filter: QueryFilter<StoredAnswer> = {
     ...published,
@@ -111,7 +111,7 @@ export async function listArchive(query: ArchiveQuery): Promise<ArchiveList> {
   return { answers: rows.map(toSummary), total, ...(term && { term: term.term }) };
 }
 
-/** The address of every list of the archive that is about one thing, and of the archive itself. */
+/** The addresses of the archive and all its lists. */
 export async function archiveAddresses(): Promise<string[]> {
   const { years, undated, subtypes, tags } = await readArchive();
   const tasks = new Set(subtypes.map(({ taskType }) => taskType));

@@ -7,7 +7,7 @@ import { Archive, ArchiveList, ArchiveQuery } from './schema.ts';
 
 const tags = ['Archive'];
 
-/** The published answers by exam date, kind, tag and glossary term. */
+/** The published answers by exam date, subtype, tag and glossary term. */
 export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/archive',

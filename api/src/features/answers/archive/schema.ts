@@ -4,9 +4,9 @@ import { ref } from '../../../shared/ref.ts';
 import { AnswerSummary, EXAMPLE_SUMMARY, MAX_PAGE } from '../schema.ts';
 import { MAX_TAG, Subtype, TaskType } from '../vocabulary.ts';
 
-/** How many answers a page of the archive holds. */
+/** The number of answers on a page of the archive. */
 export const ARCHIVE_PAGE_SIZE = 24;
-/** The archive names so many tags at most: those that most answers carry. */
+/** The maximum number of tags in the archive; the most frequent ones are listed. */
 export const ARCHIVE_TAGS = 500;
 
 const answers = Type.Integer({ minimum: 1, description: 'The number of published answers.' });
@@ -14,7 +14,7 @@ const year = Type.Integer({ minimum: 1, maximum: 9999, description: 'The year of
 const month = Type.Integer({ minimum: 1, maximum: 12, description: 'The month; 1 is January.' });
 const tag = Type.String({ minLength: 1, maxLength: MAX_TAG });
 
-/** Everything that the archive can be entered by, with counts. */
+/** All lists of the archive, with counts. */
 export const Archive = Type.Object(
   {
     years: Type.Array(
@@ -53,7 +53,7 @@ export const Archive = Type.Object(
 );
 export type Archive = Static<typeof Archive>;
 
-/** One page of an archive's shelf. */
+/** One page of a list in the archive. */
 export const ArchiveList = Type.Object(
   {
     answers: Type.Array(ref(AnswerSummary)),
@@ -70,7 +70,7 @@ export const ArchiveList = Type.Object(
 );
 export type ArchiveList = Static<typeof ArchiveList>;
 
-/** Which answers of the archive; what is named must all hold. */
+/** The filters of the archive; answers must match all of them. */
 export const ArchiveQuery = Type.Object(
   {
     exam: Type.Optional(

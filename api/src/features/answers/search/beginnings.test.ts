@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { MemoryIndex } from './memoryIndex.ts';
 
-/** More words than are looked up one by one, and so many answers that the index makes room twice. */
+/** More words than the minimum for caching, and so many answers that the index grows twice. */
 const ANSWERS = 3_000;
 const FIRST = 1_000;
 
@@ -16,7 +16,7 @@ function put(index: MemoryIndex, n: number, word = wordOf(n)): void {
   });
 }
 
-it('what begins with a few letters stays true while answers come, change and go', () => {
+it('prefix searches stay correct while answers are added, changed and deleted', () => {
   const index = new MemoryIndex();
   const find = (word: string) =>
     index.find({ words: [word], order: 'views', skip: 0, limit: 1 }).total;

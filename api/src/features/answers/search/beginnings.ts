@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { add, type Bits } from './bits.ts';
 
-/** At a million answers a set is 125 kB. */
-const KEPT = 32;
+/** With a million answers a set takes 125 kB. */
+const MAX_ENTRIES = 32;
 
 /**
- * The answers with a word that begins so, for the beginnings asked for last: whoever types passes
- * the same few. What is struck out may stay in a set; what is added comes by `note`.
+ * A cache of the answers that contain a word with a prefix, for the last prefixes searched: people
+ * typing the same words use the same prefixes. Removed documents may stay in a set; new ones are
+ * added with `note`.
  */
 export class Beginnings {
-  readonly #sets = new LRUCache<string, Bits>({ max: KEPT });
+  readonly #sets = new LRUCache<string, Bits>({ max: MAX_ENTRIES });
 
   get(beginning: string): Bits | undefined {
     return this.#sets.get(beginning);
@@ -19,14 +20,13 @@ export class Beginnings {
     this.#sets.set(beginning, documents);
   }
 
-  /** Takes note of a document that is new. */
-  note(document: number, words: readonly string[]): void {
+  /** Adds a new document to the cached sets. */
+  addDocument(document: number, words: readonly string[]): void {
     for (const [beginning, documents] of this.#sets.entries()) {
       if (words.some((word) => word.startsWith(beginning))) add(documents, document);
     }
   }
 
-  /** Forgets all of them. */
   clear(): void {
     this.#sets.clear();
   }

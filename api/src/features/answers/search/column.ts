@@ -1,15 +1,15 @@
 type Numbers = Uint8Array | Uint32Array | Int32Array | Float64Array;
 
-/** Numbers by their place, with 0 wherever none was set; it grows as it is written. */
+/** A typed array that grows on writing; unset values are 0. */
 export class Column<T extends Numbers> {
   #values: T;
-  readonly #make: new (
+  readonly #arrayType: new (
     length: number,
   ) => T;
 
-  constructor(make: new (length: number) => T, length = 1024) {
-    this.#make = make;
-    this.#values = new make(length);
+  constructor(arrayType: new (length: number) => T, length = 1024) {
+    this.#arrayType = arrayType;
+    this.#values = new arrayType(length);
   }
 
   get(at: number): number {
@@ -18,9 +18,9 @@ export class Column<T extends Numbers> {
 
   set(at: number, value: number): void {
     if (at >= this.#values.length) {
-      const larger = new this.#make(Math.ceil(Math.max(at + 1, this.#values.length * 1.5)));
-      larger.set(this.#values);
-      this.#values = larger;
+      const enlarged = new this.#arrayType(Math.ceil(Math.max(at + 1, this.#values.length * 1.5)));
+      enlarged.set(this.#values);
+      this.#values = enlarged;
     }
     this.#values[at] = value;
   }

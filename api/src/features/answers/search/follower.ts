@@ -8,12 +8,12 @@ import { type Found, INDEXED_FIELDS, type IndexedAnswer, type Search } from './s
 type Change = mongo.ChangeStreamDocument<IndexedAnswer>;
 
 const RETRY_MS = 500;
-const AT_A_TIME = 500;
-/** Where a stream was left can't be found again: invalid token, fatal error, history lost. */
+const BATCH_SIZE = 500;
+/** The stream can't be resumed: invalid token, fatal error, history lost. */
 const CANNOT_RESUME = new Set([260, 280, 286]);
 const MAJORITY = { readConcern: { level: 'majority' } } as const;
 
-/** What is known of the index from outside. */
+/** The state of the index for other threads. */
 export interface IndexState {
   /** Whether it answers searches. */
   isReady: boolean;
@@ -22,43 +22,44 @@ export interface IndexState {
 }
 
 interface FollowerOptions {
-  /** An index that needs more is given up. */
+  /** An index that exceeds this is dropped. */
   maxBytes: number;
   onState(state: IndexState): void;
-  /** Answers that were changed, here or on another node, are found as they are now. */
+  /** Called after changes of answers, from this node or another, are in the index. */
   onApplied(): void;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 class TooLarge extends Error {}
-class Outdated extends Error {}
+class RebuildNeeded extends Error {}
 
 /**
- * Builds the index from MongoDB and follows the change stream of the answers. While that is broken
- * nothing is answered; it goes on where it broke, or starts again if MongoDB no longer has that point.
+ * Builds the index from MongoDB and follows the change stream of the answers. While the stream is
+ * broken, searches return nothing; then it resumes, or rebuilds the index if MongoDB no longer has
+ * that position.
  */
 export function followAnswers({ maxBytes, onState, onApplied, log }: FollowerOptions) {
   let index: MemoryIndex | undefined;
   let resumeAfter: unknown;
   let isReady = false;
   let isStopped = false;
-  let breakOff = () => {};
-  /** Whether the log knows that it is not ready; once is enough. */
+  let closeStream = () => {};
+  /** Whether a warning was logged since the index was last ready. */
   let isWarned = false;
   /** Why changes could not be applied. */
   let failure: unknown;
-  /** Answers that have changed, and are to be read again. */
+  /** The ids of changed answers that must be read again. */
   const changed = new Set<string>();
   let isScheduled = false;
   let applied = Promise.resolve();
 
-  function tell(ready: boolean): void {
+  function reportState(ready: boolean): void {
     isReady = ready;
     if (ready) isWarned = false;
     onState({ isReady, answers: index?.size ?? 0, bytes: index?.bytes ?? 0 });
   }
 
-  function forget(): void {
+  function reset(): void {
     index = undefined;
     resumeAfter = undefined;
   }
@@ -68,36 +69,36 @@ export function followAnswers({ maxBytes, onState, onApplied, log }: FollowerOpt
   }
 
   async function build(): Promise<void> {
-    const building = new MemoryIndex(await Answer.estimatedDocumentCount());
+    const newIndex = new MemoryIndex(await Answer.estimatedDocumentCount());
     const found = Answer.collection.find<IndexedAnswer>(
       {},
-      { ...MAJORITY, projection: INDEXED_FIELDS, sort: { _id: 1 }, batchSize: AT_A_TIME },
+      { ...MAJORITY, projection: INDEXED_FIELDS, sort: { _id: 1 }, batchSize: BATCH_SIZE },
     );
     for await (const answer of found) {
-      building.put(answer);
-      if (building.size % AT_A_TIME === 0) {
+      newIndex.put(answer);
+      if (newIndex.size % BATCH_SIZE === 0) {
         if (isStopped) return;
-        if (building.bytes > maxBytes) throw new TooLarge();
+        if (newIndex.bytes > maxBytes) throw new TooLarge();
         await turn();
       }
     }
-    building.settle();
-    index = building;
+    newIndex.update();
+    index = newIndex;
     checkSize();
   }
 
-  /** Reads answers again, so that what is known of them is never older than what was told. */
-  async function readAgain(ids: readonly string[], into: MemoryIndex): Promise<void> {
+  /** Reads answers again, so that the index is at least as new as the change events. */
+  async function refreshAnswers(ids: readonly string[], target: MemoryIndex): Promise<void> {
     const _id = { $in: ids.map((id) => new mongo.ObjectId(id)) };
     const found = await Answer.collection
       .find<IndexedAnswer>({ _id }, { ...MAJORITY, projection: INDEXED_FIELDS })
       .toArray();
-    const gone = new Set(ids);
+    const deleted = new Set(ids);
     for (const answer of found) {
-      gone.delete(String(answer._id));
-      into.put(answer);
+      deleted.delete(String(answer._id));
+      target.put(answer);
     }
-    for (const id of gone) into.remove(id);
+    for (const id of deleted) target.remove(id);
   }
 
   async function applyChanged(): Promise<void> {
@@ -106,40 +107,40 @@ export function followAnswers({ maxBytes, onState, onApplied, log }: FollowerOpt
     const ids = [...changed];
     changed.clear();
     try {
-      for (let at = 0; at < ids.length; at += AT_A_TIME) {
-        await readAgain(ids.slice(at, at + AT_A_TIME), index);
+      for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+        await refreshAnswers(ids.slice(at, at + BATCH_SIZE), index);
       }
       checkSize();
-      if (index.isWasteful) throw new Outdated();
-      if (isReady) tell(true);
+      if (index.isWasteful) throw new RebuildNeeded();
+      if (isReady) reportState(true);
       onApplied();
     } catch (error) {
       for (const id of ids) changed.add(id);
-      tell(false);
+      reportState(false);
       failure = error;
-      breakOff();
+      closeStream();
     }
   }
 
-  function applySoon(): void {
+  function scheduleApply(): void {
     if (isScheduled) return;
     isScheduled = true;
     applied = applied.then(applyChanged);
   }
 
-  function note(change: Change): void {
+  function handleChange(change: Change): void {
     if (!('documentKey' in change)) {
       // The collection itself was dropped, renamed or replaced.
-      throw new Outdated();
+      throw new RebuildNeeded();
     }
     const id = String(change.documentKey._id);
-    const views = change.operationType === 'update' ? onlyViews(change) : undefined;
+    const views = change.operationType === 'update' ? newViewCount(change) : undefined;
     if (views !== undefined) {
       index?.setViews(id, views);
       return;
     }
     changed.add(id);
-    applySoon();
+    scheduleApply();
   }
 
   async function run(): Promise<void> {
@@ -148,48 +149,48 @@ export function followAnswers({ maxBytes, onState, onApplied, log }: FollowerOpt
       maxAwaitTimeMS: 1_000,
       ...(resumeAfter !== undefined && { resumeAfter }),
     });
-    breakOff = () => void stream.close().catch(() => {});
-    const take = (change: Change) => {
-      note(change);
+    closeStream = () => void stream.close().catch(() => {});
+    const advance = (change: Change) => {
+      handleChange(change);
       resumeAfter = stream.resumeToken;
     };
     try {
-      // Opens the cursor on the server, so that nothing is missed while the index is built.
+      // Opens the cursor on the server, so that no change is missed while the index is built.
       let change = await stream.tryNext();
       if (!index) await build();
       if (isStopped) return;
-      for (; change; change = await stream.tryNext()) take(change);
-      applySoon();
+      for (; change; change = await stream.tryNext()) advance(change);
+      scheduleApply();
       await applied;
       if (failure) throw failure;
       resumeAfter = stream.resumeToken;
-      tell(true);
-      for await (const next of stream) take(next);
+      reportState(true);
+      for await (const next of stream) advance(next);
       if (failure) throw failure;
     } finally {
-      tell(false);
+      reportState(false);
       await stream.close().catch(() => {});
     }
   }
 
-  async function keepRunning(): Promise<void> {
+  async function runUntilStopped(): Promise<void> {
     while (!isStopped) {
       try {
         await run();
       } catch (thrown) {
         if (isStopped) return;
-        // A stream that was broken off may say just that.
+        // Closing the stream causes an error of its own, so the original one takes precedence.
         const error = failure ?? thrown;
         if (error instanceof TooLarge) {
           isStopped = true;
-          forget();
+          reset();
           changed.clear();
           log.warn('The search index exceeds its memory limit; searching in MongoDB instead');
           return;
         }
         const isLost =
           error instanceof mongo.MongoServerError && CANNOT_RESUME.has(Number(error.code));
-        if (isLost || error instanceof Outdated) forget();
+        if (isLost || error instanceof RebuildNeeded) reset();
         else if (!isWarned) {
           isWarned = true;
           log.warn({ err: error }, 'The search index lost its change stream; reconnecting');
@@ -199,9 +200,9 @@ export function followAnswers({ maxBytes, onState, onApplied, log }: FollowerOpt
     }
   }
 
-  const running = keepRunning();
+  const running = runUntilStopped();
   return {
-    /** What is found after every change that it was told of before. */
+    /** Searches after all changes reported so far are applied. */
     async find(search: Search): Promise<Found | undefined> {
       await applied;
       return isReady ? index?.find(search) : undefined;
@@ -209,19 +210,19 @@ export function followAnswers({ maxBytes, onState, onApplied, log }: FollowerOpt
     changed(ids: readonly string[]): void {
       if (isStopped) return;
       for (const id of ids) changed.add(id);
-      applySoon();
+      scheduleApply();
     },
     async close(): Promise<void> {
       isStopped = true;
-      breakOff();
+      closeStream();
       await running;
     },
   };
 }
 
 /** The new number of views, if nothing else has changed. */
-function onlyViews({ updateDescription }: mongo.ChangeStreamUpdateDocument<IndexedAnswer>) {
+function newViewCount({ updateDescription }: mongo.ChangeStreamUpdateDocument<IndexedAnswer>) {
   const { updatedFields = {}, removedFields = [] } = updateDescription;
-  const isAlone = removedFields.length === 0 && Object.keys(updatedFields).join() === 'views';
-  return isAlone ? updatedFields.views : undefined;
+  const isOnlyChange = removedFields.length === 0 && Object.keys(updatedFields).join() === 'views';
+  return isOnlyChange ? updatedFields.views : undefined;
 }

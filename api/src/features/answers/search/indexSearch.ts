@@ -4,8 +4,8 @@ import type { AnswerList } from '../schema.ts';
 import type { Search, SearchIndex } from './search.ts';
 
 /**
- * A page of what the index finds, read from MongoDB; nothing where the index can't say.
- * @param visible applied to each row again, because the index may be out of date: what the reader may see
+ * A page of search results, read from MongoDB; nothing when the index is unavailable.
+ * @param visible applied to each row again, because the index may be out of date
  */
 export async function findByIndex(
   index: SearchIndex | undefined,

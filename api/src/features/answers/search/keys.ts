@@ -1,7 +1,7 @@
 import { Column } from './column.ts';
 
-/** A unit of UTF-16 by its place in UTF-8: halves of pairs come after everything else. */
-function placeOf(unit: number): number {
+/** Maps a UTF-16 unit to its order in UTF-8: surrogates come last. */
+function utf8Order(unit: number): number {
   if (unit >= 0xe000) return unit - 0x800;
   return unit >= 0xd800 ? unit + 0x2000 : unit;
 }
@@ -10,49 +10,48 @@ function placeOf(unit: number): number {
 export function compareTexts(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
   for (let at = 0; at < shared; at += 1) {
-    const difference = placeOf(a.charCodeAt(at)) - placeOf(b.charCodeAt(at));
+    const difference = utf8Order(a.charCodeAt(at)) - utf8Order(b.charCodeAt(at));
     if (difference !== 0) return difference;
   }
   return a.length - b.length;
 }
 
-/** The ids of documents by their numbers, and the number of the document with an id. */
+/** Maps document numbers to ids and back. */
 export class Ids {
   readonly #parts = [0, 8, 16].map((from) => ({ from, column: new Column(Uint32Array) }));
-  /** So many numbers, from 0, have ids in ascending order. */
+  /** How many numbers, from 0, have ids in ascending order. */
   #ascending = 0;
-  /** The numbers of all later documents. */
-  readonly #late = new Map<string, number>();
+  /** The numbers of all later documents, by id. */
+  readonly #outOfOrder = new Map<string, number>();
   #size = 0;
 
   get size(): number {
     return this.#size;
   }
 
-  /** Gives a document the next number; its id may have had another one before. */
+  /** Assigns the next number to a document; its id may already have an older one. */
   append(id: string): number {
     const document = this.#size;
     for (const { from, column } of this.#parts) {
       column.set(document, Number.parseInt(id.slice(from, from + 8), 16));
     }
     this.#size += 1;
-    const follows = document === 0 || this.compare(document - 1, document) < 0;
-    if (this.#ascending === document && follows) this.#ascending = this.#size;
-    else this.#late.set(id, document);
+    const isAscending = document === 0 || this.compare(document - 1, document) < 0;
+    if (this.#ascending === document && isAscending) this.#ascending = this.#size;
+    else this.#outOfOrder.set(id, document);
     return document;
   }
 
-  /** The id of a document. */
   of(document: number): string {
     return this.#parts
       .map(({ column }) => column.get(document).toString(16).padStart(8, '0'))
       .join('');
   }
 
-  /** The last number that was given to an id. */
+  /** The latest number of an id. */
   numberOf(id: string): number | undefined {
-    const late = this.#late.get(id);
-    if (late !== undefined) return late;
+    const outOfOrder = this.#outOfOrder.get(id);
+    if (outOfOrder !== undefined) return outOfOrder;
     let low = 0;
     let high = this.#ascending - 1;
     while (low <= high) {
@@ -74,6 +73,6 @@ export class Ids {
   }
 
   get bytes(): number {
-    return this.#parts.reduce((sum, { column }) => sum + column.bytes, this.#late.size * 100);
+    return this.#parts.reduce((sum, { column }) => sum + column.bytes, this.#outOfOrder.size * 100);
   }
 }

@@ -1,5 +1,5 @@
 import { Beginnings } from './beginnings.ts';
-import { add, type Bits, bitsFor, count, has, intersect, remove } from './bits.ts';
+import { add, type Bits, count, createBits, has, intersect, remove } from './bits.ts';
 import { Column } from './column.ts';
 import { compareTexts, Ids } from './keys.ts';
 import { Order } from './order.ts';
@@ -9,58 +9,58 @@ import { Scores } from './scores.ts';
 import type { Found, IndexedAnswer, Search } from './search.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** What a word in the question, and one at the beginning of a tag, counts for the best match. */
+/** Scores of the best match: for a word in the question, and for one at the start of a tag. */
 const WEIGHTS = { topicWords: 4, tags: 2 } as const;
-/** What makes answers near: the same subtype, each shared tag, each shared word of the question. */
+/** Scores of related answers: for the same subtype, each shared tag, each shared question word. */
 const NEARNESS = { subtype: 3, tag: 2, word: 1 } as const;
-const LEAST_CAPACITY = 1024;
-/** More documents than these, and than a quarter of all, that are gone are a waste of memory. */
-const WASTE = 10_000;
-/** With fewer words that begin so, their lists are read each time. */
-const MANY_WORDS = 32;
+const MIN_CAPACITY = 1024;
+/** Removed documents are tolerated up to this number or a quarter of all, whichever is larger. */
+const MAX_REMOVED = 10_000;
+/** Prefixes with fewer words are not cached. */
+const MIN_CACHED_TERMS = 32;
 
 function statusOf({ isDraft, isApproved }: IndexedAnswer) {
   if (isDraft) return 'draft';
   return isApproved ? 'published' : 'pending';
 }
 
-/** Lower case as MongoDB's `$toLower` makes it. */
-function lower(text: string): string {
+/** Converts to lower case like MongoDB's `$toLower`: ASCII letters only. */
+function toLower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /**
- * An inverted index of answers in memory: for each word, tag, author, glossary term, status, task
- * and subtype the answers that have it, and all answers in each order. In here an answer is a
- * number; one that changes gets a new number, and the old one is struck out.
+ * An inverted index of answers in memory: the answers for each word, tag, author, glossary term,
+ * status, task and subtype, and all answers in each sort order. An answer is a document number; a
+ * changed answer gets a new number, and the old one is removed.
  */
 export class MemoryIndex {
   readonly #postings = new Postings();
-  readonly #words = this.#field();
-  /** With which letters words begin: one letter alone would be a twentieth of all words. */
-  readonly #initials = this.#field();
+  readonly #words = this.#createVocabulary();
+  /** The first letters of words, because listing all words with one letter would be slow. */
+  readonly #initials = this.#createVocabulary();
   readonly #beginnings = new Beginnings();
-  readonly #topicWords = this.#field();
-  readonly #tags = this.#field();
-  readonly #wholeTags = this.#field();
-  readonly #authors = this.#field();
-  readonly #glossaryTerms = this.#field();
+  readonly #topicWords = this.#createVocabulary();
+  readonly #tags = this.#createVocabulary();
+  readonly #wholeTags = this.#createVocabulary();
+  readonly #authors = this.#createVocabulary();
+  readonly #glossaryTerms = this.#createVocabulary();
   /** Statuses, tasks and subtypes, whose names differ. */
-  readonly #groups = this.#field();
+  readonly #groups = this.#createVocabulary();
   readonly #ids = new Ids();
   readonly #views = new Column(Float64Array);
   readonly #created = new Column(Float64Array);
   readonly #authorKeys: string[] = [];
-  /** One text for each author, however many answers are theirs. */
+  /** Shares one string among all answers of an author. */
   readonly #names = new Map<string, string>();
   #live: Bits;
-  #gone = 0;
+  #removed = 0;
   #terms = 0;
   readonly #orders: Record<'views' | 'date' | 'author', Order>;
 
-  /** @param expected how many answers there will be, about */
+  /** @param expected the approximate number of answers */
   constructor(expected = 0) {
-    this.#live = bitsFor(Math.max(LEAST_CAPACITY, Math.ceil(expected * 1.05)));
+    this.#live = createBits(Math.max(MIN_CAPACITY, Math.ceil(expected * 1.05)));
     const ids = this.#ids;
     const descending = (by: Column<Float64Array>) =>
       new Order((a, b) => by.get(b) - by.get(a) || ids.compare(b, a));
@@ -72,12 +72,11 @@ export class MemoryIndex {
     };
   }
 
-  /** How many answers it holds. */
   get size(): number {
-    return this.#ids.size - this.#gone;
+    return this.#ids.size - this.#removed;
   }
 
-  /** How much memory it takes, in bytes; what strings take is estimated. */
+  /** The memory used, in bytes; strings are estimated. */
   get bytes(): number {
     const fields = [this.#words, this.#initials, this.#topicWords, this.#tags, this.#wholeTags];
     return [
@@ -89,86 +88,89 @@ export class MemoryIndex {
 
   /** Whether so many entries were removed that it should be rebuilt. */
   get isWasteful(): boolean {
-    return this.#gone > Math.max(WASTE, this.#ids.size / 4);
+    return this.#removed > Math.max(MAX_REMOVED, this.#ids.size / 4);
   }
 
-  /** Takes an answer in as it is now. */
+  /** Adds an answer or replaces it. */
   put(answer: IndexedAnswer): void {
     const id = String(answer._id);
     this.remove(id);
     const document = this.#ids.append(id);
-    this.#makeRoom(document);
+    this.#growTo(document);
     const { taskType, subtype, authorKey } = answer;
-    this.#post(this.#words, answer.searchWords, document);
-    this.#post(this.#initials, new Set(answer.searchWords.map((word) => word.charAt(0))), document);
-    this.#beginnings.note(document, answer.searchWords);
-    this.#post(this.#topicWords, answer.topicWords, document);
-    this.#post(this.#tags, answer.tags.map(lower), document);
-    this.#post(this.#wholeTags, answer.tags, document);
-    this.#post(this.#authors, [authorKey], document);
-    this.#post(this.#glossaryTerms, answer.glossaryTermIds.map(String), document);
+    this.#addPostings(this.#words, answer.searchWords, document);
+    this.#addPostings(
+      this.#initials,
+      new Set(answer.searchWords.map((word) => word.charAt(0))),
+      document,
+    );
+    this.#beginnings.addDocument(document, answer.searchWords);
+    this.#addPostings(this.#topicWords, answer.topicWords, document);
+    this.#addPostings(this.#tags, answer.tags.map(toLower), document);
+    this.#addPostings(this.#wholeTags, answer.tags, document);
+    this.#addPostings(this.#authors, [authorKey], document);
+    this.#addPostings(this.#glossaryTerms, answer.glossaryTermIds.map(String), document);
     const groups = [statusOf(answer), ...(taskType ? [taskType] : [])];
-    this.#post(this.#groups, subtype ? [...groups, subtype] : groups, document);
+    this.#addPostings(this.#groups, subtype ? [...groups, subtype] : groups, document);
     this.#views.set(document, answer.views);
     this.#created.set(document, answer.createdAt.getTime());
     const name = this.#names.get(authorKey) ?? authorKey;
     this.#names.set(name, name);
     this.#authorKeys[document] = name;
     add(this.#live, document);
-    this.#touch(document);
+    this.#markChanged(document);
   }
 
-  /** Takes an answer out, if it is there. */
   remove(id: string): void {
     const document = this.#documentOf(id);
     if (document === undefined) return;
     remove(this.#live, document);
-    this.#gone += 1;
-    this.#touch(document);
+    this.#removed += 1;
+    this.#markChanged(document);
   }
 
   setViews(id: string, views: number): void {
     const document = this.#documentOf(id);
     if (document === undefined) return;
     this.#views.set(document, views);
-    this.#orders.views.touch(document);
+    this.#orders.views.markChanged(document);
   }
 
-  /** Puts the orders right, which takes longest the first time. */
-  settle(): void {
+  /** Updates the sort orders, which takes longest the first time. */
+  update(): void {
     for (const order of Object.values(this.#orders)) order.of(this.#live);
   }
 
-  /** The page asked for, with the exact total. */
+  /** The requested page, with the exact total. */
   find(search: Search): Found {
-    const within = this.#within(search);
-    const matches = within.slice();
+    const filtered = this.#applyFilters(search);
+    const matches = filtered.slice();
     const { words, near } = search;
-    const itself = near && this.#documentOf(near.id);
-    if (itself !== undefined) remove(matches, itself);
+    const self = near && this.#documentOf(near.id);
+    if (self !== undefined) remove(matches, self);
     for (const [at, word] of words.entries()) {
       this.#narrow(matches, word, at === words.length - 1);
     }
     const total = words.length === 0 && !near ? 0 : count(matches);
     if (total > 0) return { ids: this.#page(matches, total, search), total };
-    const suggestion = search.suggest ? this.#suggest(words, within) : undefined;
+    const suggestion = search.suggest ? this.#suggest(words, filtered) : undefined;
     return { ids: [], total, ...(suggestion && { suggestion }) };
   }
 
-  #field(): Vocabulary {
+  #createVocabulary(): Vocabulary {
     return new Vocabulary(() => {
       this.#terms += 1;
       return this.#terms;
     });
   }
 
-  #post(field: Vocabulary, terms: Iterable<string>, document: number): void {
+  #addPostings(field: Vocabulary, terms: Iterable<string>, document: number): void {
     const capacity = this.#live.length * 32;
     for (const term of terms) this.#postings.add(field.add(term), document, capacity);
   }
 
-  #touch(document: number): void {
-    for (const order of Object.values(this.#orders)) order.touch(document);
+  #markChanged(document: number): void {
+    for (const order of Object.values(this.#orders)) order.markChanged(document);
   }
 
   #documentOf(id: string): number | undefined {
@@ -176,16 +178,16 @@ export class MemoryIndex {
     return document !== undefined && has(this.#live, document) ? document : undefined;
   }
 
-  #makeRoom(document: number): void {
+  #growTo(document: number): void {
     if (document < this.#live.length * 32) return;
-    const larger = bitsFor(document * 1.25);
-    larger.set(this.#live);
-    this.#live = larger;
-    // They have no more room either.
+    const enlarged = createBits(document * 1.25);
+    enlarged.set(this.#live);
+    this.#live = enlarged;
+    // Their capacity is too small as well.
     this.#beginnings.clear();
   }
 
-  /** Keeps in a set the answers that have a word, or one that begins so. */
+  /** Restricts a set to answers that contain a word, or one with a prefix. */
   #narrow(matches: Bits, word: string, isBeginning: boolean): void {
     const known = isBeginning ? this.#beginnings.get(word) : undefined;
     if (known) {
@@ -193,7 +195,7 @@ export class MemoryIndex {
       return;
     }
     const terms = this.#termsFor(word, isBeginning);
-    if (terms.length < MANY_WORDS) {
+    if (terms.length < MIN_CACHED_TERMS) {
       this.#postings.narrow(matches, terms);
       return;
     }
@@ -210,8 +212,8 @@ export class MemoryIndex {
     return term === undefined ? [] : [term];
   }
 
-  /** Everything that is asked for but the words. */
-  #within({ status, taskType, subtype, glossaryTermId, author }: Search): Bits {
+  /** The answers that match all filters except the words. */
+  #applyFilters({ status, taskType, subtype, glossaryTermId, author }: Search): Bits {
     const bits = this.#live.slice();
     for (const group of [status, taskType, subtype]) {
       if (group) this.#postings.narrow(bits, [this.#groups.numberOf(group) ?? 0]);
@@ -240,7 +242,7 @@ export class MemoryIndex {
     return page.map((document) => this.#ids.of(document));
   }
 
-  /** Words of the question count four times, tags twice; or how near each is to an answer. */
+  /** Scores by words in question and tags, or by nearness to an answer. */
   #scores(matches: Bits, { words, near }: Search): Scores {
     const scores = new Scores();
     const raise = (terms: readonly number[], weight: number) => {
@@ -266,22 +268,22 @@ export class MemoryIndex {
   }
 
   /**
-   * The search with each unknown word replaced by the nearest that occurs together with all the
-   * others, so that it certainly finds something.
+   * Replaces each unknown word by the nearest one that occurs together with all the others, so that
+   * the suggestion has results.
    */
-  #suggest(words: readonly string[], within: Bits): string | undefined {
-    const together = within.slice();
+  #suggest(words: readonly string[], filtered: Bits): string | undefined {
+    const together = filtered.slice();
     const unknown: number[] = [];
     for (const [at, word] of words.entries()) {
       const terms = this.#termsFor(word, at === words.length - 1);
-      if (terms.some((term) => this.#postings.anyIn(within, term))) {
+      if (terms.some((term) => this.#postings.anyIn(filtered, term))) {
         this.#postings.narrow(together, terms);
       } else unknown.push(at);
     }
     if (unknown.length === 0) return undefined;
     const corrected = [...words];
     for (const at of unknown) {
-      const word = this.#words.nearest(words[at] ?? '', (term) =>
+      const word = this.#words.findNearest(words[at] ?? '', (term) =>
         this.#postings.anyIn(together, term),
       );
       if (!word) return undefined;

@@ -1,14 +1,14 @@
 import type { PipelineStage, QueryFilter } from 'mongoose';
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import { Answer, type StoredAnswer, type StoredSummary, SUMMARY_FIELDS } from '../model.ts';
-import { nearest } from './spelling.ts';
+import { findNearest } from './spelling.ts';
 
 type Filter = QueryFilter<StoredAnswer>;
 
 /**
- * Every word must occur, the last one may be a beginning. Words hold letters and digits alone,
- * so nothing that is typed can become a pattern.
- * @param use a range is cheaper to look for in documents, a pattern is counted out of an index alone
+ * Every word must occur, the last one as a prefix. Words contain only letters and digits, so they
+ * are safe in a pattern.
+ * @param use a range is cheaper to find documents, a pattern is counted from an index alone
  */
 export function searchFilter(searched: readonly string[], use: 'page' | 'count'): Filter {
   const last = searched.at(-1);
@@ -22,7 +22,7 @@ export function searchFilter(searched: readonly string[], use: 'page' | 'count')
   };
 }
 
-/** Words of the question count four times, tags twice, the rest once; views break ties. */
+/** Words in the question count four times, tags twice, the rest once; views break ties. */
 export function bestMatches(
   filter: Filter,
   searched: readonly string[],
@@ -64,23 +64,23 @@ export function bestMatches(
 }
 
 /**
- * The search with each unknown word replaced by the nearest that occurs together with all the
- * others, so that it certainly finds something.
+ * Replaces each unknown word by the nearest one that occurs together with all the others, so that
+ * the suggestion has results.
  */
 export async function suggest(
   filter: Filter,
   searched: readonly string[],
 ): Promise<string | undefined> {
   const last = searched.length - 1;
-  const holds = (word: string, at: number): Filter =>
+  const containsWord = (word: string, at: number): Filter =>
     at === last ? searchFilter([word], 'page') : { searchWords: word };
   const together: Filter[] = [filter];
   const unknown: number[] = [];
   for (const [at, word] of searched.entries()) {
-    const isKnown = await Answer.exists({ $and: [filter, holds(word, at)] }).maxTimeMS(
+    const isKnown = await Answer.exists({ $and: [filter, containsWord(word, at)] }).maxTimeMS(
       READ_TIME_MS,
     );
-    if (isKnown) together.push(holds(word, at));
+    if (isKnown) together.push(containsWord(word, at));
     else unknown.push(at);
   }
   if (unknown.length === 0) return undefined;
@@ -89,7 +89,7 @@ export async function suggest(
     const vocabulary: string[] = await Answer.distinct('searchWords', {
       $and: together,
     }).maxTimeMS(READ_TIME_MS);
-    const word = nearest(searched[at] ?? '', vocabulary);
+    const word = findNearest(searched[at] ?? '', vocabulary);
     if (!word) return undefined;
     together.push({ searchWords: word });
     corrected[at] = word;

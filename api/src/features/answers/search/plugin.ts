@@ -5,7 +5,7 @@ import { type SearchThread, startSearchThread } from './thread.ts';
 
 /** The search index of this process, in its own thread once started. */
 interface OwnSearchIndex extends SearchIndex {
-  /** Starts to build the index. Until it is ready, MongoDB's own index is used. */
+  /** Starts to build the index. Until it is ready, MongoDB is searched. */
   start(options: { uri: string; maxBytes: number }): void;
   /** Whether it is ready to answer searches. */
   isReady(): boolean;
@@ -14,7 +14,10 @@ interface OwnSearchIndex extends SearchIndex {
 declare module 'fastify' {
   interface FastifyInstance {
     searchIndex: OwnSearchIndex;
-    /** Called after answers have changed, before the response: cached and indexed results are out of date. */
+    /**
+     * Must be called after answers have changed, before the response, because cached and indexed
+     * results are out of date.
+     */
     answersChanged(ids: readonly string[]): void;
   }
 }
@@ -27,7 +30,7 @@ export const searchIndex = fp(
 
     app.decorate('searchIndex', {
       start(options) {
-        // A result computed before an answer changed may have been cached after the change was reported.
+        // A result from before the change may have been cached after it was reported.
         const onApplied = () => app.responseCache.clear();
         thread = startSearchThread({ ...options, onApplied, log: app.log });
       },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { add, bitsFor } from './bits.ts';
+import { add, createBits } from './bits.ts';
 import { pageOf } from './ranking.ts';
 import { Scores } from './scores.ts';
 
 const DOCUMENTS = 30_000;
-/** Rare scores are sorted, common ones are met on a walk. */
+/** Matches with a rare score are sorted; those with a common one are found by a scan. */
 const SCORES = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1] as const;
 const RARE = 9;
 
-/** Numbers that look random and are the same each time. */
+/** Seeded random numbers. */
 function* numbers(seed: number) {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -19,7 +19,7 @@ function* numbers(seed: number) {
 function ranking() {
   const random = numbers(7);
   const next = (below: number) => ((random.next().value ?? 0) >>> 8) % below;
-  const matches = bitsFor(DOCUMENTS);
+  const matches = createBits(DOCUMENTS);
   const scored = new Map([...new Set([...SCORES, RARE])].map((score) => [score, matches.slice()]));
   const scoreOf: number[] = [];
   const views = Array.from({ length: DOCUMENTS }, () => next(1_000));
@@ -35,7 +35,7 @@ function ranking() {
     add(scored.get(score) ?? matches, document);
   }
   const scores = new Scores();
-  // Bit by bit, so that it has to carry.
+  // Adds the bits one by one, so that carries occur.
   for (const [score, documents] of scored) {
     for (let left = score; left > 0; left -= 2) scores.raise(documents, Math.min(left, 2));
   }
@@ -44,7 +44,7 @@ function ranking() {
   return { matching, scoreOf: (document: number) => scoreOf[document] ?? 0, found };
 }
 
-describe('a page of what was found', () => {
+describe('a page of search results', () => {
   const { matching, scoreOf, found } = ranking();
   const rare = matching.filter((document) => scoreOf(document) === RARE).length;
   const first = matching.filter((document) => scoreOf(document) !== 0).length;
@@ -52,14 +52,14 @@ describe('a page of what was found', () => {
   it.each([
     ...[0, 5, rare - 3, rare, rare + 7, first - 4, first, first + 100],
     ...[found.total - 5, found.total, found.total + 50],
-  ])('has the highest scores first, and those of one score in their order, from %i on', (skip) => {
+  ])('has the highest scores first, and equal scores in order, from %i on', (skip) => {
     const wanted = matching
       .toSorted((one, other) => scoreOf(other) - scoreOf(one) || found.compare(one, other))
       .slice(skip, skip + 12);
     expect(pageOf({ ...found, skip, limit: 12 })).toEqual(wanted);
   });
 
-  it('is in one order where nothing scores', () => {
+  it('is sorted if there are no scores', () => {
     const wanted = matching.toSorted(found.compare);
     for (const skip of [0, 40, found.total - 3]) {
       expect(pageOf({ ...found, scores: undefined, skip, limit: 12 })).toEqual(

@@ -1,18 +1,18 @@
 import type { Bits } from './bits.ts';
 
 /**
- * What documents score, as planes of bits: the first holds the ones, the second the twos, the third
- * the fours of each score. So adding is done for 32 documents at a time.
+ * Scores of documents as bit planes: the first contains the ones, the second the twos, the third
+ * the fours. So 32 documents are added at a time.
  */
 export class Scores {
   readonly #planes: Bits[] = [];
 
-  /** From the highest value to the lowest; those that nothing was added to are left out. */
+  /** From the highest value to the lowest; empty ones are omitted. */
   get planes(): readonly Bits[] {
     return this.#planes.filter(Boolean).reverse();
   }
 
-  /** Adds a weight to the score of each of these documents; all sets are of one length. */
+  /** Adds a weight to the score of each document; all sets must have the same length. */
   raise(documents: Bits, weight: number): void {
     for (let plane = 0; weight >>> plane > 0; plane += 1) {
       if (((weight >>> plane) & 1) === 1) this.#add(documents, plane);

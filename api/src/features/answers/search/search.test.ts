@@ -15,14 +15,14 @@ const MANY = 1_500;
 const SEARCHES = 100;
 
 const context = testApp();
-/** Asks MongoDB itself, whatever the others know. */
-let plain: App;
-/** Hears of what others write by its change stream alone. */
+/** Searches only in MongoDB. */
+let mongoOnly: App;
+/** Learns about changes only from its change stream. */
 let other: App;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let headers: Record<string, string> = {};
 
-/** Repeats itself from run to run. */
+/** A seed, so that runs are repeatable. */
 let state = 7;
 function below(limit: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -30,7 +30,7 @@ function below(limit: number): number {
 }
 const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
 
-// A word is the rarer the later it stands; beginnings are shared, and some are words themselves.
+// Later words are rarer; some words share a prefix or are a prefix of another.
 const SYLLABLES = ['a', 'ca', 'car', 'é', 'go', 'li', 'mo', 'nu', 'ß', 'ta', 'we', '𐐨', 'ｆ', '19'];
 const WORDS = Array.from({ length: 400 }, (_none, at) =>
   Array.from({ length: 1 + (at % 4) }, () => pick(SYLLABLES)).join(''),
@@ -40,7 +40,7 @@ const someWords = (count: number) => Array.from({ length: count }, someWord).joi
 const AUTHORS = ['Zoë', 'ａnna', '𐐨nn', 'Ann Ley', 'Bo', 'ann ley', 'Ｂea'];
 const TERMS = Array.from({ length: 3 }, () => new Types.ObjectId());
 
-function made() {
+function randomAnswer() {
   const taskType = pick(['task1', 'task2'] as const);
   const isDraft = below(8) === 0;
   const content = `<p>${someWords(25)}</p>`;
@@ -57,8 +57,8 @@ function made() {
   };
 }
 
-/** What somebody might search for: words that are there, beginnings, mistakes, and nothing. */
-function typed(): string {
+/** Typical searches: existing words, prefixes, typos, and unknown words. */
+function randomSearch(): string {
   const words = Array.from({ length: 1 + below(3) }, someWord);
   const last = words.pop() ?? '';
   return pick([
@@ -68,7 +68,7 @@ function typed(): string {
 }
 
 function publicSearch(): string {
-  const query = new URLSearchParams({ search: typed() });
+  const query = new URLSearchParams({ search: randomSearch() });
   query.set('sortBy', pick(['views', 'date', 'author', 'relevance']));
   if (below(2) === 0) query.set('taskType', pick(['task1', 'task2']));
   if (below(4) === 0) query.set('subtype', pick(['Process', 'Opinion', 'Map']));
@@ -78,7 +78,7 @@ function publicSearch(): string {
 }
 
 function adminSearch(): string {
-  const query = new URLSearchParams({ search: typed() });
+  const query = new URLSearchParams({ search: randomSearch() });
   query.set('sortBy', pick(['views', 'createdAt', 'author']));
   if (below(2) === 0) query.set('status', pick(['published', 'draft', 'pending']));
   if (below(3) === 0) query.set('taskType', pick(['task1', 'task2']));
@@ -89,7 +89,7 @@ function adminSearch(): string {
 }
 
 async function read(app: App, url: string) {
-  // On a busy machine a read of MongoDB takes longer than it may, now and then.
+  // On a busy machine a read of MongoDB sometimes times out.
   const response = await vi.waitFor(async () => {
     const given = await app.inject({ url, headers });
     expect(given.statusCode, url).toBe(200);
@@ -105,25 +105,25 @@ async function answerOf(app: App, url: string) {
 
 async function compareRelated(app: App, id: string): Promise<void> {
   const url = `/api/model-answers/${id}/related`;
-  const [expected, given] = await Promise.all([plain, app].map((node) => read(node, url)));
+  const [expected, given] = await Promise.all([mongoOnly, app].map((node) => read(node, url)));
   const ids = (answers: { id: string }[]) => answers.map((answer) => answer.id);
   expect(ids(given), url).toEqual(ids(expected));
 }
 
-/** Compares every kind of search with MongoDB's own answer, byte for byte in ids and totals. */
+/** Compares ids and totals of every kind of search with the results of MongoDB. */
 async function compare(app: App, searches = SEARCHES): Promise<void> {
-  // MongoDB's own way finds authors by what is counted of them; these writes counted nothing.
-  plain.responseCache.clear();
+  // These direct writes did not update the cached author counts.
+  mongoOnly.responseCache.clear();
   let found = 0;
   for (let at = 0; at < searches; at += 1) {
     const url = at % 3 === 0 ? adminSearch() : publicSearch();
-    const expected = await answerOf(plain, url);
+    const expected = await answerOf(mongoOnly, url);
     expect(await answerOf(app, url), url).toEqual(expected);
     found += expected.total > 0 ? 1 : 0;
     const [first] = expected.ids;
     if (at % 3 === 1 && first) await compareRelated(app, first);
   }
-  // Neither all of them nor none: both kinds were compared.
+  // Neither all nor none, so both kinds were compared.
   expect(found).toBeGreaterThan(searches / 4);
   expect(found).toBeLessThan(searches);
 }
@@ -134,17 +134,17 @@ const isReady = (app: App, expected = true) =>
 const totalOf = async (app: App, search: string) =>
   (await answerOf(app, `/api/admin/model-answers?search=${search}`)).total;
 
-/** Waits until a node has heard of everything that was written so far. */
-async function heard(app: App, word: string): Promise<void> {
-  await Answer.create({ ...made(), searchWords: [word] });
+/** Waits until a node has applied all writes so far. */
+async function waitUntilApplied(app: App, word: string): Promise<void> {
+  await Answer.create({ ...randomAnswer(), searchWords: [word] });
   await vi.waitFor(async () => expect(await totalOf(app, word)).toBe(1), PATIENCE);
 }
 
-/** Writes that no node is told of. */
+/** Writes to the collection directly, without notifying any node. */
 async function writeElsewhere(): Promise<void> {
   const some = await Answer.aggregate<{ _id: Types.ObjectId }>([{ $sample: { size: 300 } }]);
   const updates = [
-    () => ({ $set: made() }),
+    () => ({ $set: randomAnswer() }),
     () => ({ $inc: { views: 1 + below(30) } }),
     () => ({ $set: { isDraft: below(2) === 0, isApproved: true } }),
   ];
@@ -155,31 +155,31 @@ async function writeElsewhere(): Promise<void> {
       return { updateOne: { filter, update: updates[(at % 4) - 1]?.() ?? {} } };
     }),
   );
-  await Answer.create(Array.from({ length: 50 }, made));
+  await Answer.create(Array.from({ length: 50 }, randomAnswer));
 }
 
 beforeAll(async () => {
-  [plain, other] = await Promise.all([buildNode(context.dataDir), buildNode(context.dataDir)]);
+  [mongoOnly, other] = await Promise.all([buildNode(context.dataDir), buildNode(context.dataDir)]);
   headers = await signedIn();
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/${mongoose.connection.db?.databaseName}`;
   proxy = await startProxy(uri.href);
   const answers = Array.from({ length: MANY }, () => ({
-    ...{ ...made(), _id: new Types.ObjectId(), updatedAt: new Date(), version: 1 },
+    ...{ ...randomAnswer(), _id: new Types.ObjectId(), updatedAt: new Date(), version: 1 },
     glossaryTermIds: TERMS.filter(() => below(3) === 0),
   }));
   await Answer.collection.insertMany(answers);
-  // It is being built while it is asked for the first time.
+  // The index is still being built during the first searches.
   context.app.searchIndex.start({ uri: proxy.uri, maxBytes: 64 * MEGABYTE });
   other.searchIndex.start({ uri: uri.href, maxBytes: 64 * MEGABYTE });
 });
 afterAll(async () => {
-  await Promise.all([plain?.close(), other?.close(), context.app?.close()]);
+  await Promise.all([mongoOnly?.close(), other?.close(), context.app?.close()]);
   await proxy?.close();
 });
 
-describe('the index of searches', () => {
-  it('finds what MongoDB finds, while it is being built and from then on', async () => {
+describe('the search index', () => {
+  it('finds the same as MongoDB, while it is being built and afterwards', async () => {
     await compare(context.app, 30);
     await isReady(context.app);
     const asked = vi.spyOn(context.app.searchIndex, 'find');
@@ -189,28 +189,28 @@ describe('the index of searches', () => {
     expect(answers).not.toContain(undefined);
   }, 300_000);
 
-  it('follows on every node what is written elsewhere', async () => {
+  it('follows writes of other nodes', async () => {
     await isReady(other);
-    const forget = vi.spyOn(other.responseCache, 'clear');
+    const clearCache = vi.spyOn(other.responseCache, 'clear');
     await writeElsewhere();
-    // Ids older than all others, as an import brings them.
-    await Answer.create({ ...made(), _id: new Types.ObjectId('000000000000000000000001') });
+    // An id older than all others, as from an import.
+    await Answer.create({ ...randomAnswer(), _id: new Types.ObjectId('000000000000000000000001') });
     for (const [at, node] of [context.app, other].entries()) {
-      await heard(node, `finis${at}`);
+      await waitUntilApplied(node, `finis${at}`);
       await compare(node);
     }
-    // Nobody else tells this node that what it kept is old.
-    expect(forget).toHaveBeenCalled();
+    // No other code clears the cached results of this node.
+    expect(clearCache).toHaveBeenCalled();
   }, 300_000);
 
-  it('finds what its own node has written before that is said, however late the stream', async () => {
+  it('includes a node’s own writes before they are acknowledged, even if the stream is late', async () => {
     const { app } = context;
     await isReady(app);
     const shown = { isDraft: false, isApproved: true };
-    const { _id } = await Answer.create({ ...made(), ...shown, searchWords: ['wombats'] });
+    const { _id } = await Answer.create({ ...randomAnswer(), ...shown, searchWords: ['wombats'] });
     await vi.waitFor(async () => expect(await totalOf(app, 'wombats')).toBe(1), PATIENCE);
     proxy.break('slow');
-    // What the public may not see any more is not shown, whatever the index still says.
+    // A hidden answer is not shown, even while the index still contains it.
     await Answer.updateOne({ _id }, { isDraft: true, isApproved: false });
     const hidden = await answerOf(app, '/api/public-model-answers?search=wombats');
     expect(hidden.ids).toEqual([]);
@@ -237,7 +237,7 @@ describe('the index of searches', () => {
     proxy.mend();
   }, 300_000);
 
-  it('answers nothing while it hears nothing, and goes on from there', async () => {
+  it('returns nothing while the change stream is down, and resumes afterwards', async () => {
     const { app } = context;
     await isReady(app);
     proxy.cut();
@@ -249,24 +249,27 @@ describe('the index of searches', () => {
     await compare(app, 100);
   }, 300_000);
 
-  it('begins anew when the answers were replaced as a whole', async () => {
+  it('is rebuilt after the collection was replaced', async () => {
     const indexes = Object.values(await Answer.collection.indexInformation({ full: true }));
     expect(indexes.length).toBeGreaterThan(1);
     await Answer.collection.drop();
     await Answer.createIndexes();
-    await Answer.create(Array.from({ length: 100 }, made));
-    await heard(other, 'finis');
+    await Answer.create(Array.from({ length: 100 }, randomAnswer));
+    await waitUntilApplied(other, 'finis');
     await isReady(other);
     await compare(other, 60);
   }, 300_000);
 
-  it('is given up when it needs more memory than it may have', async () => {
-    const warn = vi.spyOn(plain.log, 'warn');
-    await Answer.create({ ...made(), searchWords: ['solus'] });
-    plain.searchIndex.start({ uri: proxy.uri, maxBytes: 1_000 });
-    const said = expect.stringContaining('memory limit');
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), said), PATIENCE);
-    expect(plain.searchIndex.isReady()).toBe(false);
-    expect(await totalOf(plain, 'solus')).toBe(1);
+  it('is dropped when it exceeds its memory limit', async () => {
+    const warn = vi.spyOn(mongoOnly.log, 'warn');
+    await Answer.create({ ...randomAnswer(), searchWords: ['solus'] });
+    mongoOnly.searchIndex.start({ uri: proxy.uri, maxBytes: 1_000 });
+    const memoryWarning = expect.stringContaining('memory limit');
+    await vi.waitFor(
+      () => expect(warn).toHaveBeenCalledWith(expect.anything(), memoryWarning),
+      PATIENCE,
+    );
+    expect(mongoOnly.searchIndex.isReady()).toBe(false);
+    expect(await totalOf(mongoOnly, 'solus')).toBe(1);
   }, 300_000);
 });

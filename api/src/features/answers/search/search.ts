@@ -1,15 +1,15 @@
 import type { StoredAnswer } from '../model.ts';
 import type { AnswerStatus } from '../vocabulary.ts';
 
-/** The answer that others are near to, and what makes them so. */
+/** The answer to which related ones are searched, with the fields that are compared. */
 export type Near = { id: string } & Pick<StoredAnswer, 'tags' | 'topicWords'> &
   Partial<Pick<StoredAnswer, 'subtype'>>;
 
-/** A search of answers by words, and what else they must be. */
+/** A search of answers by words and filters. */
 export interface Search {
-  /** Folded; all must occur, the last as a beginning. None at all find nothing. */
+  /** Folded; all must occur, the last as a prefix. An empty list finds nothing. */
   words: readonly string[];
-  /** Absent: any. */
+  /** Any if absent. */
   status?: AnswerStatus | undefined;
   taskType?: StoredAnswer['taskType'] | undefined;
   subtype?: StoredAnswer['subtype'] | undefined;
@@ -19,28 +19,28 @@ export interface Search {
   order: 'views' | 'date' | 'author' | 'relevance';
   skip: number;
   limit: number;
-  /** In place of words: `relevance` is nearness then, and the answer itself is left out. */
+  /** Searches related answers instead of words: sorted by nearness, without the answer itself. */
   near?: Near;
-  /** Whether a corrected spelling is wanted when nothing is found. */
+  /** Whether to suggest a corrected spelling if nothing is found. */
   suggest?: boolean;
 }
 
-/** What a search found: the page asked for, and how many there are in all. */
+/** The requested page of results, and their total. */
 export interface Found {
   ids: string[];
   total: number;
   suggestion?: string;
 }
 
-/** Where answers are searched for when it can; otherwise MongoDB's own index is. */
+/** The search index; callers search in MongoDB when it returns nothing. */
 export interface SearchIndex {
   /** Nothing while the index is not ready, is not current, or takes too long. */
   find(search: Search): Promise<Found | undefined>;
-  /** Whatever is searched for from now on is found as these answers are now, or are no more. */
+  /** Ensures that later searches see the current state of these answers. */
   changed(ids: readonly string[]): void;
 }
 
-/** The fields that are searched and sorted by. */
+/** The fields for searching and sorting. */
 export const INDEXED_FIELDS = {
   ...{ searchWords: 1, topicWords: 1, tags: 1, authorKey: 1, glossaryTermIds: 1, taskType: 1 },
   ...{ subtype: 1, isDraft: 1, isApproved: 1, views: 1, createdAt: 1 },

@@ -1,17 +1,16 @@
 import { distance } from 'fastest-levenshtein';
 
-/** How many letters of a word may be wrong for it still to be meant. */
+/** The maximum edit distance of a word to its correction. */
 export function tolerance(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /**
- * The word nearest to one that was typed, of equally near ones the first of the alphabet, if one is
- * near enough.
- * @param isMeant asked only of words that are nearer than all before
+ * The word nearest to a typed one within the tolerance; alphabetical if equally near.
+ * @param isMeant called only for words nearer than all before
  */
-export function nearest(
+export function findNearest(
   typed: string,
   words: Iterable<string>,
   isMeant: (word: string) => boolean = () => true,

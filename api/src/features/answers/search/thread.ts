@@ -8,15 +8,15 @@ import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts';
 const FIND_MS = 1_000;
 const STOP_MS = 2_000;
 
-const NOTHING: IndexState = { isReady: false, answers: 0, bytes: 0 };
+const INITIAL_STATE: IndexState = { isReady: false, answers: 0, bytes: 0 };
 
 interface ThreadOptions extends WorkerOptions {
-  /** Changed answers are found in their current form, so cached search results are out of date. */
+  /** Called when the index has changed, so that cached search results are out of date. */
   onApplied(): void;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** The index in its thread. */
+/** The search index in its worker thread. */
 export interface SearchThread extends SearchIndex {
   state(): IndexState;
   close(): Promise<void>;
@@ -24,32 +24,32 @@ export interface SearchThread extends SearchIndex {
 
 /**
  * Starts a thread that builds the index in the background and keeps it current, so that neither
- * building nor searching holds up whatever else this process does. If the thread fails, MongoDB's
- * own index is used until the process restarts.
+ * building nor searching blocks requests. If the thread fails, MongoDB is searched until the
+ * process restarts.
  */
 export function startSearchThread({ onApplied, log, ...options }: ThreadOptions): SearchThread {
   const workerData: WorkerOptions = options;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
   const waiting = new Map<number, (found: Found | undefined) => void>();
-  let state = NOTHING;
+  let state = INITIAL_STATE;
   let calls = 0;
   let isStopping = false;
 
-  const ask = (message: ToWorker) => worker.postMessage(message);
+  const send = (message: ToWorker) => worker.postMessage(message);
 
-  function hear(message: FromWorker): void {
+  function handleMessage(message: FromWorker): void {
     if ('call' in message) waiting.get(message.call)?.(message.found);
     else if ('state' in message) state = message.state;
     else if ('applied' in message) onApplied();
-    // Under `node --watch` Node sends which files it has loaded the same way.
+    // Under `node --watch` Node also sends messages about the files that the thread loads.
     else if ('warning' in message) log.warn({ cause: message.cause }, message.warning);
   }
 
-  worker.on('message', hear);
+  worker.on('message', handleMessage);
   worker.on('error', (error) => log.error({ err: error }, 'The search worker failed'));
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   worker.on('exit', () => {
-    state = NOTHING;
+    state = INITIAL_STATE;
     for (const settle of waiting.values()) settle(undefined);
     if (!isStopping) log.error('The search worker stopped; searching in MongoDB instead');
     end();
@@ -64,7 +64,7 @@ export function startSearchThread({ onApplied, log, ...options }: ThreadOptions)
       const { promise, resolve } = Promise.withResolvers<Found | undefined>();
       waiting.set(call, resolve);
       const timer = setTimeout(resolve, FIND_MS, undefined);
-      ask({ find: search, call });
+      send({ find: search, call });
       try {
         return await promise;
       } finally {
@@ -72,10 +72,10 @@ export function startSearchThread({ onApplied, log, ...options }: ThreadOptions)
         waiting.delete(call);
       }
     },
-    changed: (ids) => ask({ changed: ids }),
+    changed: (ids) => send({ changed: ids }),
     async close() {
       isStopping = true;
-      ask({ close: true });
+      send({ close: true });
       const timer = setTimeout(() => void worker.terminate(), STOP_MS);
       await ended;
       clearTimeout(timer);

@@ -3,19 +3,18 @@ import { connectDatabase } from '../../../database/connect.ts';
 import { followAnswers, type IndexState } from './follower.ts';
 import type { Found, Search } from './search.ts';
 
-/** What the thread is started with. */
 export interface WorkerOptions {
   uri: string;
   maxBytes: number;
 }
 
-/** What the thread is asked. */
+/** Messages to the worker thread. */
 export type ToWorker =
   | { find: Search; call: number }
   | { changed: readonly string[] }
   | { close: true };
 
-/** What the thread says. */
+/** Messages from the worker thread. */
 export type FromWorker =
   | { call: number; found: Found | undefined }
   | { state: IndexState }
@@ -26,12 +25,15 @@ if (!parentPort) throw new Error('This file only runs as the search worker threa
 const port = parentPort;
 const { uri, maxBytes }: WorkerOptions = workerData;
 
-const say = (message: FromWorker) => port.postMessage(message);
+const send = (message: FromWorker) => port.postMessage(message);
 const log = {
   warn(about: unknown, sentence?: string) {
-    if (typeof about === 'string') return say({ warning: about });
+    if (typeof about === 'string') return send({ warning: about });
     const error = about instanceof Object && 'err' in about ? about.err : about;
-    say({ warning: sentence ?? '', cause: error instanceof Error ? error.message : String(error) });
+    send({
+      warning: sentence ?? '',
+      cause: error instanceof Error ? error.message : String(error),
+    });
   },
 };
 
@@ -41,8 +43,8 @@ connection.connected.then(() => {
   index = followAnswers({
     maxBytes,
     log,
-    onState: (state) => say({ state }),
-    onApplied: () => say({ applied: true }),
+    onState: (state) => send({ state }),
+    onApplied: () => send({ applied: true }),
   });
 });
 
@@ -57,9 +59,9 @@ async function find(search: Search): Promise<Found | undefined> {
 
 async function handle(message: ToWorker): Promise<void> {
   if ('find' in message) {
-    say({ call: message.call, found: await find(message.find) });
+    send({ call: message.call, found: await find(message.find) });
   } else if ('changed' in message) {
-    // Before it is connected nothing is built, so nothing can be out of date.
+    // Before the connection there is no index that could be out of date.
     index?.changed(message.changed);
   } else {
     port.close();
