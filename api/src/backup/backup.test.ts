@@ -16,7 +16,7 @@ import { canvas } from '../../test/uploads.ts';
 import { database } from '../database/connect.ts';
 import { createAnswer } from '../features/answers/write.ts';
 import { createTerm } from '../features/glossary/write.ts';
-import { storePicture } from '../features/media/queries.ts';
+import { storePicture } from '../features/media/write.ts';
 import { prepareDatabase } from '../prepareDatabase.ts';
 import { packTarball, type TarEntry, unpackTarball } from '../shared/tarball.ts';
 import { type Manifest, withManifest } from './archive.ts';

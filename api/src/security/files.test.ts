@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testGate } from '../../test/gate.ts';
 import { canvas } from '../../test/uploads.ts';
-import { storePicture } from '../features/media/queries.ts';
+import { storePicture } from '../features/media/write.ts';
 
 const gate = testGate();
 const { send } = gate;

@@ -4,7 +4,7 @@ import { FRIEND, testGate } from '../../test/gate.ts';
 import { canvas } from '../../test/uploads.ts';
 import { sendMessage } from '../../test/visitors.ts';
 import type { App } from '../app.ts';
-import { storePicture } from '../features/media/queries.ts';
+import { storePicture } from '../features/media/write.ts';
 import { builtPages } from '../plugins/pages.ts';
 
 const gate = testGate();

@@ -11,7 +11,7 @@ import { fillGlossary } from '../../shared/html.ts';
 import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
 import { CreateHeaders } from '../idempotency/schema.ts';
-import type { PictureStore } from '../media/copy.ts';
+import type { PictureStore } from '../media/queries.ts';
 import { dashboardStats, findAnswer, listAnswers } from './adminQueries.ts';
 import {
   AdminAnswer,

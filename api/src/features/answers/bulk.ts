@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toCodedError } from '../../errors.ts';
-import type { PictureStore } from '../media/copy.ts';
+import type { PictureStore } from '../media/queries.ts';
 import type { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import { merge } from './merge.ts';
 import { toSummary } from './model.ts';

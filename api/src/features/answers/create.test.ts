@@ -3,7 +3,7 @@ import { administrator, FINISHED } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { marked, term } from '../../../test/factories.ts';
 import { CONTENT_DIR, readPicture } from '../content/files.ts';
-import { storePicture } from '../media/queries.ts';
+import { storePicture } from '../media/write.ts';
 import { Answer } from './model.ts';
 
 const context = testApp();

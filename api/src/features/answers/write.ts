@@ -3,7 +3,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
-import { copyPicture, isOwnPicture, type PictureStore } from '../media/copy.ts';
+import { isOwnPicture, type PictureStore } from '../media/queries.ts';
+import { copyPicture } from '../media/write.ts';
 import type { AdminAnswer, AnswerInput } from './adminSchema.ts';
 import { type Expected, editConflict, findUnchanged, forEditing } from './conflict.ts';
 import {

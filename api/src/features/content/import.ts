@@ -9,7 +9,7 @@ import { findWritten } from '../answers/queries.ts';
 import { type Author, importAnswer, saveAnswer } from '../answers/write.ts';
 import { findTermByKey, termIdsByKey, termKey } from '../glossary/queries.ts';
 import { createTerm, updateTerm, validateTermForSave } from '../glossary/write.ts';
-import type { PictureStore } from '../media/copy.ts';
+import type { PictureStore } from '../media/queries.ts';
 import { ContentFault, namesIn, parseAnswerFile, parseTermFile, type TermEntry } from './files.ts';
 import { readAnswerFile } from './read.ts';
 import type { ImportRow } from './schema.ts';

@@ -5,7 +5,7 @@ import { connectDatabase } from '../../database/connect.ts';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { databaseUnavailable, toCodedError } from '../../errors.ts';
 import type { Author } from '../answers/write.ts';
-import type { PictureStore } from '../media/copy.ts';
+import type { PictureStore } from '../media/queries.ts';
 import { importContent, openContent } from './import.ts';
 import type { ImportRow } from './schema.ts';
 import { unpackContent } from './unpack.ts';

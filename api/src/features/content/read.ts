@@ -1,7 +1,7 @@
 import type { AnswerInput } from '../answers/adminSchema.ts';
 import { FILE_ENTRIES, type FileFields, type Written } from '../answers/fields.ts';
 import { validateWholeAnswer } from '../answers/write.ts';
-import { storeContentPicture } from '../media/queries.ts';
+import { storeContentPicture } from '../media/write.ts';
 import { type AnswerFile, readPicture } from './files.ts';
 import { withTermIds } from './marks.ts';
 

@@ -14,7 +14,7 @@ import { dayOf } from '../../shared/dates.ts';
 import { ref } from '../../shared/ref.ts';
 import { packTarball } from '../../shared/tarball.ts';
 import { writeAudit } from '../audit/write.ts';
-import type { PictureStore } from '../media/copy.ts';
+import type { PictureStore } from '../media/queries.ts';
 import { exportContent } from './export.ts';
 import { type RunningImport, startImport } from './importThread.ts';
 import {

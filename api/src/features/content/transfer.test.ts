@@ -15,7 +15,7 @@ import { Answer } from '../answers/model.ts';
 import { Revision } from '../answers/revisionModel.ts';
 import { AuditEntry } from '../audit/model.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
-import { storePicture } from '../media/queries.ts';
+import { storePicture } from '../media/write.ts';
 import { exportContent } from './export.ts';
 import { importContent, openContent } from './import.ts';
 import type { ImportCounts, ImportLine, ImportRow } from './schema.ts';

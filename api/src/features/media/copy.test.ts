@@ -6,8 +6,9 @@ import { clearContent, testApp } from '../../../test/app.ts';
 import { localAgent, pictureServer } from '../../../test/pictureServer.ts';
 import { canvas, host } from '../../../test/uploads.ts';
 import { Settings } from '../settings/model.ts';
-import { copyPicture, isOwnPicture } from './copy.ts';
 import { uploadToProvider } from './imageHost.ts';
+import { isOwnPicture } from './queries.ts';
+import { copyPicture } from './write.ts';
 
 const context = testApp();
 const server = pictureServer();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { pictureOf, storePicture } from './queries.ts';
+import { pictureOf } from './queries.ts';
+import { storePicture } from './write.ts';
 
 const context = testApp();
 const MISSING = `/media/${'0'.repeat(32)}.webp`;

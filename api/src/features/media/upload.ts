@@ -12,12 +12,13 @@ import { sends } from '../../plugins/openapiDocument.ts';
 import { schemaController } from '../../plugins/validation.ts';
 import { ref } from '../../shared/ref.ts';
 import { readUploadRules } from '../settings/queries.ts';
+import { requirePicture } from './encode.ts';
 import { readForm, type UploadedForm } from './form.ts';
 import { localHost } from './imageHost.ts';
-import { requirePicture, storePicture } from './queries.ts';
 import { UploadError, UploadedPicture, UploadForm } from './schema.ts';
 import { isFresh, isSigned, sign } from './signature.ts';
 import { UnsignedFiles } from './unsignedFiles.ts';
+import { storePicture } from './write.ts';
 
 interface UploadOptions {
   config: Config;

@@ -5,7 +5,7 @@ import { SUBMISSION, submit } from '../../../test/visitors.ts';
 import { SUBMISSION_FIELDS } from '../../config.ts';
 import { Answer } from '../answers/model.ts';
 import { CONTENT_DIR, readPicture } from '../content/files.ts';
-import { storePicture } from '../media/queries.ts';
+import { storePicture } from '../media/write.ts';
 
 const context = testApp();
 const { call, read } = administrator(context);

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { CodedError } from '../../errors.ts';
+
+// Only these decoders are allowed, whatever a file claims to be; SVG in particular is blocked.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`),
+});
+
+const MAX_PIXELS = 40_000_000;
+const MAX_WIDTH = 1600;
+/** The width of thumbnails, in pixels. */
+export const THUMBNAIL_WIDTH = 480;
+
+// Decoded pictures are never reused.
+sharp.cache(false);
+
+/**
+ * Returns the smaller of lossless (usually for charts) and lossy (for photographs). One after the
+ * other, because each decodes the whole picture and the allocator keeps the memory of each thread.
+ */
+async function encode(image: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
+  const exact = await image
+    .clone()
+    .webp({ lossless: true, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
+  const lossy = await image
+    .clone()
+    .webp({ quality: 84, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true });
+  return exact.data.length <= lossy.data.length ? exact : lossy;
+}
+
+function open(input: Buffer): Sharp {
+  return sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: 60 });
+}
+
+let lastEncoding: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: decoding one may take 160 MB and every core. */
+export function withEncodingLock<T>(work: () => Promise<T>): Promise<T> {
+  const result = lastEncoding.then(work);
+  lastEncoding = result.catch(() => {});
+  return result;
+}
+
+/**
+ * The picture upright and without metadata, in full size and as a thumbnail; only the first frame.
+ */
+async function reencode(input: Buffer) {
+  const upright = open(input).autoOrient();
+  const at = (width: number) => encode(upright.clone().resize({ width, withoutEnlargement: true }));
+  return [await at(MAX_WIDTH), await at(THUMBNAIL_WIDTH)] as const;
+}
+
+function notAnImage(message: string, cause?: unknown): CodedError {
+  return new CodedError(400, 'NOT_AN_IMAGE', message, { cause });
+}
+
+/** The decoder's names for the types in the settings. */
+const FORMATS: Readonly<Record<string, string>> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'heif',
+};
+
+/**
+ * Checks a file by its content; its name and declared type are ignored.
+ * @param allowed the types from the settings, for example `png`; unknown ones allow nothing
+ * @throws CodedError 400 `NOT_AN_IMAGE` with a message if it is not a picture, of another type or
+ *   has over 40 megapixels.
+ */
+export async function requirePicture(input: Buffer, allowed: readonly string[]): Promise<void> {
+  const { format } = await open(input)
+    .metadata()
+    .catch((cause: unknown) => {
+      if (!/pixel limit/.test(String(cause))) {
+        throw notAnImage('Please select an image file', cause);
+      }
+      throw notAnImage(
+        'This picture has more than 40 million pixels. Make it smaller and try again.',
+      );
+    });
+  if (allowed.some((type) => FORMATS[type.toLowerCase()] === format)) return;
+  const types = allowed.filter((type) => type.toLowerCase() in FORMATS).join(', ');
+  throw notAnImage(`This type of picture isn’t allowed. The settings allow ${types || 'none'}.`);
+}
+
+/** The name of a stored picture: a hash of its content. */
+export function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/** The encoded files of a picture. */
+export interface Encoded {
+  full: Buffer;
+  thumbnail: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Re-encodes a picture, which removes metadata and hidden data.
+ * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 40 megapixels.
+ */
+export async function encodePicture(input: Buffer): Promise<Encoded> {
+  const [full, thumbnail] = await reencode(input).catch((cause: unknown) => {
+    throw notAnImage('This file can’t be read as a picture.', cause);
+  });
+  const { width, height } = full.info;
+  return { full: full.data, thumbnail: thumbnail.data, width, height };
+}
+
+/** The parts of a WebP file that contain the picture itself. */
+const PICTURE_PARTS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
+
+/** Whether a WebP file contains only one picture: no metadata, no trailing data. */
+function isBareWebp(bytes: Buffer): boolean {
+  const text = (at: number) => bytes.toString('latin1', at, at + 4);
+  if (bytes.length < 20 || text(0) !== 'RIFF' || text(8) !== 'WEBP') return false;
+  if (bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
+  let at = 12;
+  while (at + 8 <= bytes.length && PICTURE_PARTS.includes(text(at))) {
+    const length = bytes.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return at === bytes.length;
+}
+
+/**
+ * A picture encoded by this program: named by its hash, within the maximum width, without metadata.
+ */
+export async function readEncoded(name: string, input: Buffer): Promise<Encoded | undefined> {
+  if (hashOf(input) !== name || !isBareWebp(input)) return undefined;
+  try {
+    const { width, height, format } = await open(input).metadata();
+    if (format !== 'webp' || width > MAX_WIDTH) return undefined;
+    const small = open(input).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true });
+    return { full: input, thumbnail: (await encode(small)).data, width, height };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { type Agent, get } from 'node:https';
+import { join } from 'node:path';
+import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { CodedError } from '../../errors.ts';
+import type { Picture } from '../../shared/picture.ts';
+import { readUploadRules } from '../settings/queries.ts';
+import {
+  type Encoded,
+  encodePicture,
+  hashOf,
+  readEncoded,
+  requirePicture,
+  THUMBNAIL_WIDTH,
+  withEncodingLock,
+} from './encode.ts';
+import { uploadToProvider } from './imageHost.ts';
+import { exists, mediaFolder, type PictureStore } from './queries.ts';
+
+const UNFINISHED = '.part';
+
+/**
+ * A rename is durable once its folder is synced. Windows cannot open folders and does not need it.
+ */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder).catch(() => undefined);
+  await opened?.sync().finally(() => opened.close());
+}
+
+/** Writes a file atomically: a crash can leave a temporary file, but never half a picture. */
+export async function writeWhole(folder: string, name: string, data: Buffer): Promise<void> {
+  const path = join(folder, name);
+  const temporary = join(folder, `.${randomUUID()}${UNFINISHED}`);
+  try {
+    await writeFile(temporary, data, { flush: true });
+    await rename(temporary, path);
+    await syncFolder(folder);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Removes temporary files of killed processes; no other process may be writing to the folder. */
+export async function removeStray(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
+  await Promise.all(names.map((name) => rm(join(folder, name))));
+}
+
+/** Writes a picture to the folder if it is missing; without a folder nothing is written. */
+async function writePicture(
+  folder: string | undefined,
+  encoded: Encoded,
+): Promise<Required<Picture>> {
+  const { full, thumbnail, width, height } = encoded;
+  const hash = hashOf(full);
+  const name = `${hash}.webp`;
+  const thumbnailName = `${hash}-${THUMBNAIL_WIDTH}.webp`;
+  if (folder !== undefined) {
+    await mkdir(folder, { recursive: true });
+    const missing = async (file: string) => !(await exists(join(folder, file)));
+    if (await missing(thumbnailName)) await writeWhole(folder, thumbnailName, thumbnail);
+    if (await missing(name)) await writeWhole(folder, name, full);
+  }
+  return { url: `/media/${name}`, thumbnailUrl: `/media/${thumbnailName}`, width, height };
+}
+
+/**
+ * Re-encodes a picture, which removes metadata and hidden data, and stores it with a thumbnail.
+ * Pictures are processed one after the other. The same picture is stored once.
+ * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 40 megapixels.
+ */
+export function storePicture(dataDir: string, input: Buffer): Promise<Required<Picture>> {
+  return withEncodingLock(async () =>
+    writePicture(mediaFolder(dataDir), await encodePicture(input)),
+  );
+}
+
+/**
+ * Stores a picture of a content folder. A picture that was exported by such a site is stored byte
+ * for byte, so that export and import change nothing; any other is re-encoded.
+ * @param name its name in the folder
+ * @param write false writes nothing
+ * @throws CodedError 400 `NOT_AN_IMAGE`.
+ */
+export function storeContentPicture(
+  dataDir: string,
+  { name, input, write }: { name: string; input: Buffer; write: boolean },
+): Promise<Required<Picture>> {
+  const folder = write ? mediaFolder(dataDir) : undefined;
+  return withEncodingLock(async () =>
+    writePicture(folder, (await readEncoded(name, input)) ?? (await encodePicture(input))),
+  );
+}
+
+/** The time limit for the whole download. */
+const FETCH_MS = 10_000;
+
+const NO_PICTURE = 'it isn’t a picture that can be used';
+
+/** Connects only to public addresses, because an untrusted address may point to our own network. */
+const publicAddressesOnly = new RequestFilteringHttpsAgent();
+
+function copyError(why: string, cause?: unknown): CodedError {
+  return new CodedError(
+    400,
+    'PICTURE_NOT_COPIED',
+    `The contributor’s picture couldn’t be copied to this site because ${why}. Remove the picture or upload one, then publish again.`,
+    { errors: [{ path: '/pictureUrl', message: 'couldn’t be copied to this site' }], cause },
+  );
+}
+
+async function download(address: string, agent: Agent, maxMegabytes: number): Promise<Buffer> {
+  const headers = { accept: 'image/*', 'accept-encoding': 'identity' };
+  const request = get(address, { agent, headers, signal: AbortSignal.timeout(FETCH_MS) });
+  // Errors after the start of the response are thrown where it is read.
+  request.on('error', () => {});
+  try {
+    // Redirects are not followed, so they are rejected like any other response without a picture.
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    if (response?.statusCode !== 200) {
+      throw copyError(`its address answered with status ${response?.statusCode}`);
+    }
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of response) {
+      length += chunk.length;
+      if (length > maxMegabytes * 1024 * 1024) {
+        throw copyError(`it is larger than ${maxMegabytes} MB`);
+      }
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    request.destroy();
+  }
+}
+
+/**
+ * Copies a picture from another site's https address to this site's image host, with the same rules
+ * as an upload. Redirects and addresses of private networks are rejected.
+ * @throws CodedError 400 `PICTURE_NOT_COPIED`, which says why and what to do.
+ */
+export async function copyPicture(address: string, store: PictureStore): Promise<Picture> {
+  const { dataDir, cloudinary, agent = publicAddressesOnly } = store;
+  const { maxMegabytes, allowedFileTypes } = await readUploadRules();
+  if (URL.parse(address)?.protocol !== 'https:') {
+    throw copyError('its address doesn’t begin with https://');
+  }
+  const bytes = await download(address, agent, maxMegabytes).catch((error) => {
+    if (error instanceof CodedError) throw error;
+    throw copyError('its address couldn’t be reached', error);
+  });
+  if (bytes.length === 0) throw copyError(NO_PICTURE);
+  await requirePicture(bytes, allowedFileTypes).catch(rejectFile);
+  if (cloudinary) return uploadToProvider(cloudinary, bytes);
+  return storePicture(dataDir, bytes).catch(rejectFile);
+}
+
+function rejectFile(error: unknown): never {
+  if (!(error instanceof CodedError)) throw error;
+  throw copyError(NO_PICTURE, error);
+}
