@@ -13,13 +13,9 @@ export const PAGE_SIZE = 12;
 
 type ListQuery = NonNullable<operations['listPublicModelAnswers']['parameters']['query']>;
 
-/** Which answers a list shows and in what order; `search` and `subtype` only when they are set. */
-export interface AnswerListParams {
-  taskType: TaskType;
-  search?: string;
-  subtype?: NonNullable<ListQuery['subtype']>;
-  sortBy: NonNullable<ListQuery['sortBy']>;
-}
+/** Which answers a list shows and in what order; a filter only when it is set. */
+export type AnswerListParams = Omit<ListQuery, 'page' | 'limit'> &
+  Required<Pick<ListQuery, 'taskType' | 'sortBy'>>;
 
 /** A read that failed, in the words that the reader sees; `status` is the API's, if it answered. */
 export class ReadError extends Error {
