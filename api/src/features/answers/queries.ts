@@ -34,6 +34,11 @@ function storedSubtype({ subtype }: AnswerListQuery) {
   return subtype === 'Process' ? 'Process Diagram' : subtype;
 }
 
+/** What MongoDB is asked for, besides words: the filters that are set. */
+function publishedFilter({ taskType, subtype }: Omit<Search, 'status'>) {
+  return { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };
+}
+
 interface ListDependencies {
   /** Caches a total until an answer changes, because sorting does not affect it. */
   rememberTotal: ResponseCache['rememberTotal'];
@@ -45,16 +50,16 @@ export async function listPublished(
   query: AnswerListQuery,
   { rememberTotal, index }: ListDependencies,
 ): Promise<AnswerList> {
-  const { search, sortBy = 'views', page = 1, limit = PAGE_SIZE, taskType } = query;
+  const { search = '', sortBy = 'views', page = 1, limit = PAGE_SIZE, taskType } = query;
   const subtype = storedSubtype(query);
   const skip = (page - 1) * limit;
-  if (search?.trim()) {
-    const criteria = { words: words(search), taskType, subtype, order: sortBy, skip, limit };
+  const criteria = { words: words(search), taskType, subtype, order: sortBy, skip, limit };
+  if (search.trim()) {
     const indexQuery = { ...criteria, status: 'published', suggest: true } as const;
     return (await findByIndex(index, indexQuery, published)) ?? searchPublished(criteria);
   }
   const order = sortBy === 'relevance' ? 'views' : sortBy;
-  const within = { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };
+  const within = publishedFilter(criteria);
   const [rows, total] = await Promise.all([
     pageOf(
       { taskType: BOTH_TASKS, ...within },
@@ -68,15 +73,9 @@ export async function listPublished(
 }
 
 /** Searches MongoDB while the search index is unavailable. */
-async function searchPublished({
-  words: searched,
-  taskType,
-  subtype,
-  order,
-  skip,
-  limit,
-}: Omit<Search, 'status'>): Promise<AnswerList> {
-  const within = { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };
+async function searchPublished(search: Omit<Search, 'status'>): Promise<AnswerList> {
+  const { words: searched, order, skip, limit } = search;
+  const within = publishedFilter(search);
   const filter = (use: 'page' | 'count') => ({ ...within, ...searchFilter(searched, use) });
   const [rows, total] = await Promise.all([
     order === 'relevance'

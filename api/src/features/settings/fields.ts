@@ -49,6 +49,27 @@ function text({ default: initial, example, ...options }: TextOptions) {
   return { wire: Type.String(options), column, example, read: plain };
 }
 
+/** An optional text; leaving it out clears it. */
+function optionalText({
+  maxLength,
+  description,
+  example,
+}: Omit<TextOptions, 'default'> & { description: string }) {
+  return {
+    wire: Type.Optional(Type.String()),
+    input: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        maxLength,
+        description: `${description}; leaving it out, \`null\` or an empty string clears it.`,
+      }),
+    ),
+    column: { type: String },
+    example,
+    read: (sent?: string | null) => plain(sent ?? '') || undefined,
+  };
+}
+
 /** The HTML standard's pattern for email addresses, so that form and server agree. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
@@ -86,17 +107,11 @@ const FIELDS = {
     site: Type.String(),
   },
   contactEmail: {
-    wire: Type.Optional(Type.String()),
-    input: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        maxLength: 254,
-        description: 'An email address; leaving it out, `null` or an empty string clears it.',
-      }),
-    ),
-    column: { type: String },
-    example: 'editor@example.org',
-    read: (sent?: string | null) => plain(sent ?? '') || undefined,
+    ...optionalText({
+      maxLength: 254,
+      description: 'An email address',
+      example: 'editor@example.org',
+    }),
     faults: (address: string) => faultUnless(EMAIL.test(address), 'must be an email address'),
     site: Type.Optional(Type.String()),
   },

@@ -40,7 +40,7 @@ export function AnswerCard({
     <article className={`card ${isTask1 ? 't1' : 't2'}${hasPicture ? '' : ' card--text'}`}>
       {hasPicture && <CardPicture answer={answer} eager={eager} />}
       <div className="card__badge">
-        <SubtypeBadge subtype={answer.subtype} />
+        <SubtypeBadge answer={answer} />
         <ReadMark id={answer.id} />
         <SaveButton answer={answer} isSmall />
       </div>

@@ -73,7 +73,7 @@ function AnswerHead({ answer, isPreview }: Required<AnswerArticleProps>) {
   return (
     <header className="answer__head">
       <BackLink taskType={answer.taskType ?? 'task2'} />
-      <SubtypeBadge subtype={answer.subtype} />
+      <SubtypeBadge answer={answer} />
       <h1 className="q">{answer.topic}</h1>
       <Byline answer={answer} />
       <div className="actions">

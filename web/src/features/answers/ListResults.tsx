@@ -115,7 +115,8 @@ interface NothingFoundProps {
 
 function NothingFound({ api, taskType, search, suggestion, onPress }: NothingFoundProps) {
   const path = `/${taskType}` as const;
-  const isNarrowed = Boolean(search.search || search.subtype);
+  const { sortBy, page, ...filters } = search;
+  const isNarrowed = Object.values(filters).some(Boolean);
   return (
     <div className="empty">
       <p>No model answers found. Try adjusting your search criteria.</p>

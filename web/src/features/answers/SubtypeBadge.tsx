@@ -1,9 +1,7 @@
 import type { AnswerSummary } from './queries.ts';
 import { publicSubtype } from './subtypes.ts';
 
-type Subtype = NonNullable<AnswerSummary['subtype']>;
-
-const GLYPHS: Record<Subtype, string> = {
+const GLYPHS: Record<NonNullable<AnswerSummary['subtype']>, string> = {
   'Line Graph': 'M2 12l4-5 3 3 5-7',
   'Bar Chart': 'M3 14V8M8 14V3M13 14v-4',
   'Pie Chart': 'M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2v6l5 3',
@@ -19,7 +17,8 @@ const GLYPHS: Record<Subtype, string> = {
 };
 
 /** The chart or question type by its public name, with a glyph. */
-export function SubtypeBadge({ subtype }: { subtype: Subtype | undefined }) {
+export function SubtypeBadge({ answer }: { answer: Pick<AnswerSummary, 'subtype'> }) {
+  const { subtype } = answer;
   if (!subtype) return null;
   return (
     <p className="badge">

@@ -133,19 +133,19 @@ describe('ChartPanel', () => {
 
 describe('SubtypeBadge', () => {
   it('shows Process Diagram as Process, with a glyph', () => {
-    const { container } = render(<SubtypeBadge subtype="Process Diagram" />);
+    const { container } = render(<SubtypeBadge answer={{ subtype: 'Process Diagram' }} />);
     expect(container.textContent).toBe('Process');
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 
   it('has a glyph for each question type, and shows nothing without a type', () => {
-    const { container, rerender } = render(<SubtypeBadge subtype="Opinion" />);
+    const { container, rerender } = render(<SubtypeBadge answer={{ subtype: 'Opinion' }} />);
     expect(container.textContent).toBe('Opinion');
     const opinion = container.querySelector('path')?.getAttribute('d');
     expect(opinion).toBeTruthy();
-    rerender(<SubtypeBadge subtype="Discussion" />);
+    rerender(<SubtypeBadge answer={{ subtype: 'Discussion' }} />);
     expect(container.querySelector('path')?.getAttribute('d')).not.toBe(opinion);
-    rerender(<SubtypeBadge subtype={undefined} />);
+    rerender(<SubtypeBadge answer={{}} />);
     expect(container.childElementCount).toBe(0);
   });
 });

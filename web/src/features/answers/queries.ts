@@ -12,13 +12,9 @@ export const PAGE_SIZE = 12;
 
 type ListQuery = NonNullable<operations['listPublicModelAnswers']['parameters']['query']>;
 
-/** The filters and order of a list; `search` and `subtype` only when set. */
-export interface AnswerListParams {
-  taskType: TaskType;
-  search?: string;
-  subtype?: NonNullable<ListQuery['subtype']>;
-  sortBy: NonNullable<ListQuery['sortBy']>;
-}
+/** The filters and order of a list; filters only when set. */
+export type AnswerListParams = Omit<ListQuery, 'page' | 'limit'> &
+  Required<Pick<ListQuery, 'taskType' | 'sortBy'>>;
 
 /** A failed read, with a message for the reader; `status` is the API's, if it replied. */
 export class ReadError extends Error {

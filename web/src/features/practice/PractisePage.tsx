@@ -76,7 +76,7 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
         <Icon name="back" />
         Back to the answer
       </Link>
-      <SubtypeBadge subtype={question.subtype} />
+      <SubtypeBadge answer={question} />
       <h1 className="q">{question.topic}</h1>
       <ClockBar ref={clock} clock={attempt} limitMs={limitMs} words={words} wordsAsked={wordsAsked}>
         {reveal.answer ? (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FIELD_NAMES, FIELDS, isOf } from '../answers/fields.ts';
+import { FIELD_NAMES, FIELDS, isOf, KINDS } from '../answers/fields.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
@@ -15,7 +15,9 @@ vi.stubGlobal(
   },
 );
 
-const TYPED = FIELD_NAMES.filter((name) => isOf(name, 'text', 'longText', 'link', 'day'));
+const TYPED = FIELD_NAMES.filter(
+  (name) => 'input' in KINDS[FIELDS[name].kind] || isOf(name, 'longText', 'day'),
+);
 
 const onChange = vi.fn();
 

@@ -6,6 +6,7 @@ import {
   FIELDS,
   type FieldName,
   isOf,
+  KINDS,
   type NameOf,
 } from '../answers/fields.ts';
 import { DayField } from '../fields/DayField.tsx';
@@ -19,11 +20,6 @@ export interface FieldsProps {
   faults: FieldFaults;
   onChange: (change: Partial<AnswerValues>) => void;
 }
-
-const INPUTS = {
-  text: { autoComplete: 'off' },
-  link: { type: 'url', inputMode: 'url', placeholder: 'https://' },
-} as const;
 
 /** Keeps the menu inside the page's landmark, so that it scrolls with the field. */
 function findMenuContainer(select: HTMLElement): HTMLElement {
@@ -95,7 +91,7 @@ function Control({ name, values, faults, onChange }: BasicFieldProps) {
       );
     }
     default:
-      return <Input {...field} {...INPUTS[kind]} onChange={type} />;
+      return <Input {...field} {...KINDS[kind].input} onChange={type} />;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import type { InputHTMLAttributes } from 'react';
 import { formatDate } from '../../../dates.ts';
 import { dayOf, midnightOf } from '../../../utcDates.ts';
 
@@ -11,15 +12,17 @@ export interface Kind {
   write(value: unknown): unknown;
   /** Formats a form value as text. */
   show(value: unknown): string;
+  /** The attributes of its control, where that is an ordinary input. */
+  input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
 const text = { empty: '', read: String, write: (value: string) => value.trim(), show: String };
 
 export const KINDS = {
-  text,
+  text: { ...text, input: { autoComplete: 'off' } },
   /** Several lines, compared word by word. */
   longText: text,
-  link: text,
+  link: { ...text, input: { type: 'url', inputMode: 'url', placeholder: 'https://' } },
   /** The URL of a picture. */
   picture: text,
   choice: text,

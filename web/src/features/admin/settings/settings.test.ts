@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedSettings, settingFault, tabOf } from './faults.ts';
 import { fileSizeHint, megabytesOf, SETTINGS, typesOf } from './fields.ts';
 import type { Settings } from './queries.ts';
-import { validateSettingsSearch } from './tabs.ts';
+import { TABS, validateSettingsSearch } from './tabs.ts';
 import { areSameSettings, inputOf, valuesOf } from './values.ts';
 
 const STORED: Settings = {
@@ -121,12 +121,8 @@ describe('the hint at the file size', () => {
 });
 
 describe('the tabs', () => {
-  it('contain each setting once', () => {
-    const tabs = SETTINGS.map(tabOf);
-    expect(new Set(SETTINGS).size).toBe(10);
-    expect(tabs.filter((tab) => tab === 'general')).toHaveLength(4);
-    expect(tabs.filter((tab) => tab === 'features')).toHaveLength(3);
-    expect(tabs.filter((tab) => tab === 'media')).toHaveLength(2);
+  it('each contain some of the settings', () => {
+    expect(new Set(SETTINGS.map(tabOf))).toEqual(new Set(TABS));
     expect(tabOf('analyticsCode')).toBe('advanced');
   });
 

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface SiteNoticeProps {
+  /** Names the region for screen readers. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A notice about the whole site above every public page. */
+export function SiteNotice({ label, children }: SiteNoticeProps) {
+  return (
+    <section className="site-notice" aria-label={label}>
+      <div className="wrap">{children}</div>
+    </section>
+  );
+}
