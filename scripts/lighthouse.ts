@@ -46,7 +46,12 @@ async function runLighthouse(url: string, browser: string): Promise<Report> {
   const { stdout } = await run(
     'npx',
     [
-      ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout'],
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
       '--throttling-method=devtools',
       `--chrome-flags=${flags.join(' ')}`,
       `--only-categories=${CATEGORIES.join(',')}`,

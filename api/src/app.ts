@@ -128,13 +128,25 @@ export async function buildApp(dependencies: AppDependencies) {
   app.setErrorHandler(handleError);
   setNotFound(app);
   for (const schema of [
-    ...[ErrorCode, Problem],
-    ...[...answerSchemas, ...adminAnswerSchemas, ...revisionSchemas, ...glossarySchemas],
-    ...[...authSchemas, ...mediaSchemas, ...siteSchemas, ...settingsSchemas],
-    ...[...submissionSchemas, ...contactSchemas, ...inboxSchemas],
-    ...[...analyticsSchemas, ...analyticsReportSchemas],
-    ...[...auditSchemas, ...contentSchemas],
-    ...[...archiveSchemas, ...publicGlossarySchemas],
+    ErrorCode,
+    Problem,
+    ...answerSchemas,
+    ...adminAnswerSchemas,
+    ...revisionSchemas,
+    ...glossarySchemas,
+    ...authSchemas,
+    ...mediaSchemas,
+    ...siteSchemas,
+    ...settingsSchemas,
+    ...submissionSchemas,
+    ...contactSchemas,
+    ...inboxSchemas,
+    ...analyticsSchemas,
+    ...analyticsReportSchemas,
+    ...auditSchemas,
+    ...contentSchemas,
+    ...archiveSchemas,
+    ...publicGlossarySchemas,
   ])
     app.addSchema(schema);
 
@@ -158,7 +170,8 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(openapi);
   const signIns: AuthRouteOptions = { secure: isEncrypted };
   const pictures: PictureStore = {
-    ...{ dataDir: config.dataDir, cloudinary: config.cloudinary },
+    dataDir: config.dataDir,
+    cloudinary: config.cloudinary,
     ...(dependencies.pictureAgent && { agent: dependencies.pictureAgent }),
   };
   const contact: ContactOptions = { mailIsOn: config.mail !== undefined, onMessage };

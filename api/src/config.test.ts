@@ -103,9 +103,19 @@ describe('the configuration', () => {
 
   it('reports variables that look misspelt, but not those of other programs', () => {
     const given = {
-      ...{ PUBLIC_ULR: 'x', ADMIN_EMIAL: 'x', SMTP_URI: 'x', METRICS_PASSWORD: 'x' },
-      ...{ PATH: 'x', HOME: 'x', LOGNAME: 'x', CLOUDINARY_URL: 'x', OTEL_TRACES_SAMPLER: 'x' },
-      ...{ HOSTNAME: 'x', PORTS: 'x', MAIL: 'x', PUBLIC_URL: 'x' },
+      PUBLIC_ULR: 'x',
+      ADMIN_EMIAL: 'x',
+      SMTP_URI: 'x',
+      METRICS_PASSWORD: 'x',
+      PATH: 'x',
+      HOME: 'x',
+      LOGNAME: 'x',
+      CLOUDINARY_URL: 'x',
+      OTEL_TRACES_SAMPLER: 'x',
+      HOSTNAME: 'x',
+      PORTS: 'x',
+      MAIL: 'x',
+      PUBLIC_URL: 'x',
     };
     expect(unknownVariables(given)).toEqual([
       'PUBLIC_ULR is not a known variable. Did you mean PUBLIC_URL?',

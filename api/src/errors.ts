@@ -116,8 +116,7 @@ const DISCONNECTED = new Set([
 
 // The server's errors while it stops, elects, is cut off or takes too long (maxTimeMS).
 const SERVER_AWAY = new Set([
-  ...[6, 7, 50, 64, 89, 91, 134, 189, 262, 9001],
-  ...[10107, 11600, 11602, 13435, 13436],
+  6, 7, 50, 64, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
 
 // When the other side has just closed a socket, the driver passes on Node's own error.

@@ -93,7 +93,9 @@ describe.each(['down', 'reset', 'silent', 'slow'] as const)(
       const responses = await Promise.all(Object.values(calls).map((call) => call()));
       expect(
         responses.map(({ statusCode, headers: sent }, at) => [
-          ...[names[at], statusCode, sent['retry-after']],
+          names[at],
+          statusCode,
+          sent['retry-after'],
         ]),
       ).toEqual(names.map((name) => [name, 503, '5']));
       expect(responses[names.indexOf('a page')]?.body).toContain('<html');

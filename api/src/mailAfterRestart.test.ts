@@ -32,9 +32,12 @@ afterAll(async () => {
 
 async function start(): Promise<ServerProcess> {
   return startServer({
-    ...{ DATA_DIR: dataDir, MONGODB_URI: mongodbUri, SEED: 'off' },
+    DATA_DIR: dataDir,
+    MONGODB_URI: mongodbUri,
+    SEED: 'off',
     JWT_SECRET,
-    ...{ SMTP_URL: smtp.url, MAIL_TO: 'editor@band8.example' },
+    SMTP_URL: smtp.url,
+    MAIL_TO: 'editor@band8.example',
   });
 }
 

@@ -96,7 +96,9 @@ describe('the server with an external MongoDB', () => {
       const metricsPort = await freePort();
       const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       server = await startServer({
-        ...{ DATA_DIR: external, MONGODB_URI: proxy.uri, JWT_SECRET },
+        DATA_DIR: external,
+        MONGODB_URI: proxy.uri,
+        JWT_SECRET,
         METRICS_PORT: String(metricsPort),
         // There is no collector, which must not delay anything.
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',

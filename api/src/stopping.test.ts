@@ -17,7 +17,10 @@ let server: ServerProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'band8-stopping-'));
   server = await startServer({
-    ...{ DATA_DIR: dataDir, MONGODB_URI: ownDatabase(), SEED: 'off', STOP_DELAY_MS: '3000' },
+    DATA_DIR: dataDir,
+    MONGODB_URI: ownDatabase(),
+    SEED: 'off',
+    STOP_DELAY_MS: '3000',
     JWT_SECRET,
   });
 });

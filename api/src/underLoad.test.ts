@@ -27,7 +27,8 @@ const busyRoutes: FastifyPluginCallback<PageServerOptions> = fp((app, options, d
   app.post('/echo', async ({ body }) => body);
   app.get('/inside', async () => {
     const { statusCode } = await app.inject({
-      ...{ url: '/api/public-model-answers?search=inside', headers: app.headersInside },
+      url: '/api/public-model-answers?search=inside',
+      headers: app.headersInside,
     });
     return { statusCode };
   });
@@ -131,7 +132,9 @@ describe('a process at its limit', () => {
     expect(page.body).toContain('The site is very busy.');
     const head = await fetched('/task2', { method: 'HEAD' });
     expect([head.status, head.headers['content-length'], head.body]).toEqual([
-      ...[503, page.headers['content-length'], ''],
+      503,
+      page.headers['content-length'],
+      '',
     ]);
     expect(await fetched('/admin')).toMatchObject({ status: 503, body: page.body });
 
@@ -175,7 +178,9 @@ describe('a request that takes too long', () => {
     const response = await impatient.inject('/wait');
     expect(response.statusCode).toBe(503);
     expect(response.headers).toMatchObject({
-      ...{ 'retry-after': '5', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       'content-type': 'application/problem+json',
     });
     expect(response.json()).toMatchObject({ code: 'DEADLINE_PASSED', instance: '/wait' });

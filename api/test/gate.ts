@@ -82,7 +82,11 @@ export function testGate() {
     },
 
     pages: () => [
-      ...['/', '/about', '/task1', '/task2?page=2', '/search?search=a'],
+      '/',
+      '/about',
+      '/task1',
+      '/task2?page=2',
+      '/search?search=a',
       `/answer/${gate.id}`,
     ],
   };

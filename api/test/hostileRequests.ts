@@ -67,7 +67,9 @@ function findPlaces(body: Schema): Place[] {
     put: (value: unknown) => unknown,
   ): Place[] => [
     {
-      ...{ at, schema, value },
+      at,
+      schema,
+      value,
       with: (json) => JSON.stringify(put(HERE)).replace(`"${HERE}"`, () => json),
     },
     ...(schema.oneOf ?? schema.anyOf ?? []).flatMap((member) => placesOfMembers(member, put, at)),
@@ -199,10 +201,29 @@ export function* hostileUrlsAndHeaders({
 
 /** Headers that our code or a library reads on every operation. */
 const READ_HEADERS = [
-  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'cf-ipcountry'],
-  ...['content-type', 'cookie', 'forwarded', 'if-match', 'if-modified-since', 'if-none-match'],
-  ...['host', 'idempotency-key', 'origin', 'purpose', 'range', 'referer', 'sec-fetch-site'],
-  ...['traceparent', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'],
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cf-ipcountry',
+  'content-type',
+  'cookie',
+  'forwarded',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'host',
+  'idempotency-key',
+  'origin',
+  'purpose',
+  'range',
+  'referer',
+  'sec-fetch-site',
+  'traceparent',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-request-id',
 ];
 
 /** The same for every header that is read on every operation. */

@@ -14,7 +14,10 @@ export function interruptedDatabase(selectionMs: number) {
   beforeAll(async () => {
     context.proxy = await startProxy(ownDatabase());
     await mongoose.connect(context.proxy.uri, {
-      ...{ monitorCommands: true, autoIndex: false, autoCreate: false, directConnection: true },
+      monitorCommands: true,
+      autoIndex: false,
+      autoCreate: false,
+      directConnection: true,
       serverSelectionTimeoutMS: selectionMs,
       writeConcern: { w: 'majority', journal: true },
     });

@@ -35,8 +35,14 @@ export async function startServer(
   const startedAt = performance.now();
   const child: ChildProcess = spawn(process.execPath, [SERVER], {
     env: {
-      ...{ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', SEED: 'on' },
-      ...{ ...PATIENT, ...env, PORT: port, PUBLIC_URL: url },
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      SEED: 'on',
+      ...PATIENT,
+      ...env,
+      PORT: port,
+      PUBLIC_URL: url,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

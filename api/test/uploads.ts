@@ -83,7 +83,9 @@ export function testUploads() {
   beforeAll(async () => {
     uploads.url = await context.app.listen({ port: 0, host: '127.0.0.1' });
     sdk.config({
-      ...{ cloud_name: host.cloudName, api_key: host.apiKey, api_secret: host.apiSecret },
+      cloud_name: host.cloudName,
+      api_key: host.apiKey,
+      api_secret: host.apiSecret,
       upload_prefix: uploads.url,
     });
     uploads.folder = await mkdtemp(join(tmpdir(), 'band8-upload-'));

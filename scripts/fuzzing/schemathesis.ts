@@ -105,10 +105,24 @@ export async function runSchemathesis(python: string, options: FuzzOptions): Pro
   const report = path.join(folder, 'report.json');
   const counts = path.join(folder, 'counts.json');
   const args = [
-    ...[...MODULE, '--config-file', CONFIG, 'run', `${url}/openapi.json`, '--no-color'],
-    ...['--checks', 'all', '--phases', phases.join(',')],
-    ...['--max-examples', String(examples), '--seed', String(seed)],
-    ...['--report', 'json', '--report-json-path', report],
+    ...MODULE,
+    '--config-file',
+    CONFIG,
+    'run',
+    `${url}/openapi.json`,
+    '--no-color',
+    '--checks',
+    'all',
+    '--phases',
+    phases.join(','),
+    '--max-examples',
+    String(examples),
+    '--seed',
+    String(seed),
+    '--report',
+    'json',
+    '--report-json-path',
+    report,
     ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
   ];
   const env = {

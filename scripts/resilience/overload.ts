@@ -38,8 +38,14 @@ async function addAnswers(uri: string): Promise<void> {
   for (let nth = 0; nth < ANSWERS; nth += 1) {
     await addAnswer({
       _id: String(new mongo.ObjectId()),
-      ...{ topic: textOf(nth, 12), content: `<p>${textOf(nth, 150)}</p>`, author: 'Ada Ling' },
-      ...{ taskType: 'task2', tags: [], isDraft: false, isApproved: true, isContributed: false },
+      topic: textOf(nth, 12),
+      content: `<p>${textOf(nth, 150)}</p>`,
+      author: 'Ada Ling',
+      taskType: 'task2',
+      tags: [],
+      isDraft: false,
+      isApproved: true,
+      isContributed: false,
     });
   }
   await database.close();

@@ -165,13 +165,11 @@ export function startWriting({ client, headers, answerCreators = 4 }: Writing) {
   };
   const writing = Promise.all([
     ...Array.from({ length: answerCreators }, () => repeatUntilStopped(() => createAnswer())),
-    ...[
-      repeatUntilStopped(sendMessage),
-      repeatUntilStopped(sendMessage),
-      repeatUntilStopped(sendPageViews),
-      repeatUntilStopped(sendPageViews),
-      repeatUntilStopped(upload),
-    ],
+    repeatUntilStopped(sendMessage),
+    repeatUntilStopped(sendMessage),
+    repeatUntilStopped(sendPageViews),
+    repeatUntilStopped(sendPageViews),
+    repeatUntilStopped(upload),
     ...['changed a', 'changed b'].map(change),
   ]);
   // `stop` reports a failure; until then it must not count as unhandled.

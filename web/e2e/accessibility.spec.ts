@@ -17,9 +17,20 @@ import { answerBox, button, FIRST, PRACTISE, startWriting } from './practisePage
 test.beforeEach(() => test.slow());
 
 const PAGES = [
-  ...['/', '/about', '/nowhere', '/task1', '/task2?subtype=Opinion', '/task1?search=electricty'],
-  ...[ESSAY_PATH, '/answer/nope', '/archive', '/archive?task=task1', '/glossary'],
-  ...['/saved', '/words', '/practice'],
+  '/',
+  '/about',
+  '/nowhere',
+  '/task1',
+  '/task2?subtype=Opinion',
+  '/task1?search=electricty',
+  ESSAY_PATH,
+  '/answer/nope',
+  '/archive',
+  '/archive?task=task1',
+  '/glossary',
+  '/saved',
+  '/words',
+  '/practice',
 ];
 
 test('public pages have no accessibility fault and no horizontal scroll', async ({ page }) => {

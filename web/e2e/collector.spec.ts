@@ -15,9 +15,15 @@ import { test as base, expect, recordCalls, waitForHydration } from './fixtures.
 import { START_MS, startOwnServer } from './ownServer.ts';
 
 const ENTRIES = {
-  ...{ contributorName: 'entry.101', contributorEmail: 'entry.102', topic: 'entry.103' },
-  ...{ taskType: 'entry.104', examDate: 'entry.105', author: 'entry.106' },
-  ...{ sourceLink: 'entry.107', imageLink: 'entry.108', content: 'entry.109' },
+  contributorName: 'entry.101',
+  contributorEmail: 'entry.102',
+  topic: 'entry.103',
+  taskType: 'entry.104',
+  examDate: 'entry.105',
+  author: 'entry.106',
+  sourceLink: 'entry.107',
+  imageLink: 'entry.108',
+  content: 'entry.109',
 };
 
 interface Received {
@@ -109,7 +115,9 @@ test.describe('with an external form', { tag: '@slow' }, () => {
     const values = Object.values(SUBMISSION);
     expect(collector.received).toEqual([
       {
-        ...{ method: 'POST', type: 'multipart/form-data', cookie: undefined },
+        method: 'POST',
+        type: 'multipart/form-data',
+        cookie: undefined,
         parts: names.map((name, index) => [name, values[index]]),
       },
     ]);
@@ -119,17 +127,15 @@ test.describe('with an external form', { tag: '@slow' }, () => {
     await send.click();
     await expect(form).toHaveCount(0);
     expect(collector.received[1]?.parts, 'what is left out is empty').toEqual([
-      ...[
-        ['entry.101', 'Anouk Dray'],
-        ['entry.102', 'anouk@example.org'],
-        ['entry.103', SUBMISSION['Topic/Question']],
-        ['entry.104', 'Task 2'],
-        ['entry.105', ''],
-        ['entry.106', 'Ines Moreau'],
-        ['entry.107', 'https://example.org/ines'],
-        ['entry.108', ''],
-        ['entry.109', SUBMISSION['Model Answer Content']],
-      ],
+      ['entry.101', 'Anouk Dray'],
+      ['entry.102', 'anouk@example.org'],
+      ['entry.103', SUBMISSION['Topic/Question']],
+      ['entry.104', 'Task 2'],
+      ['entry.105', ''],
+      ['entry.106', 'Ines Moreau'],
+      ['entry.107', 'https://example.org/ines'],
+      ['entry.108', ''],
+      ['entry.109', SUBMISSION['Model Answer Content']],
     ]);
 
     collector.stop();

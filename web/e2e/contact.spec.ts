@@ -59,7 +59,10 @@ test('delivers a message', async ({ page, baseURL }) => {
   const { messages } = await list.json();
   expect(messages).toContainEqual(
     expect.objectContaining({
-      ...{ name: 'Tomas Rehn', email: 'tomas@example.org', message: text, status: 'unread' },
+      name: 'Tomas Rehn',
+      email: 'tomas@example.org',
+      message: text,
+      status: 'unread',
     }),
   );
 });

@@ -7,8 +7,15 @@ const FIRST = 'The graph shows how coal dominated at first.';
 
 /** All storage keys of the site on a device; see `web/src/storage`. */
 const KEYS = [
-  ...['saved', 'read', 'words', 'attempts', 'unfinishedAttempts'],
-  ...['theme', 'chartHeight', 'textSize', 'keys'],
+  'saved',
+  'read',
+  'words',
+  'attempts',
+  'unfinishedAttempts',
+  'theme',
+  'chartHeight',
+  'textSize',
+  'keys',
 ];
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -194,7 +194,8 @@ test('all data can be downloaded, cleared after confirmation, and restored from 
 
   const choose = (name: string, content: string) =>
     page.getByLabel('Add from a file').setInputFiles({
-      ...{ name, mimeType: 'application/json' },
+      name,
+      mimeType: 'application/json',
       buffer: Buffer.from(content),
     });
   await choose('nonsense.json', '{nonsense');

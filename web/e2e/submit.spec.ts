@@ -161,8 +161,13 @@ test('stores one pending answer and resets the form', async ({ page, baseURL }) 
   const { answers } = await list.json();
   expect(answers).toHaveLength(1);
   expect(answers[0]).toMatchObject({
-    ...{ topic, taskType: 'task1', author: 'Ines Moreau' },
-    ...{ isContributed: true, contributorName: 'Anouk Dray', isApproved: false, isDraft: false },
+    topic,
+    taskType: 'task1',
+    author: 'Ines Moreau',
+    isContributed: true,
+    contributorName: 'Anouk Dray',
+    isApproved: false,
+    isDraft: false,
   });
   const detail = await page.request.get(`/api/model-answer-detail/${answers[0].id}`);
   expect(detail.status(), 'nobody reads it before it is approved').toBe(404);
@@ -185,8 +190,15 @@ test('shows on the button that it is sending, and ignores a second click', {
   expect(sent).toHaveLength(1);
   expect(sent[0] && readRequestParts(sent[0])).toEqual(
     [
-      ...['contributorName', 'contributorEmail', 'topic', 'taskType', 'examDate'],
-      ...['author', 'sourceLink', 'imageLink', 'content'],
+      'contributorName',
+      'contributorEmail',
+      'topic',
+      'taskType',
+      'examDate',
+      'author',
+      'sourceLink',
+      'imageLink',
+      'content',
     ].map((name, index) => [name, Object.values(SUBMISSION)[index]]),
   );
 });

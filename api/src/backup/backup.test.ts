@@ -70,11 +70,19 @@ async function fill(): Promise<void> {
   await prepare();
   for (const name of STATE) {
     await collection(name).insertOne({
-      ...{ _id: `typed-${name}`, key: name, email: name },
-      ...{ int: new Int32(3), double: new Double(3) },
-      ...{ long: Long.fromString('9007199254740993'), decimal: Decimal128.fromString('0.10') },
-      ...{ date: new Date(1), binary: new Binary(Buffer.from([0, 255])), none: null },
-      ...{ id: new ObjectId(), stamp: new Timestamp({ t: 1, i: 2 }), list: [[], {}, 'a\u2028\n'] },
+      _id: `typed-${name}`,
+      key: name,
+      email: name,
+      int: new Int32(3),
+      double: new Double(3),
+      long: Long.fromString('9007199254740993'),
+      decimal: Decimal128.fromString('0.10'),
+      date: new Date(1),
+      binary: new Binary(Buffer.from([0, 255])),
+      none: null,
+      id: new ObjectId(),
+      stamp: new Timestamp({ t: 1, i: 2 }),
+      list: [[], {}, 'a\u2028\n'],
     });
   }
   for (const name of TRANSIENT) {

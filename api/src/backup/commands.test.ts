@@ -36,8 +36,11 @@ function run(name: string, dataDir: string, ...args: string[]) {
 
 it('back up a running site and restore it to another', async () => {
   server = await startServer({
-    ...{ DATA_DIR: join(folder, 'one'), SEED: 'off', MONGODB_URI: '' },
-    ...{ ADMIN_EMAIL: 'editor@example.org', ADMIN_PASSWORD: 'a long password of the tests' },
+    DATA_DIR: join(folder, 'one'),
+    SEED: 'off',
+    MONGODB_URI: '',
+    ADMIN_EMAIL: 'editor@example.org',
+    ADMIN_PASSWORD: 'a long password of the tests',
   });
   expect(await run('import', 'one', 'sample')).toMatchObject({
     code: 0,

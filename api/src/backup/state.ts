@@ -16,13 +16,25 @@ import { LimitCounter } from '../features/limits/model.ts';
 import { Settings } from '../features/settings/model.ts';
 
 const STATE_MODELS = [
-  ...[Administrator, AnalyticsDay, Answer, AuditEntry],
-  ...[ContactMessage, GlossaryTerm, Revision, Settings],
+  Administrator,
+  AnalyticsDay,
+  Answer,
+  AuditEntry,
+  ContactMessage,
+  GlossaryTerm,
+  Revision,
+  Settings,
 ] as const;
 
 const TRANSIENT_MODELS = [
-  ...[Session, Device, GuessQueue, IdempotencyKey, LimitCounter],
-  ...[AnalyticsPageView, AnalyticsNetwork, AnalyticsSalt],
+  Session,
+  Device,
+  GuessQueue,
+  IdempotencyKey,
+  LimitCounter,
+  AnalyticsPageView,
+  AnalyticsNetwork,
+  AnalyticsSalt,
 ] as const;
 
 /** The indexes of each collection in `STATE`, as declared in its model. */

@@ -95,8 +95,12 @@ export async function startThrowawayMongo(
   const dbPath = await mkdtemp(path.join(tmpdir(), 'band8-mongo-'));
   const port = await freePort();
   const args = [
-    ...['--wiredTigerCacheSizeGB', '0.25', '--wiredTigerJournalCompressor', 'none'],
-    ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    '--wiredTigerCacheSizeGB',
+    '0.25',
+    '--wiredTigerJournalCompressor',
+    'none',
+    '--setParameter',
+    'diagnosticDataCollectionEnabled=false',
   ];
   try {
     const mongod = await startMongod({ binary: found.path, dbPath, port, args, throwaway: true });

@@ -49,10 +49,19 @@ export async function startMongod(options: {
   const child = spawn(
     binary,
     [
-      ...['--replSet', 'rs0', '--bind_ip', '127.0.0.1', '--port', String(port)],
-      ...['--dbpath', dbPath, '--storageEngine', 'wiredTiger'],
+      '--replSet',
+      'rs0',
+      '--bind_ip',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--dbpath',
+      dbPath,
+      '--storageEngine',
+      'wiredTiger',
       // Its default of 15 s waits for other members to take over; there are none.
-      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
+      '--setParameter',
+      'shutdownTimeoutMillisForSignaledShutdown=100',
       ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
       ...(keyFile === undefined ? [] : accessControl(keyFile)),
       ...args,

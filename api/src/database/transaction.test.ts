@@ -38,7 +38,10 @@ describe('a connection that breaks during a write', () => {
     const { id } = await createAnswer(CREATION);
     breakAt(context, moment);
     const saved = await saveAnswer({
-      ...{ id, by: BY, expected: { version: 1 }, pictures },
+      id,
+      by: BY,
+      expected: { version: 1 },
+      pictures,
       to: (present) => ({ ...present, topic: 'New' }),
     });
     expect(saved).toMatchObject({ topic: 'New', version: 2 });
@@ -99,7 +102,10 @@ describe('a write while MongoDB stays unavailable', () => {
     const began = performance.now();
     await expect(
       saveAnswer({
-        ...{ id, by: BY, expected: {}, pictures },
+        id,
+        by: BY,
+        expected: {},
+        pictures,
         to: (present) => ({ ...present, topic: 'New' }),
       }),
     ).rejects.toThrow();

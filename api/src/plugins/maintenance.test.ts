@@ -10,14 +10,22 @@ const NOBODY = '65e6f2a04c1b8d0012a4ffff';
 /** Other spellings of an address. */
 function variants(path: string): string[] {
   return [
-    ...[path, `${path}/`, `${path}//`, `/${path}`, `/.${path}`, `/x/..${path}`, `/admin/..${path}`],
-    ...[`/admin/%2e%2e${path}`, `/admin\\..${path.replaceAll('/', '\\')}`, `/docs/..${path}`],
-    ...[
-      path.toUpperCase(),
-      path.replace(/[a-z]/, encodedLetter),
-      `${path}${path.includes('?') ? '&' : '?'}x=1`,
-    ],
-    ...[`${path}#x`, `${path};x=1`, `http://127.0.0.1${path}`],
+    path,
+    `${path}/`,
+    `${path}//`,
+    `/${path}`,
+    `/.${path}`,
+    `/x/..${path}`,
+    `/admin/..${path}`,
+    `/admin/%2e%2e${path}`,
+    `/admin\\..${path.replaceAll('/', '\\')}`,
+    `/docs/..${path}`,
+    path.toUpperCase(),
+    path.replace(/[a-z]/, encodedLetter),
+    `${path}${path.includes('?') ? '&' : '?'}x=1`,
+    `${path}#x`,
+    `${path};x=1`,
+    `http://127.0.0.1${path}`,
   ];
 }
 const encodedLetter = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;

@@ -2,8 +2,16 @@ import type { FastifyRequest } from 'fastify';
 
 /** The parameters that change what a public page shows; others (campaigns …) are ignored. */
 export const PAGE_PARAMETERS = [
-  ...['search', 'subtype', 'sortBy', 'page', 'task'],
-  ...['year', 'month', 'exam', 'tag', 'term'],
+  'search',
+  'subtype',
+  'sortBy',
+  'page',
+  'task',
+  'year',
+  'month',
+  'exam',
+  'tag',
+  'term',
 ] as const;
 
 const ENCODED_SLASH = /^[^?#]*%2f/i;

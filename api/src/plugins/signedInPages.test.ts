@@ -73,7 +73,9 @@ describe('the sign-in cookie', () => {
     const [, payload = ''] = signIn.json().token.split('.');
     const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString());
     expect(signIn.cookies.find(({ name }) => name === 'band8_gate')).toMatchObject({
-      ...{ path: '/', httpOnly: true, sameSite: 'Lax' },
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
       maxAge: exp - iat,
     });
   });

@@ -25,13 +25,11 @@ async function listPublicPaths(hidden: string): Promise<string[]> {
   return [
     ...calls.flatMap(({ path }) => [gate.id, hidden].map((id) => path.replace('{id}', id))),
     ...searched.map((query) => `/api/public-model-answers?${query}`),
-    ...[
-      ...DOCUMENTS,
-      ...gate.pages(),
-      `/answer/${hidden}`,
-      '/search?search=zeppelin',
-      '/openapi.json',
-    ],
+    ...DOCUMENTS,
+    ...gate.pages(),
+    `/answer/${hidden}`,
+    '/search?search=zeppelin',
+    '/openapi.json',
   ];
 }
 
@@ -41,8 +39,11 @@ describe('hidden content', () => {
     async (_name, flags) => {
       const hidden = await answer({
         ...flags,
-        ...{ topic: `A ${WORD} over a town`, author: `${WORD} Writer`, tags: [WORD.toLowerCase()] },
-        ...{ content: `<p>The ${WORD} rose.</p>`, views: 999 },
+        topic: `A ${WORD} over a town`,
+        author: `${WORD} Writer`,
+        tags: [WORD.toLowerCase()],
+        content: `<p>The ${WORD} rose.</p>`,
+        views: 999,
       });
       for (const path of await listPublicPaths(hidden)) {
         for (const headers of [{}, { 'if-none-match': '*' }, { authorization: 'Bearer a.b.c' }]) {
@@ -94,26 +95,39 @@ const encoded = (text: string, at: number) =>
 
 function disguises(path: string): { path: string; headers?: Record<string, string> }[] {
   const paths = [
-    ...[`/${path}`, `//${path}`, path.replaceAll('/', '//'), `${path}/`, `${path}//`, `${path}/.`],
-    ...[`/.${path}`, `/x/..${path}`, `/x/%2e%2e${path}`, `/assets/..${path}`, `/docs/..${path}`],
-    ...[
-      encoded(path, 5),
-      encoded(path, 2),
-      path.replaceAll('/', '%2f'),
-      path.replaceAll('/', '\\'),
-    ],
-    ...[
-      path.toUpperCase(),
-      path.replace('/api', '/Api'),
-      `${path};a=b`,
-      `${path}.json`,
-      `${path}%00`,
-    ],
-    ...[`${path}%20`, `${path}#x`, `${path}?token=a.b.c`, `http://127.0.0.1${path}`],
+    `/${path}`,
+    `//${path}`,
+    path.replaceAll('/', '//'),
+    `${path}/`,
+    `${path}//`,
+    `${path}/.`,
+    `/.${path}`,
+    `/x/..${path}`,
+    `/x/%2e%2e${path}`,
+    `/assets/..${path}`,
+    `/docs/..${path}`,
+    encoded(path, 5),
+    encoded(path, 2),
+    path.replaceAll('/', '%2f'),
+    path.replaceAll('/', '\\'),
+    path.toUpperCase(),
+    path.replace('/api', '/Api'),
+    `${path};a=b`,
+    `${path}.json`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path}#x`,
+    `${path}?token=a.b.c`,
+    `http://127.0.0.1${path}`,
   ];
   const headers = [
-    ...['x-original-url', 'x-rewrite-url', 'x-forwarded-uri', 'x-forwarded-path', 'x-original-uri'],
-    ...['x-forwarded-prefix', 'x-accel-redirect'],
+    'x-original-url',
+    'x-rewrite-url',
+    'x-forwarded-uri',
+    'x-forwarded-path',
+    'x-original-uri',
+    'x-forwarded-prefix',
+    'x-accel-redirect',
   ];
   return [
     ...paths.map((one) => ({ path: one })),

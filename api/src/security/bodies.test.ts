@@ -119,7 +119,9 @@ describe('nested markup', () => {
   ])('is rejected, or saved and shown: %s, %i times', async (sign, times) => {
     const content = sign.repeat(times);
     const response = await context.app.inject({
-      ...{ method: 'POST', url: '/api/admin/model-answers', headers },
+      method: 'POST',
+      url: '/api/admin/model-answers',
+      headers,
       payload: { topic: 'T', author: 'A', taskType: 'task1', content: `${content} text` },
     });
     expect([201, 400]).toContain(response.statusCode);

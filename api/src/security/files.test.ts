@@ -11,24 +11,37 @@ const MARK = 'nobody may read this';
 
 /** Ways to leave a folder or to reach hidden files in it. */
 const TRAVERSALS = [
-  ...[
-    '../',
-    '..%2f',
-    '%2e%2e/',
-    '%2e%2e%2f',
-    '..%5c',
-    '..\\',
-    '....//',
-    '..;/',
-    '.%00./',
-    '%2e%2e%5c',
-  ],
-  ...['..%252f', '%c0%ae%c0%ae/', '..%c0%af', './../', '//../', 'x/../../', '%2e/%2e%2e/', '/'],
+  '../',
+  '..%2f',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '..%5c',
+  '..\\',
+  '....//',
+  '..;/',
+  '.%00./',
+  '%2e%2e%5c',
+  '..%252f',
+  '%c0%ae%c0%ae/',
+  '..%c0%af',
+  './../',
+  '//../',
+  'x/../../',
+  '%2e/%2e%2e/',
+  '/',
 ];
 const PREFIXES = ['/media/', '/assets/', '/docs/static/', '/'];
 const FILES = [
-  ...['jwt-secret', '.lock', 'media/.hidden', 'media/notes.txt', 'media/0.webp'],
-  ...['package.json', '.env', 'server/entry-server.js', '.vite/manifest.json', 'etc/passwd'],
+  'jwt-secret',
+  '.lock',
+  'media/.hidden',
+  'media/notes.txt',
+  'media/0.webp',
+  'package.json',
+  '.env',
+  'server/entry-server.js',
+  '.vite/manifest.json',
+  'etc/passwd',
 ];
 
 beforeAll(async () => {

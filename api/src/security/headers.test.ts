@@ -28,7 +28,9 @@ function kinds(): Record<string, Kind> {
     'a public call': { path: '/api/statistics', status: 200 },
     'a cached public call': { path: '/api/statistics', status: 200 },
     'an unchanged public call': {
-      ...{ path: '/api/statistics', status: 304, headers: { 'if-none-match': etag } },
+      path: '/api/statistics',
+      status: 304,
+      headers: { 'if-none-match': etag },
     },
     'a HEAD': { path: '/api/statistics', status: 200, method: 'HEAD' },
     'a call with a fault': { path: '/api/statistics?x=1', status: 400 },
@@ -39,7 +41,10 @@ function kinds(): Record<string, Kind> {
     'an unknown call': { path: '/api/unknown', status: 404 },
     'an unknown method': { path: '/api/statistics', status: 405, method: 'DELETE' },
     'an unknown type of body': {
-      ...{ path: '/api/contact', status: 415, method: 'POST', headers: { 'content-type': 'x/y' } },
+      path: '/api/contact',
+      status: 415,
+      method: 'POST',
+      headers: { 'content-type': 'x/y' },
     },
     'a preflight': {
       path: '/api/statistics',
@@ -145,7 +150,9 @@ describe('a site with HTTPS', () => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     for (const [name, { path, method = 'GET', headers = {} }] of Object.entries(kinds())) {
       const { headers: answered } = await fetch(origin + path, {
-        ...{ method, headers, redirect: 'manual' as const },
+        method,
+        headers,
+        redirect: 'manual' as const,
       });
       expect([name, answered.get('strict-transport-security')]).toEqual([name, HOLD]);
     }

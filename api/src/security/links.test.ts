@@ -92,7 +92,11 @@ describe('a link', () => {
   it.each(DISGUISES)('is a web URL or empty: %j', async (address) => {
     for (const field of ['sourceLink', 'pictureUrl']) {
       const { status, body } = await call('POST', '/model-answers', {
-        ...{ topic: 'T', content: '<p>c</p>', taskType: 'task1', author: 'A', [field]: address },
+        topic: 'T',
+        content: '<p>c</p>',
+        taskType: 'task1',
+        author: 'A',
+        [field]: address,
       });
       if (status === 400) expect(body.errors[0].path).toBe(`/${field}`);
       else expect(isWeb(body[field]), `${field}: ${body[field]}`).toBe(true);

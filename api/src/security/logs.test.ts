@@ -28,10 +28,16 @@ beforeAll(async () => {
   proxy = await startProxy(uri);
   await mongoose.connect(uri);
   server = await startServer({
-    ...{ ...SECRETS, DATA_DIR: dataDir },
-    ...{ CLOUDINARY_CLOUD_NAME: 'band8', CLOUDINARY_API_KEY: '8731' },
-    ...{ MONGODB_URI: proxy.uri, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-    ...{ SEED: 'off', LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.0/8' },
+    ...SECRETS,
+    DATA_DIR: dataDir,
+    CLOUDINARY_CLOUD_NAME: 'band8',
+    CLOUDINARY_API_KEY: '8731',
+    MONGODB_URI: proxy.uri,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SEED: 'off',
+    LOG_LEVEL: 'trace',
+    TRUST_PROXY: '127.0.0.0/8',
   });
 }, 120_000);
 afterAll(async () => {
@@ -47,7 +53,8 @@ async function send(method: string, path: string, body?: unknown, headers = {}) 
   const response = await fetch(server.url + path, {
     method,
     headers: {
-      ...{ 'x-forwarded-for': IP, 'user-agent': 'Prober 7731' },
+      'x-forwarded-for': IP,
+      'user-agent': 'Prober 7731',
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -105,18 +112,26 @@ describe('after a run at the most detailed log level', () => {
     expect(log).toContain('/api/auth/login');
     const traces = {
       ...SECRETS,
-      ...{ right: ADMIN.password, wrong: wrong.password, account: ADMIN.email, tried: 'somebody@' },
-      ...{
-        token,
-        cookie: cookie[0],
-        pass: cookie[1],
-        current: 'not the right',
-        next: 'another and',
-      },
-      ...{ signature: JSON.parse(signature.text).signature, hash: '$argon2id' },
-      ...{ name: 'Rehn', address: MESSAGE.email, message: 'second paragraph', away: 'While it' },
-      ...{ contributor: 'Anouk', contributorEmail: SUBMISSION.contributorEmail, text: 'Museums' },
-      ...{ ip: IP, agent: 'Prober' },
+      right: ADMIN.password,
+      wrong: wrong.password,
+      account: ADMIN.email,
+      tried: 'somebody@',
+      token,
+      cookie: cookie[0],
+      pass: cookie[1],
+      current: 'not the right',
+      next: 'another and',
+      signature: JSON.parse(signature.text).signature,
+      hash: '$argon2id',
+      name: 'Rehn',
+      address: MESSAGE.email,
+      message: 'second paragraph',
+      away: 'While it',
+      contributor: 'Anouk',
+      contributorEmail: SUBMISSION.contributorEmail,
+      text: 'Museums',
+      ip: IP,
+      agent: 'Prober',
     };
     for (const [name, trace] of Object.entries(traces)) {
       expect(trace, name).toEqual(expect.stringMatching(/.{4}/));

@@ -22,9 +22,12 @@ async function exchange(bytes: string) {
 }
 
 const HEADERS = [
-  ...['content-type: application/problem+json', 'cache-control: no-store'],
-  ...["content-security-policy: default-src 'none'", 'x-content-type-options: nosniff'],
-  ...['x-frame-options: DENY', 'strict-transport-security: max-age=31536000'],
+  'content-type: application/problem+json',
+  'cache-control: no-store',
+  "content-security-policy: default-src 'none'",
+  'x-content-type-options: nosniff',
+  'x-frame-options: DENY',
+  'strict-transport-security: max-age=31536000',
 ];
 const SMUGGLED = 'GET /api/admin/settings HTTP/1.1\r\nHost: x\r\n\r\n';
 

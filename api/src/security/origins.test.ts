@@ -38,7 +38,9 @@ describe('a page of another site', () => {
           method: sentMethod,
           url: path.replace('{id}', '65e6f2a04c1b8d0012a4ffff'),
           headers: {
-            ...{ origin, cookie, 'access-control-request-method': method },
+            origin,
+            cookie,
+            'access-control-request-method': method,
             'access-control-request-headers': 'authorization,content-type',
           },
         });

@@ -50,7 +50,8 @@ describe('a new password', () => {
     async (newPassword) => {
       const { token } = (await login(context.app, RIGHT)).json();
       const response = await context.app.inject({
-        ...{ method: 'POST', url: '/api/auth/password' },
+        method: 'POST',
+        url: '/api/auth/password',
         headers: { authorization: `Bearer ${token}` },
         payload: { currentPassword: RIGHT.password, newPassword },
       });

@@ -56,8 +56,20 @@ const FOREIGN = [
 
 /** Elements whose content one parser reads as text and another as markup. */
 const TEXT_ELEMENTS = [
-  ...['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'textarea', 'title'],
-  ...['plaintext', 'template', 'listing', 'select', 'option'],
+  'style',
+  'script',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+  'noscript',
+  'textarea',
+  'title',
+  'plaintext',
+  'template',
+  'listing',
+  'select',
+  'option',
 ];
 const NAMESPACES = ['svg', 'math', 'svg><desc', 'math><mtext', 'svg><foreignObject'];
 

@@ -137,8 +137,25 @@ const ENCODED = [
 
 /** Text elements without an end tag, which swallow the following text, or with an early end. */
 const UNCLOSED = [
-  ...['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noscript', 'noembed', 'noframes'],
-  ...['plaintext', 'template', 'select', 'svg', 'math', 'option', 'button', 'table', 'a', 'form'],
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'xmp',
+  'iframe',
+  'noscript',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'template',
+  'select',
+  'svg',
+  'math',
+  'option',
+  'button',
+  'table',
+  'a',
+  'form',
 ].flatMap((name) => [`<${name}>${IMG}`, `</${name}>${IMG}`, `${IMG}<${name}`]);
 
 /** Dangling markup, which would send the following text to another site. */

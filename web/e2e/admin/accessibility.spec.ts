@@ -13,7 +13,10 @@ import { openSettings, SETTINGS_CALL } from './settingsPages.ts';
 test.beforeEach(() => test.slow());
 
 const FULL = {
-  ...{ pendingAnswers: 500, isPendingFull: true, unreadMessages: 1000, isUnreadFull: true },
+  pendingAnswers: 500,
+  isPendingFull: true,
+  unreadMessages: 1000,
+  isUnreadFull: true,
 };
 
 test('dashboard, answers and sign-in have no accessibility fault', async ({ page, token }) => {
@@ -56,12 +59,17 @@ async function openSubmission(page: Page, token: string) {
   const topic = `Should ${ownWord()} ${ownWord()} be ${ownWord()}?`;
   await createAnswer(page, token, { topic, isDraft: true });
   const { id } = await createAnswer(page, token, {
-    ...{ topic, taskType: 'task1', isContributed: true, contributorName: 'Bo' },
-    ...{ pictureUrl: 'https://pictures.example.org/chart.webp', tags: ['one', 'two'] },
+    topic,
+    taskType: 'task1',
+    isContributed: true,
+    contributorName: 'Bo',
+    pictureUrl: 'https://pictures.example.org/chart.webp',
+    tags: ['one', 'two'],
     content: `<h2>Yes</h2><p>It <strong>is</strong> a ${term}.</p>`,
   });
   const pending = await changeAnswer(page, token, id, {
-    ...{ isDraft: false, isApproved: false },
+    isDraft: false,
+    isApproved: false,
     content: `<h2>Yes</h2><p>It <strong>is</strong> a new ${term}.</p>`,
   });
   await page.route(`**/api/admin/model-answers/${id}`, (route) =>
@@ -147,8 +155,10 @@ async function mockLog(page: Page, isEmpty: boolean) {
   const at = '2024-03-06T09:05:00.000Z';
   const entries = [
     {
-      ...{ who: `${'ada'.repeat(30)}@example.org`, action: 'updateModelAnswer' },
-      ...{ targetId: 'a'.repeat(24), targetLabel: 'Word'.repeat(30) },
+      who: `${'ada'.repeat(30)}@example.org`,
+      action: 'updateModelAnswer',
+      targetId: 'a'.repeat(24),
+      targetLabel: 'Word'.repeat(30),
     },
     { who: 'ada@example.org', action: 'deleteModelAnswer', targetLabel: 'Topic' },
     { action: 'loginFailed', network: '2001:db8:10:1001::/64' },
@@ -193,8 +203,11 @@ test('glossary, settings and transfer have no accessibility fault', { tag: '@slo
   page,
 }) => {
   const terms = ['a'.repeat(24), 'b'.repeat(24)].map((id, index) => ({
-    ...{ id, term: `${'long'.repeat(index * 10)} term ${index}`.trim(), definition: 'It means.' },
-    ...{ isActive: index === 0, usageCount: index },
+    id,
+    term: `${'long'.repeat(index * 10)} term ${index}`.trim(),
+    definition: 'It means.',
+    isActive: index === 0,
+    usageCount: index,
   }));
   await page.route('**/api/admin/glossary', (route) => route.fulfill({ json: terms }));
   await openGlossary(page);

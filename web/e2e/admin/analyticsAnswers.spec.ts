@@ -15,12 +15,20 @@ const TABLE = 'Content performance';
 const ANSWERS = [
   readAnswer(),
   readAnswer({
-    ...{ contentId: SECOND_ID, title: 'A map of Ostwell', views: 100, interactions: 33 },
-    ...{ avgTimeSpent: 30, avgScrollDepth: 50.1 },
+    contentId: SECOND_ID,
+    title: 'A map of Ostwell',
+    views: 100,
+    interactions: 33,
+    avgTimeSpent: 30,
+    avgScrollDepth: 50.1,
   }),
   readAnswer({
-    ...{ contentId: 'c'.repeat(24), title: 'Never read', views: 0, interactions: 0 },
-    ...{ avgTimeSpent: 0, avgScrollDepth: 0 },
+    contentId: 'c'.repeat(24),
+    title: 'Never read',
+    views: 0,
+    interactions: 0,
+    avgTimeSpent: 0,
+    avgScrollDepth: 0,
   }),
 ];
 

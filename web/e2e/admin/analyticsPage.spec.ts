@@ -119,9 +119,15 @@ test('without visits every tab says so, and no figure is NaN', {
 test('a single page view is shown correctly', { tag: '@slow' }, async ({ page }) => {
   const one = { pageViews: 1, uniqueVisitors: 1 };
   const overview = createOverview({
-    ...{ ...one, uniqueSearches: 0, bounceRate: 0, startDate: '2024-03-01', endDate: '2024-03-01' },
+    ...one,
+    uniqueSearches: 0,
+    bounceRate: 0,
+    startDate: '2024-03-01',
+    endDate: '2024-03-01',
     previous: { pageViews: 0, uniqueVisitors: 0, uniqueSearches: 0, bounceRate: 0 },
-    ...{ topPages: [{ page: '/', views: 1 }], topSearches: [], emptySearches: [] },
+    topPages: [{ page: '/', views: 1 }],
+    topSearches: [],
+    emptySearches: [],
     days: [{ day: '2024-03-01', ...one }],
   });
   await openReports(page, { overview });

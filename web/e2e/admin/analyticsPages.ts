@@ -26,7 +26,10 @@ export function createOverview(fields: Partial<Overview> = {}): Overview {
   const countries = ['PL', 'VN', 'IN', 'NG', 'BR', 'MX', 'TR', 'UA', 'Unknown'];
   return {
     ...RANGE,
-    ...{ pageViews: 1000, uniqueVisitors: 400, uniqueSearches: 12, bounceRate: 60 },
+    pageViews: 1000,
+    uniqueVisitors: 400,
+    uniqueSearches: 12,
+    bounceRate: 60,
     previous: { pageViews: 800, uniqueVisitors: 500, uniqueSearches: 12, bounceRate: 37.5 },
     topPages: createCounts([...pages, '/archive', '(other)'], 250).map(({ name, count }) => {
       return { page: name, views: count };
@@ -72,8 +75,15 @@ export function emptyOverview(): Overview {
   return createOverview({
     ...nothing,
     previous: nothing,
-    ...{ topPages: [], topSearches: [], emptySearches: [], deviceStats: [], countryStats: [] },
-    ...{ browserStats: [], interactions: [], termsOpened: [], bots: 0 },
+    topPages: [],
+    topSearches: [],
+    emptySearches: [],
+    deviceStats: [],
+    countryStats: [],
+    browserStats: [],
+    interactions: [],
+    termsOpened: [],
+    bots: 0,
     days: days.map(({ day }) => ({ day, pageViews: 0, uniqueVisitors: 0 })),
   });
 }
@@ -97,7 +107,13 @@ export function createDays({ contentId, title }: Performance): AnswerDays {
   const day = { views: 125, interactions: 25, avgTimeSpent: 95.4, avgScrollDepth: 88.25 };
   const none = { views: 0, interactions: 0, avgTimeSpent: 0, avgScrollDepth: 0 };
   return {
-    ...{ contentId, title, ...RANGE, ...day, views: 250, interactions: 50, sampleData: false },
+    contentId,
+    title,
+    ...RANGE,
+    ...day,
+    views: 250,
+    interactions: 50,
+    sampleData: false,
     days: [
       { day: '2024-03-01', ...day },
       { day: '2024-03-02', ...none },

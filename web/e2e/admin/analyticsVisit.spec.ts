@@ -81,7 +81,11 @@ test('two visits count exactly, and bots, administrators and opted-out visitors 
   await expect
     .poll(() => read(`analytics/overview?${query}`))
     .toEqual({
-      ...{ ...range, pageViews: 7, uniqueVisitors: 2, uniqueSearches: 2, bounceRate: 71.4 },
+      ...range,
+      pageViews: 7,
+      uniqueVisitors: 2,
+      uniqueSearches: 2,
+      bounceRate: 71.4,
       topPages: [
         { page: ESSAY_PATH, views: 2 },
         { page: '/task2', views: 2 },
@@ -109,7 +113,10 @@ test('two visits count exactly, and bots, administrators and opted-out visitors 
       interactions: ['chartOpened', 'copied', 'glossaryOpened'].map((kind) => ({ kind, count: 1 })),
       termsOpened: [{ termId: expect.any(String), term: 'contentious', count: 1 }],
       days: [{ day: startDate, pageViews: 7, uniqueVisitors: 2 }],
-      ...{ previous: none, bots: 1, overLimit: 0, sampleData: false },
+      previous: none,
+      bots: 1,
+      overLimit: 0,
+      sampleData: false,
     });
   const essay = { contentId: ESSAY, views: 2, interactions: 1, avgTimeSpent: 35 };
   const report = { contentId: LINE_GRAPH, views: 1, interactions: 1, avgTimeSpent: 61 };

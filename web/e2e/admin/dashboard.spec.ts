@@ -4,8 +4,13 @@ import { createAnswer, expect, test } from './session.ts';
 
 const STATS_CALL = '**/api/admin/dashboard-stats';
 const EMPTY = {
-  ...{ totalAnswers: 0, task1Count: 0, task2Count: 0, draftCount: 0 },
-  ...{ topViewedAnswers: [], recentAnswers: [], recentDrafts: [] },
+  totalAnswers: 0,
+  task1Count: 0,
+  task2Count: 0,
+  draftCount: 0,
+  topViewedAnswers: [],
+  recentAnswers: [],
+  recentDrafts: [],
 };
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
@@ -20,7 +25,11 @@ test('shows a skeleton, then the server’s counts; Refresh reloads them', async
   const stats = await (await answered).json();
   const { totalAnswers, task1Count, task2Count, topViewedAnswers, draftCount } = stats;
   await expect(page.locator('.stats dt')).toHaveText([
-    ...['Total answers', 'Task 1', 'Task 2', 'Top viewed', 'Drafts'],
+    'Total answers',
+    'Task 1',
+    'Task 2',
+    'Top viewed',
+    'Drafts',
   ]);
   await expect(page.locator('.stats dd')).toHaveText(
     [totalAnswers, task1Count, task2Count, topViewedAnswers.length, draftCount].map(String),
@@ -71,11 +80,15 @@ test('answers are deleted and unpublished after confirmation, and errors are sho
       { act: deleteDraft, method: 'DELETE', label: 'Delete', message: 'delete draft' },
       {
         act: () => choose(page, shown.topic, 'Delete'),
-        ...{ method: 'DELETE', label: 'Delete', message: 'delete answer' },
+        method: 'DELETE',
+        label: 'Delete',
+        message: 'delete answer',
       },
       {
         act: () => choose(page, shown.topic, 'Unpublish'),
-        ...{ method: 'PUT', label: 'Unpublish', message: 'unpublish answer' },
+        method: 'PUT',
+        label: 'Unpublish',
+        message: 'unpublish answer',
       },
     ]) {
       await page.route(ANSWER_CALL, failing(method, 500));

@@ -19,7 +19,9 @@ test('rows show the main fields; filters and order are in the URL and undone by 
 }) => {
   const word = ownWord();
   const { createdAt } = await createAnswer(page, token, {
-    ...{ topic: `One ${word}`, taskType: 'task1', author: 'Zoe' },
+    topic: `One ${word}`,
+    taskType: 'task1',
+    author: 'Zoe',
     tags: ['one', 'two', 'three', 'four', 'five'],
   });
   await createAnswer(page, token, { topic: `Two ${word}`, author: 'Ada', isDraft: true });
@@ -30,7 +32,10 @@ test('rows show the main fields; filters and order are in the URL and undone by 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Answers (2)');
   await expect(bodyRows(page)).toHaveText([/Two/, /One/]);
   const day = new Date(createdAt).toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' },
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
   });
   for (const text of ['TASK1', 'Zoe', 'Published', '0', day, 'one', 'two', 'three', '+2 more']) {
     await expect(rowOf(page, `One ${word}`).getByText(text, { exact: true })).toBeVisible();

@@ -17,8 +17,18 @@ function readStyles(page: Page) {
     return shown.map((element) => {
       const style = getComputedStyle(element);
       const names = [
-        ...['color', 'background-color', 'font-family', 'font-size', 'font-weight', 'line-height'],
-        ...['margin', 'padding', 'border', 'display', 'position', 'text-decoration-line'],
+        'color',
+        'background-color',
+        'font-family',
+        'font-size',
+        'font-weight',
+        'line-height',
+        'margin',
+        'padding',
+        'border',
+        'display',
+        'position',
+        'text-decoration-line',
         // A preview's byline shows today's date, so its width differs.
         ...(element.matches('.byline') ? [] : ['width']),
       ];

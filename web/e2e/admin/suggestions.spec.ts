@@ -21,7 +21,12 @@ async function openText(page: Page, token: string) {
   const form = await openForm(page, `/admin/edit/${id}`);
   const panel = page.getByRole('region', { name: 'Glossary suggestions' });
   return {
-    ...{ id, one, two, three, form, panel },
+    id,
+    one,
+    two,
+    three,
+    form,
+    panel,
     button: (name: string) => panel.getByRole('button', { name, exact: true }),
     marked: form.content.locator('.glossary-term'),
     said: panel.getByRole('status'),

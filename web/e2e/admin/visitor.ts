@@ -60,7 +60,11 @@ export async function createVisitor(context: BrowserContext): Promise<Visitor> {
   }
   const stay = (seconds: number) => page.clock.runFor(seconds * 1_000);
   return {
-    ...{ page, sent, faults, until, stay },
+    page,
+    sent,
+    faults,
+    until,
+    stay,
     async open(path) {
       await page.clock.resume();
       const [script] = await Promise.all([page.waitForResponse(COLLECTOR), page.goto(path)]);
@@ -91,7 +95,8 @@ export async function createVisitor(context: BrowserContext): Promise<Visitor> {
       const setVisibility = (state: DocumentVisibilityState) =>
         page.evaluate((visibilityState) => {
           Object.defineProperty(document, 'visibilityState', {
-            ...{ value: visibilityState, configurable: true },
+            value: visibilityState,
+            configurable: true,
           });
           document.dispatchEvent(new Event('visibilitychange'));
         }, state);

@@ -35,9 +35,11 @@ const test = signedIn.extend<object, { site: Site }>({
       const [mongo, smtp] = await Promise.all([startThrowawayMongo(), startMailServer()]);
       const database = await mongoose.createConnection(mongo.uri).asPromise();
       const { url, stop } = await startOwnServer({
-        ...{ MONGODB_URI: mongo.uri, SEED: 'off' },
+        MONGODB_URI: mongo.uri,
+        SEED: 'off',
         JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU',
-        ...{ SMTP_URL: smtp.url, MAIL_TO: 'desk@band8.example' },
+        SMTP_URL: smtp.url,
+        MAIL_TO: 'desk@band8.example',
       });
       const isReady = async () => (await fetch(`${url}/health/ready`)).ok;
       await expect.poll(isReady, { timeout: 60_000 }).toBe(true);

@@ -18,7 +18,9 @@ export async function visitOnDesktop(
 ): Promise<{ who: Visitor; depth: number }> {
   const who = await createVisitor(
     await browser.newContext({
-      ...{ baseURL: url, userAgent: AGENTS.desktop, timezoneId: 'Europe/Warsaw' },
+      baseURL: url,
+      userAgent: AGENTS.desktop,
+      timezoneId: 'Europe/Warsaw',
     }),
   );
   const { page } = who;
@@ -67,8 +69,11 @@ export async function visitOnDesktop(
 export async function visitOnPhone(browser: Browser, url: string): Promise<Visitor> {
   const who = await createVisitor(
     await browser.newContext({
-      ...{ baseURL: url, userAgent: AGENTS.phone, timezoneId: 'Asia/Ho_Chi_Minh' },
-      ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
+      baseURL: url,
+      userAgent: AGENTS.phone,
+      timezoneId: 'Asia/Ho_Chi_Minh',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
     }),
   );
   const { page } = who;

@@ -39,7 +39,9 @@ export async function openSite(
   const { body } = await send(`${url}/api/auth/login`, 'POST', account, {});
   const { token, user } = body as { token: string; user: { email: string } };
   return {
-    ...{ url, token, email: user.email },
+    url,
+    token,
+    email: user.email,
     call: (method, path, given) =>
       send(url + path, method, given, { authorization: `Bearer ${token}` }),
     visit: (path, given, headers = {}) => {

@@ -95,8 +95,19 @@ export async function expectFeed(page: Page, answers: readonly WrittenAnswer[]):
   });
   expect(feed.namespaces).toEqual(['http://www.w3.org/2005/Atom']);
   expect(feed.names).toEqual([
-    ...['author', 'category', 'contributor', 'entry', 'feed', 'id', 'link', 'name', 'published'],
-    ...['subtitle', 'summary', 'title', 'updated'],
+    'author',
+    'category',
+    'contributor',
+    'entry',
+    'feed',
+    'id',
+    'link',
+    'name',
+    'published',
+    'subtitle',
+    'summary',
+    'title',
+    'updated',
   ]);
   const topics = answers.map(({ topic }) => normaliseLineEndings(topic));
   expect(feed.titles.filter((title) => topics.includes(title)).length).toBeGreaterThan(10);

@@ -10,8 +10,16 @@ export const ALL = process.env.BAND8_VECTORS === 'all';
 
 /** The length limits of the fields. */
 const MAX_LENGTH = {
-  ...{ topic: 2000, name: 200, tag: 60, definition: 1000, term: 100, message: 5000 },
-  ...{ submission: 20_000, siteName: 60, siteDescription: 300, footerText: 500 },
+  topic: 2000,
+  name: 200,
+  tag: 60,
+  definition: 1000,
+  term: 100,
+  message: 5000,
+  submission: 20_000,
+  siteName: 60,
+  siteDescription: 300,
+  footerText: 500,
 };
 
 const AFTER = '<p>after</p>';

@@ -35,7 +35,9 @@ async function makePoliciesReportOnly(page: Page): Promise<void> {
       }
       const { body } = await session.send('Fetch.getResponseBody', { requestId });
       await session.send('Fetch.fulfillRequest', {
-        ...{ requestId, responseCode, body },
+        requestId,
+        responseCode,
+        body,
         responseHeaders: responseHeaders.map((header) =>
           isPolicy(header) ? { ...header, name: `${POLICY}-report-only` } : header,
         ),

@@ -158,7 +158,8 @@ export async function writeAll(site: Site): Promise<Written> {
   const { id } = await create(site, first);
   const { body: changed } = await expectStatus<WrittenAnswer>(
     site.call('PUT', `/api/admin/model-answers/${id}`, {
-      ...{ ...second, sourceLink: links[0] },
+      ...second,
+      sourceLink: links[0],
       // A comparison shows unchanged, added and removed text.
       topic: `${first.topic.slice(0, 900)} ${second.topic.slice(0, 900)}`,
       content: first.content.slice(0, first.content.lastIndexOf('<p>Words.')) + second.content,

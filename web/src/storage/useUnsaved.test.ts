@@ -79,7 +79,8 @@ describe('unsaved values', () => {
     act(() => result.current.discard());
     expect(result.current).toMatchObject({
       current: { values: { name: 'Elsewhere', isOn: true }, version: 5 },
-      ...{ isDirty: false, isRestored: false },
+      isDirty: false,
+      isRestored: false,
     });
     expect(stored()).toBeNull();
   });

@@ -87,7 +87,10 @@ describe('an event', () => {
     const id = await answer();
     const visit = pageView(`/answer/${id}`);
     const events = [
-      ...[visit.opened, visit.searched('bridges', 0), visit.did('copied'), visit.did('printed')],
+      visit.opened,
+      visit.searched('bridges', 0),
+      visit.did('copied'),
+      visit.did('printed'),
       visit.read(30, 50),
     ];
     await Promise.all(Array.from({ length: 5 }, () => send([...events, ...events])));
@@ -110,8 +113,11 @@ describe('an event', () => {
     const unknown = pageView('/task1');
     const known = pageView('/task2');
     const response = await send([
-      ...[unknown.read(10, 10), unknown.searched('lost'), unknown.did('copied')],
-      ...[known.opened, known.searched('found')],
+      unknown.read(10, 10),
+      unknown.searched('lost'),
+      unknown.did('copied'),
+      known.opened,
+      known.searched('found'),
     ]);
     expect(response.statusCode).toBe(204);
     expect(Object.keys(await figures())).not.toContain('search lost');
@@ -184,10 +190,25 @@ describe('invented values', () => {
     const published = await answer();
     const hidden = await Promise.all(Object.values(HIDDEN).map((flags) => answer(flags)));
     const paths = [
-      ...['/', '/about', '/about/', '/task1', '/task2', '/search', '/glossary', '/archive/2023/05'],
-      ...[`/answer/${published}`, `/answer/${published}/`],
-      ...[`/answer/${published}/practise`, '/practice', '/saved', '/words'],
-      ...['/nothing', '/task1/x', '/$where', '/a.b', '/answer/000000000000000000000000'],
+      '/',
+      '/about',
+      '/about/',
+      '/task1',
+      '/task2',
+      '/search',
+      '/glossary',
+      '/archive/2023/05',
+      `/answer/${published}`,
+      `/answer/${published}/`,
+      `/answer/${published}/practise`,
+      '/practice',
+      '/saved',
+      '/words',
+      '/nothing',
+      '/task1/x',
+      '/$where',
+      '/a.b',
+      '/answer/000000000000000000000000',
       ...hidden.map((id) => `/answer/${id}`),
     ];
     const views = paths.map((path) => pageView(path).opened);
@@ -197,8 +218,16 @@ describe('invented values', () => {
     expect(Object.fromEntries(pages)).toEqual({
       ...Object.fromEntries(
         [
-          ...['/', '/task1', '/task2', '/search', '/glossary', '/archive'],
-          ...['/practise', '/practice', '/saved', '/words'],
+          '/',
+          '/task1',
+          '/task2',
+          '/search',
+          '/glossary',
+          '/archive',
+          '/practise',
+          '/practice',
+          '/saved',
+          '/words',
         ].map((path) => [`page ${path}`, { count: 1 }]),
       ),
       'page /about': { count: 2 },
@@ -232,8 +261,12 @@ describe('invented values', () => {
   it('that normalise to the same search are counted as one, and empty ones not at all', async () => {
     const visit = pageView('/search');
     await send([
-      ...[visit.opened, visit.searched(' Café  Culture '), visit.searched('cafe culture', 0)],
-      ...[visit.searched('CAFÉ\tCULTURE'), visit.searched(' '), visit.searched('\u0007')],
+      visit.opened,
+      visit.searched(' Café  Culture '),
+      visit.searched('cafe culture', 0),
+      visit.searched('CAFÉ\tCULTURE'),
+      visit.searched(' '),
+      visit.searched('\u0007'),
     ]);
     const searches = Object.entries(await figures()).filter(([name]) => name.startsWith('search'));
     expect(searches).toEqual([['search cafe culture', { count: 3, empty: 1 }]]);
@@ -258,14 +291,21 @@ describe('invented values', () => {
   it('of searches are counted together once a day has too many', async () => {
     const rows = Array.from({ length: MAX_SEARCHES - 1 }, (_, at) => ({
       _id: rowId('search', TODAY, `word ${at}`),
-      ...{ dimension: 'search', day: TODAY, value: `word ${at}`, count: 1 },
+      dimension: 'search',
+      day: TODAY,
+      value: `word ${at}`,
+      count: 1,
       expiresAt: new Date('2032-01-01'),
     }));
     await AnalyticsDay.insertMany(rows);
     const visit = pageView('/search');
     await send([
-      ...[visit.opened, visit.searched('the last'), visit.searched('one more')],
-      ...[visit.searched('another', 0), visit.searched('word 7'), visit.searched('the last')],
+      visit.opened,
+      visit.searched('the last'),
+      visit.searched('one more'),
+      visit.searched('another', 0),
+      visit.searched('word 7'),
+      visit.searched('the last'),
     ]);
     await send([visit.searched('one more'), visit.searched('the last')]);
     expect(await figures()).toMatchObject({

@@ -19,7 +19,8 @@ interface Sums {
 /** Averages per page view, unrounded, so that the ratings' thresholds are exact. */
 function engagement({ views, interactions, seconds, scrollDepth }: Sums) {
   return {
-    ...{ views, interactions },
+    views,
+    interactions,
     avgTimeSpent: views === 0 ? 0 : seconds / views,
     avgScrollDepth: views === 0 ? 0 : scrollDepth / views,
   };
@@ -43,7 +44,8 @@ export async function contentPerformance(range: Range): Promise<ContentPerforman
   ]).option({ maxTimeMS: READ_TIME_MS });
   const titles = await findTopics(rows.map(({ _id }) => _id));
   return rows.map(({ _id, ...sums }) => ({
-    ...{ contentId: _id, title: titles.get(_id) ?? DELETED },
+    contentId: _id,
+    title: titles.get(_id) ?? DELETED,
     ...engagement(sums),
     sampleData: sums.isSample,
   }));
@@ -81,7 +83,9 @@ export async function answerAnalytics(id: string, range: Range): Promise<AnswerA
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const all = sumOf(rows);
   return {
-    ...{ contentId: id, title: title ?? DELETED, ...range },
+    contentId: id,
+    title: title ?? DELETED,
+    ...range,
     ...engagement(all),
     days: days.map((day) => ({ day, ...engagement(sumOf(byDay.get(day) ?? [])) })),
     sampleData: all.isSample,

@@ -21,9 +21,14 @@ let env: NodeJS.ProcessEnv & { DATA_DIR: string };
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'band8-counted-'));
   env = {
-    ...{ DATA_DIR: dataDir, MONGODB_URI: ownDatabase(), SEED: 'off', LOG_LEVEL: 'fatal' },
-    ...{ JWT_SECRET, TRUST_PROXY: '127.0.0.0/8' },
-    ...{ ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password },
+    DATA_DIR: dataDir,
+    MONGODB_URI: ownDatabase(),
+    SEED: 'off',
+    LOG_LEVEL: 'fatal',
+    JWT_SECRET,
+    TRUST_PROXY: '127.0.0.0/8',
+    ADMIN_EMAIL: EDITOR.email,
+    ADMIN_PASSWORD: EDITOR.password,
     PORT: String(await freePort()),
   };
   server = await startServer(env);
@@ -44,15 +49,21 @@ describe('a server that is killed or stopped while it counts', () => {
       },
     );
     const { id } = await callApi(server, 'POST', 'admin/model-answers', token, {
-      ...{ topic: 'Is a half-counted visit worse than none?', content: '<p>It is.</p>' },
-      ...{ taskType: 'task2', author: 'Ada Ling' },
+      topic: 'Is a half-counted visit worse than none?',
+      content: '<p>It is.</p>',
+      taskType: 'task2',
+      author: 'Ada Ling',
     });
     const batches = Array.from({ length: BATCHES }, (_, nth): Batch => {
       const visits = [pageView(`/answer/${id}`), pageView('/task2')];
       return {
         ip: `192.0.2.${nth % VISITORS}`,
         events: visits.flatMap(({ opened, read, searched, did }) => [
-          ...[opened, read(5, 10), searched('half'), did('copied'), read(10, 60)],
+          opened,
+          read(5, 10),
+          searched('half'),
+          did('copied'),
+          read(10, 60),
         ]),
         // Every third event is sent twice, as if the sender had not received the first response.
         times: nth % 3 === 0 ? 2 : 1,

@@ -117,8 +117,12 @@ export interface DayRow extends Partial<Record<Figure, number>> {
 
 const daySchema = new mongoose.Schema<DayRow>(
   {
-    ...{ _id: text, dimension: text, day: text, value: { type: String, default: '' } },
-    ...{ isSample: Boolean, expiresAt },
+    _id: text,
+    dimension: text,
+    day: text,
+    value: { type: String, default: '' },
+    isSample: Boolean,
+    expiresAt,
     ...Object.fromEntries(
       Object.values(DIMENSIONS).flatMap((names) => names.map((n) => [n, Number])),
     ),

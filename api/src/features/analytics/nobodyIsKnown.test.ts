@@ -27,8 +27,12 @@ beforeAll(async () => {
   proxy = await startProxy(uri);
   await mongoose.connect(uri);
   server = await startServer({
-    ...{ DATA_DIR: dataDir, MONGODB_URI: proxy.uri, JWT_SECRET },
-    ...{ SEED: 'off', LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.0/8' },
+    DATA_DIR: dataDir,
+    MONGODB_URI: proxy.uri,
+    JWT_SECRET,
+    SEED: 'off',
+    LOG_LEVEL: 'trace',
+    TRUST_PROXY: '127.0.0.0/8',
   });
 });
 afterEach(() => server.end('SIGTERM'));
@@ -43,8 +47,11 @@ async function send(ip: string, events: unknown, headers = {}): Promise<number> 
   const response = await fetch(`${server.url}/api/analytics/collect`, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'user-agent': USER_AGENT },
-      ...{ 'x-forwarded-for': ip, cookie: COOKIE, ...headers },
+      'content-type': 'application/json',
+      'user-agent': USER_AGENT,
+      'x-forwarded-for': ip,
+      cookie: COOKIE,
+      ...headers,
     },
     body: JSON.stringify({ events }),
   });
@@ -92,7 +99,13 @@ describe('after all features were used', () => {
       ...IPS.flatMap((ip) => [ip, ...enclosingNetworks(ip).map(({ name }) => name)]).flatMap(
         (text) => [text, hashed(text)],
       ),
-      ...[...CONTACTS, '203.0.113', '2001:db8', 'Prober', 'Mozilla', COOKIE, 'anouk'],
+      ...CONTACTS,
+      '203.0.113',
+      '2001:db8',
+      'Prober',
+      'Mozilla',
+      COOKIE,
+      'anouk',
     ];
     for (const trace of traces) {
       expect(stored, `${trace} in the database`).not.toContain(trace);

@@ -59,7 +59,9 @@ describe('several nodes', () => {
     expect(await total()).toEqual({ pageViews: 120, visitors: 10 });
     for (const id of ids) {
       expect(await AnalyticsDay.findById(rowId('content', today, id)).lean()).toMatchObject({
-        ...{ views: 60, seconds: 600, scrollDepth: 3_000 },
+        views: 60,
+        seconds: 600,
+        scrollDepth: 3_000,
       });
       expect((await Answer.findById(id).orFail()).views).toBe(5);
     }
@@ -86,8 +88,10 @@ describe('events that one network sends to several nodes at once', () => {
 describe('the salt of a day', () => {
   it('is the same for all nodes, whichever creates it', async () => {
     await Promise.all([
-      ...[collect(first, [pageView().opened]), collect(second, [pageView().opened])],
-      ...[collect(second, [pageView().opened]), collect(first, [pageView().opened])],
+      collect(first, [pageView().opened]),
+      collect(second, [pageView().opened]),
+      collect(second, [pageView().opened]),
+      collect(first, [pageView().opened]),
     ]);
     expect(await total()).toEqual({ pageViews: 4, visitors: 1 });
     expect(await AnalyticsSalt.countDocuments()).toBe(1);
@@ -100,7 +104,8 @@ describe('the salt of a day', () => {
     expect(await createVisitorHashes(SIGNING_SECRET)(...visitor, today)).toEqual(yesterdays);
     await collect(first, [pageView().opened], { userAgent: AGENTS.phone });
     expect(await AnalyticsNetwork.findOne().lean()).toMatchObject({
-      ...{ _id: yesterdays.network, visitors: [yesterdays.visitor] },
+      _id: yesterdays.network,
+      visitors: [yesterdays.visitor],
     });
 
     vi.setSystemTime(new Date(`${tomorrow}T00:00:30Z`));

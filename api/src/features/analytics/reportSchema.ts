@@ -70,8 +70,12 @@ export const AnalyticsOverview = Type.Object(
     description: 'Analytics for a range of days.',
     examples: [
       {
-        ...{ startDate: '2024-03-01', endDate: '2024-03-01' },
-        ...{ pageViews: 3, uniqueVisitors: 2, uniqueSearches: 1, bounceRate: 33.3 },
+        startDate: '2024-03-01',
+        endDate: '2024-03-01',
+        pageViews: 3,
+        uniqueVisitors: 2,
+        uniqueSearches: 1,
+        bounceRate: 33.3,
         topPages: [
           { page: '/', views: 2 },
           { page: '/answer/65e6f2a04c1b8d0012a40001', views: 1 },
@@ -85,7 +89,9 @@ export const AnalyticsOverview = Type.Object(
         termsOpened: [{ termId: '65e6f2a04c1b8d0012a4a001', term: 'plateau', count: 1 }],
         days: [{ day: '2024-03-01', pageViews: 3, uniqueVisitors: 2 }],
         previous: { pageViews: 1, uniqueVisitors: 1, uniqueSearches: 0, bounceRate: 0 },
-        ...{ bots: 4, overLimit: 0, sampleData: false },
+        bots: 4,
+        overLimit: 0,
+        sampleData: false,
       },
     ],
   },
@@ -134,7 +140,10 @@ export const AnswerAnalytics = Type.Object(
     description: 'Daily figures for one answer.',
     examples: [
       {
-        ...{ ...READ, startDate: '2024-03-01', endDate: '2024-03-01', sampleData: false },
+        ...READ,
+        startDate: '2024-03-01',
+        endDate: '2024-03-01',
+        sampleData: false,
         days: [{ day: '2024-03-01', ...FIGURES }],
       },
     ],

@@ -44,14 +44,19 @@ describe('the overview', () => {
     await send([reading.opened, reading.did('glossaryOpened', plateau), reading.did('copied')]);
     const phone = pageView('/');
     await send([phone.opened, phone.searched('Bridges', 4)], {
-      ...{ userAgent: AGENTS.phone, timeZone: 'Asia/Tokyo' },
+      userAgent: AGENTS.phone,
+      timeZone: 'Asia/Tokyo',
     });
     await send([pageView('/').opened], { userAgent: AGENTS.bot });
 
     const body = await overview('?startDate=2031-03-04&endDate=2031-03-05');
     expect(body).toEqual({
-      ...{ startDate: '2031-03-04', endDate: '2031-03-05' },
-      ...{ pageViews: 3, uniqueVisitors: 2, uniqueSearches: 2, bounceRate: 33.3 },
+      startDate: '2031-03-04',
+      endDate: '2031-03-05',
+      pageViews: 3,
+      uniqueVisitors: 2,
+      uniqueSearches: 2,
+      bounceRate: 33.3,
       topPages: [
         { page: '/', views: 2 },
         { page: `/answer/${id}`, views: 1 },
@@ -84,15 +89,24 @@ describe('the overview', () => {
         { day: '2031-03-05', pageViews: 3, uniqueVisitors: 2 },
       ],
       previous: { pageViews: 0, uniqueVisitors: 0, uniqueSearches: 0, bounceRate: 0 },
-      ...{ bots: 1, overLimit: 0, sampleData: false },
+      bots: 1,
+      overLimit: 0,
+      sampleData: false,
     });
   });
 
   it('of a site without visits contains only zeros', async () => {
     const body = await overview();
     expect(body).toMatchObject({
-      ...{ pageViews: 0, uniqueVisitors: 0, uniqueSearches: 0, bounceRate: 0, bots: 0 },
-      ...{ topPages: [], topSearches: [], countryStats: [], termsOpened: [] },
+      pageViews: 0,
+      uniqueVisitors: 0,
+      uniqueSearches: 0,
+      bounceRate: 0,
+      bots: 0,
+      topPages: [],
+      topSearches: [],
+      countryStats: [],
+      termsOpened: [],
       sampleData: false,
     });
     expect(body.days).toHaveLength(30);
@@ -109,7 +123,10 @@ describe('the overview', () => {
     await send([pageView('/').opened], { userAgent: AGENTS.phone });
     await send([pageView('/').opened], { ip: '198.51.100.1' });
     expect(await overview()).toMatchObject({
-      ...{ pageViews: 2, uniqueVisitors: 2, uniqueSearches: 0, overLimit: 3 },
+      pageViews: 2,
+      uniqueVisitors: 2,
+      uniqueSearches: 0,
+      overLimit: 3,
       interactions: [
         { kind: 'copied', count: 1 },
         { kind: 'printed', count: 1 },
@@ -253,21 +270,33 @@ describe('the report on how answers are read', () => {
     const { body } = await report('content-performance');
     const [first, ...others] = body;
     expect(first).toEqual({
-      ...{ contentId: often, title: 'The graph shows how many people crossed a bridge.' },
-      ...{ views: 3, interactions: 1, sampleData: false },
+      contentId: often,
+      title: 'The graph shows how many people crossed a bridge.',
+      views: 3,
+      interactions: 1,
+      sampleData: false,
       avgTimeSpent: expect.closeTo(100 / 3, 10),
       avgScrollDepth: expect.closeTo(140 / 3, 10),
     });
     expect(others).toHaveLength(2);
     expect(others).toContainEqual({
-      ...{ contentId: once, title: 'Once', views: 1, interactions: 0, sampleData: false },
+      contentId: once,
+      title: 'Once',
+      views: 1,
+      interactions: 0,
+      sampleData: false,
       // Unrounded, so that the ratings' thresholds are exact.
-      ...{ avgTimeSpent: 60, avgScrollDepth: 81 },
+      avgTimeSpent: 60,
+      avgScrollDepth: 81,
     });
     expect(others).toContainEqual(
       expect.objectContaining({
-        ...{ contentId: gone, title: 'Deleted answer', views: 1, interactions: 1 },
-        ...{ avgTimeSpent: 0, avgScrollDepth: 0 },
+        contentId: gone,
+        title: 'Deleted answer',
+        views: 1,
+        interactions: 1,
+        avgTimeSpent: 0,
+        avgScrollDepth: 0,
       }),
     );
   });
@@ -294,20 +323,36 @@ describe('the report on how answers are read', () => {
     await on('2031-03-05');
     await send([pageView(`/answer/${id}`).opened, pageView(`/answer/${await answer()}`).opened]);
     expect((await report(path)).body).toEqual({
-      ...{ contentId: id, title: 'One answer', startDate: '2031-03-03', endDate: '2031-03-05' },
-      ...{ views: 2, interactions: 1, avgTimeSpent: 20, avgScrollDepth: 50, sampleData: false },
+      contentId: id,
+      title: 'One answer',
+      startDate: '2031-03-03',
+      endDate: '2031-03-05',
+      views: 2,
+      interactions: 1,
+      avgTimeSpent: 20,
+      avgScrollDepth: 50,
+      sampleData: false,
       days: [
         {
-          ...{ day: '2031-03-03', views: 1, interactions: 1 },
-          ...{ avgTimeSpent: 40, avgScrollDepth: 100 },
+          day: '2031-03-03',
+          views: 1,
+          interactions: 1,
+          avgTimeSpent: 40,
+          avgScrollDepth: 100,
         },
         {
-          ...{ day: '2031-03-04', views: 0, interactions: 0 },
-          ...{ avgTimeSpent: 0, avgScrollDepth: 0 },
+          day: '2031-03-04',
+          views: 0,
+          interactions: 0,
+          avgTimeSpent: 0,
+          avgScrollDepth: 0,
         },
         {
-          ...{ day: '2031-03-05', views: 1, interactions: 0 },
-          ...{ avgTimeSpent: 0, avgScrollDepth: 0 },
+          day: '2031-03-05',
+          views: 1,
+          interactions: 0,
+          avgTimeSpent: 0,
+          avgScrollDepth: 0,
         },
       ],
     });
@@ -317,7 +362,10 @@ describe('the report on how answers are read', () => {
 
   it('is empty for an answer that nobody read, and 404 for an unknown one', async () => {
     expect((await report(`answers/${await answer()}`)).body).toMatchObject({
-      ...{ views: 0, interactions: 0, avgTimeSpent: 0, avgScrollDepth: 0 },
+      views: 0,
+      interactions: 0,
+      avgTimeSpent: 0,
+      avgScrollDepth: 0,
     });
     const unknown = await report('answers/000000000000000000000000');
     expect(unknown).toMatchObject({ status: 404, body: { code: 'ANSWER_NOT_FOUND' } });

@@ -84,7 +84,9 @@ function totalsOf(rows: readonly DayRow[], uniqueSearches: number) {
   const pageViews = sum(rows, 'pageViews');
   const uniqueVisitors = sum(rows, 'visitors');
   return {
-    ...{ pageViews, uniqueVisitors, uniqueSearches },
+    pageViews,
+    uniqueVisitors,
+    uniqueSearches,
     bounceRate: bounceRate(pageViews, uniqueVisitors),
   };
 }

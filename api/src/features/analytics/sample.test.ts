@@ -86,8 +86,11 @@ describe('sample figures', () => {
 
     expect((await remove()).statusCode).toBe(204);
     expect(await overview()).toMatchObject({
-      ...{ pageViews: 1, uniqueVisitors: 1, sampleData: false },
-      ...{ topSearches: [{ query: 'education', count: 1 }], emptySearches: [] },
+      pageViews: 1,
+      uniqueVisitors: 1,
+      sampleData: false,
+      topSearches: [{ query: 'education', count: 1 }],
+      emptySearches: [],
     });
     expect(await one()).toMatchObject({ views: 1, avgTimeSpent: 10, sampleData: false });
     expect(await report('content-performance')).toMatchObject([{ views: 1, sampleData: false }]);
@@ -107,7 +110,8 @@ describe('sample figures', () => {
     const prepare = (env: NodeJS.ProcessEnv) =>
       prepareDatabase({
         config: readConfig({ DATA_DIR: dataDir, ...env }),
-        ...{ embedded: false, onProgress: () => {} },
+        embedded: false,
+        onProgress: () => {},
       });
     try {
       await prepare({ SEED: 'off' });

@@ -11,24 +11,58 @@ type Weights = Readonly<Record<string, number>>;
 const PAGES: Weights = { '/': 26, '/task1': 20, '/task2': 19, '/about': 4 };
 const DEVICES: Weights = { Desktop: 52, Mobile: 41, Tablet: 7 };
 const BROWSERS: Weights = {
-  ...{ Chrome: 58, Safari: 21, 'Microsoft Edge': 9, Firefox: 8 },
+  Chrome: 58,
+  Safari: 21,
+  'Microsoft Edge': 9,
+  Firefox: 8,
   'Samsung Internet for Android': 4,
 };
 const COUNTRIES: Weights = {
-  ...{ IN: 24, VN: 15, NG: 9, PH: 9, PL: 8, BR: 7, ID: 7, TR: 6, CN: 5, MX: 4, UA: 3, MA: 2 },
+  IN: 24,
+  VN: 15,
+  NG: 9,
+  PH: 9,
+  PL: 8,
+  BR: 7,
+  ID: 7,
+  TR: 6,
+  CN: 5,
+  MX: 4,
+  UA: 3,
+  MA: 2,
   Unknown: 1,
 };
 const KINDS: Weights = {
-  ...{ glossaryOpened: 46, chartOpened: 31, copied: 15, printed: 8 },
-  ...{ practiceStarted: 12, practiceRevealed: 5, wordStarred: 9 },
+  glossaryOpened: 46,
+  chartOpened: 31,
+  copied: 15,
+  printed: 8,
+  practiceStarted: 12,
+  practiceRevealed: 5,
+  wordStarred: 9,
 };
 const SEARCHES: Weights = {
-  ...{ education: 14, environment: 12, 'pie chart': 11, technology: 10, 'map before and after': 8 },
-  ...{ 'two part question': 7, tourism: 7, 'line graph energy': 6, 'remote work': 6, crime: 5 },
-  ...{ 'water cycle': 4, 'advantages outweigh': 4, museums: 3, 'public transport': 3, sport: 2 },
+  education: 14,
+  environment: 12,
+  'pie chart': 11,
+  technology: 10,
+  'map before and after': 8,
+  'two part question': 7,
+  tourism: 7,
+  'line graph energy': 6,
+  'remote work': 6,
+  crime: 5,
+  'water cycle': 4,
+  'advantages outweigh': 4,
+  museums: 3,
+  'public transport': 3,
+  sport: 2,
 };
 const EMPTY_SEARCHES: Weights = {
-  ...{ 'formal letter': 5, 'speaking part 2': 4, 'general training': 3, 'space travel': 2 },
+  'formal letter': 5,
+  'speaking part 2': 4,
+  'general training': 3,
+  'space travel': 2,
 };
 
 /** A seeded generator of numbers from 0 to 1. */

@@ -10,13 +10,23 @@ const ANSWER = '65e6f2a04c1b8d0012a40001';
 
 /** Nothing is counted yet, and all searches are allowed. */
 const nothing = (): Known => ({
-  ...{ pageViews: new Map(), networks: new Map(), terms: new Set(), searches: new Set() },
-  ...{ published: new Set([ANSWER]), searchesLeft: new Map([[DAY, 1_000]]) },
+  pageViews: new Map(),
+  networks: new Map(),
+  terms: new Set(),
+  searches: new Set(),
+  published: new Set([ANSWER]),
+  searchesLeft: new Map([[DAY, 1_000]]),
 });
 
 const hit = (network: string, visitor: string, ...events: CollectedEvent[]): Hit => ({
-  ...{ network, visitor, day: DAY, isBot: false, events },
-  ...{ device: 'Desktop', browser: 'Firefox', country: 'PL' },
+  network,
+  visitor,
+  day: DAY,
+  isBot: false,
+  events,
+  device: 'Desktop',
+  browser: 'Firefox',
+  country: 'PL',
 });
 
 const times = <T>(count: number, make: (at: number) => T) =>
@@ -51,7 +61,8 @@ it('limits the visitors of a network, but counts all page views', () => {
   expect(total(known, visits)).toEqual({ pageViews: most + 30, visitors: most });
   expect(total(known, [hit('school', 'late', pageView('/').opened)])).toEqual({ pageViews: 1 });
   expect(total(known, [hit('home', 'late', pageView('/').opened)])).toEqual({
-    ...{ pageViews: 1, visitors: 1 },
+    pageViews: 1,
+    visitors: 1,
   });
 });
 
@@ -96,7 +107,9 @@ it('limits the events of a network and counts how many exceeded the limit', () =
     known,
   );
   expect(additions.get(rowId('total', DAY, ''))?.add).toEqual({
-    ...{ pageViews: 1, visitors: 1, overLimit: 4 },
+    pageViews: 1,
+    visitors: 1,
+    overLimit: 4,
   });
   expect(additions.get(rowId('interaction', DAY, 'copied'))?.add).toEqual({ count: 1 });
   expect(additions.has(rowId('interaction', DAY, 'printed'))).toBe(false);

@@ -136,8 +136,14 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
     const named = answerIdIn(path);
     const answerId = named && published.has(named) ? named : undefined;
     const pageView: PageView = {
-      ...{ _id, day, ...(answerId && { answerId }), ...(isBot && { isBot }) },
-      ...{ seconds: 0, scrollDepth: 0, hasInteraction: false, sequences: [] },
+      _id,
+      day,
+      ...(answerId && { answerId }),
+      ...(isBot && { isBot }),
+      seconds: 0,
+      scrollDepth: 0,
+      hasInteraction: false,
+      sequences: [],
       expiresAt: hoursAfter(day, PAGE_VIEW_HOURS),
     };
     pageViews.set(_id, pageView);

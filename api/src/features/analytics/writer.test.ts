@@ -20,8 +20,13 @@ beforeEach(async () => {
 function visit(nth = 0): Hit {
   const { opened, read, searched, did } = pageView(`/answer/${id}`);
   return {
-    ...{ visitor: `visitor ${nth}`, network: `network ${nth}`, day: DAY, isBot: false },
-    ...{ device: 'Desktop', browser: 'Firefox', country: 'PL' },
+    visitor: `visitor ${nth}`,
+    network: `network ${nth}`,
+    day: DAY,
+    isBot: false,
+    device: 'Desktop',
+    browser: 'Firefox',
+    country: 'PL',
     events: [opened, read(30, 60), searched('bridges', 0), did('copied')],
   };
 }
@@ -31,7 +36,10 @@ async function expectCounted(visits: number) {
     AnalyticsDay.findById(rowId(dimension, DAY, value)).lean();
   expect(await row('total')).toMatchObject({ pageViews: visits, visitors: visits });
   expect(await row('content', id)).toMatchObject({
-    ...{ views: visits, interactions: visits, seconds: 30 * visits, scrollDepth: 60 * visits },
+    views: visits,
+    interactions: visits,
+    seconds: 30 * visits,
+    scrollDepth: 60 * visits,
   });
   expect(await row('search', 'bridges')).toMatchObject({ count: visits, empty: visits });
   expect((await Answer.findById(id).orFail()).views).toBe(visits);
@@ -56,7 +64,9 @@ describe('hits that arrive together', () => {
     // The same hit each time: every waiting hit counts against the limit.
     const waiting = Array.from({ length: fitting }, () => writer.add(one));
     await expect(writer.add(one)).rejects.toMatchObject({
-      ...{ statusCode: 503, code: 'TOO_BUSY', headers: { 'retry-after': '5' } },
+      statusCode: 503,
+      code: 'TOO_BUSY',
+      headers: { 'retry-after': '5' },
     });
     await Promise.all(waiting);
     await writer.add(visit(1));

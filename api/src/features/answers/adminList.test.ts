@@ -23,12 +23,20 @@ async function everyStatus(): Promise<void> {
   await answer({ topic: 'Published', createdAt: day(1), views: 3, author: 'Ann Lee' });
   await answer({ topic: 'Draft', createdAt: day(2), views: 9, author: 'bo Berg', ...HIDDEN.draft });
   await answer({
-    ...{ topic: 'Approved draft', createdAt: day(3), views: 1, author: 'Åsa Ek' },
+    topic: 'Approved draft',
+    createdAt: day(3),
+    views: 1,
+    author: 'Åsa Ek',
     ...HIDDEN['draft that was approved'],
   });
   await answer({
-    ...{ topic: 'Pending', createdAt: day(4), views: 5, author: 'Zoe' },
-    ...{ taskType: 'task2', subtype: 'Opinion', ...HIDDEN.pending },
+    topic: 'Pending',
+    createdAt: day(4),
+    views: 5,
+    author: 'Zoe',
+    taskType: 'task2',
+    subtype: 'Opinion',
+    ...HIDDEN.pending,
   });
 }
 
@@ -88,7 +96,11 @@ describe('the list for administrators', () => {
   it('includes an answer without a task', async () => {
     const { taskType: _none, ...untasked } = { taskType: 'task1' };
     await call('POST', '/model-answers', {
-      ...{ topic: 'T', content: 'c', author: 'a', isDraft: true, ...untasked },
+      topic: 'T',
+      content: 'c',
+      author: 'a',
+      isDraft: true,
+      ...untasked,
     });
     expect(topics(await list())).toEqual(['T']);
     expect(topics(await list({ sortBy: 'author', status: 'draft' }))).toEqual(['T']);
@@ -129,8 +141,14 @@ describe('the list for administrators', () => {
     await answer({ topic: 'Shown', content, views: 2, author: 'Zoe', createdAt: day(1) });
     await answer({ topic: 'Pending', content, views: 9, createdAt: day(2), ...HIDDEN.pending });
     await answer({
-      ...{ topic: 'Draft', content, views: 5, author: 'Ann', createdAt: day(3), ...HIDDEN.draft },
-      ...{ taskType: 'task2', subtype: 'Opinion' },
+      topic: 'Draft',
+      content,
+      views: 5,
+      author: 'Ann',
+      createdAt: day(3),
+      ...HIDDEN.draft,
+      taskType: 'task2',
+      subtype: 'Opinion',
     });
     const cases: [Record<string, string>, string[]][] = [
       [{}, ['Draft', 'Pending', 'Shown']],
@@ -162,7 +180,9 @@ describe('the list for administrators', () => {
     const stored = await Answer.findById(id).orFail().lean();
     await Answer.collection.insertMany(
       Array.from({ length: 1_000 }, (_none, n) => ({
-        ...{ ...stored, _id: new Types.ObjectId(), createdAt: new Date(n + 1) },
+        ...stored,
+        _id: new Types.ObjectId(),
+        createdAt: new Date(n + 1),
         isDraft: n % 2 === 0,
       })),
     );

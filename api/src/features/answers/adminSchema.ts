@@ -79,8 +79,17 @@ export const acceptAnswerInput = acceptForms(writtenForms);
 export const acceptAnswerUpdate = acceptForms({
   ...writtenForms,
   ignored: [
-    ...['id', '_id', 'excerpt', 'wordCount', 'views', 'createdAt', 'updatedAt'],
-    ...['glossaryTermIds', 'pictureThumbnailUrl', 'pictureWidth', 'pictureHeight'],
+    'id',
+    '_id',
+    'excerpt',
+    'wordCount',
+    'views',
+    'createdAt',
+    'updatedAt',
+    'glossaryTermIds',
+    'pictureThumbnailUrl',
+    'pictureWidth',
+    'pictureHeight',
     'contributorEmail',
   ],
 });

@@ -31,15 +31,20 @@ describe('a bulk action', () => {
     expect(status).toBe(200);
     expect(body.results).toEqual([
       {
-        ...{ id: first.id, ok: true },
+        id: first.id,
+        ok: true,
         answer: expect.objectContaining({ id: first.id, isApproved: true, version: 2 }),
       },
       {
-        ...{ id: MISSING, ok: false, code: 'ANSWER_NOT_FOUND' },
+        id: MISSING,
+        ok: false,
+        code: 'ANSWER_NOT_FOUND',
         message: 'There is no answer with this id.',
       },
       {
-        ...{ id: unfinished.id, ok: false, code: 'VALIDATION_FAILED' },
+        id: unfinished.id,
+        ok: false,
+        code: 'VALIDATION_FAILED',
         message: 'Please fill in all required fields',
         errors: [{ path: '/taskType', message: 'is missing' }],
       },

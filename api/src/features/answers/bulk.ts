@@ -23,7 +23,10 @@ async function apply(
     return {};
   }
   const answer = await saveAnswer({
-    ...{ id, by, pictures, expected: { version } },
+    id,
+    by,
+    pictures,
+    expected: { version },
     to: (present) => merge(present, { isDraft: action === 'draft' }),
   });
   return { answer: toSummary(answer) };

@@ -53,8 +53,12 @@ describe('a contributor’s picture', () => {
       await publish(pending);
       const published = await read(pending.id);
       expect(published).toMatchObject({
-        ...{ ...OWN, pictureWidth: 300, pictureHeight: 200 },
-        ...{ isApproved: true, isDraft: false, isContributed: true },
+        ...OWN,
+        pictureWidth: 300,
+        pictureHeight: 200,
+        isApproved: true,
+        isDraft: false,
+        isContributed: true,
       });
       expect((await stat(join(context.dataDir, published.pictureUrl ?? ''))).size).toBeGreaterThan(
         0,

@@ -29,8 +29,13 @@ describe('a new answer', () => {
     expect(body).toMatchObject({
       ...sent,
       examDate: '2024-02-17T00:00:00.000Z',
-      ...{ version: 1, views: 0, isDraft: false, isApproved: true },
-      ...{ wordCount: 7, excerpt: 'The graph gives the number of crossings.', glossaryTermIds: [] },
+      version: 1,
+      views: 0,
+      isDraft: false,
+      isApproved: true,
+      wordCount: 7,
+      excerpt: 'The graph gives the number of crossings.',
+      glossaryTermIds: [],
     });
     expect(await read(body.id)).toEqual(body);
     const shown = await context.app.inject(`/api/model-answer-detail/${body.id}`);
@@ -136,8 +141,12 @@ describe('a new answer', () => {
   it('counts a character of two UTF-16 units once, like the contract', async () => {
     const wave = '\u{1f30a}';
     const created = await create({
-      ...{ topic: wave.repeat(2000), author: wave.repeat(200), tags: [wave.repeat(60)] },
-      ...{ isContributed: true, contributorName: wave.repeat(200), content: wave.repeat(100_000) },
+      topic: wave.repeat(2000),
+      author: wave.repeat(200),
+      tags: [wave.repeat(60)],
+      isContributed: true,
+      contributorName: wave.repeat(200),
+      content: wave.repeat(100_000),
     });
     expect(created.topic).toBe(wave.repeat(2000));
     const { status } = await post({ ...FINISHED, topic: wave.repeat(2001) });
@@ -146,11 +155,15 @@ describe('a new answer', () => {
 
   it('trims texts, and drops blank and repeated tags in any case', async () => {
     const created = await create({
-      ...{ topic: '  T \n', author: ' A ', sourceLink: ' https://example.org ' },
+      topic: '  T \n',
+      author: ' A ',
+      sourceLink: ' https://example.org ',
       tags: [' Energy', 'energy ', '', '  ', 'Trends'],
     });
     expect(created).toMatchObject({
-      ...{ topic: 'T', author: 'A', sourceLink: 'https://example.org' },
+      topic: 'T',
+      author: 'A',
+      sourceLink: 'https://example.org',
       tags: ['Energy', 'Trends'],
     });
   });
@@ -192,7 +205,7 @@ describe('a new answer', () => {
       contributorName: '',
     };
     const nothing = { ...empty, tags: null };
-    const bare = await create({ ...nothing, ...{ subtype: null, sourceLink: null } });
+    const bare = await create({ ...nothing, subtype: null, sourceLink: null });
     for (const name of Object.keys(empty)) expect(bare).not.toHaveProperty(name);
     expect(bare.tags).toEqual([]);
   });
@@ -202,8 +215,10 @@ describe('a new answer', () => {
     const { url, thumbnailUrl } = await storePicture(context.dataDir, file);
     for (const pictureUrl of [url, `http://localhost:3000${url}`]) {
       expect(await create({ pictureUrl })).toMatchObject({
-        ...{ pictureUrl: url, pictureThumbnailUrl: thumbnailUrl },
-        ...{ pictureWidth: 1200, pictureHeight: 750 },
+        pictureUrl: url,
+        pictureThumbnailUrl: thumbnailUrl,
+        pictureWidth: 1200,
+        pictureHeight: 750,
       });
     }
   });

@@ -22,7 +22,10 @@ describe('the dashboard', () => {
     await answer({ taskType: 'task2', subtype: 'Opinion', ...HIDDEN.draft });
     await create({ isDraft: true, taskType: '' });
     expect(await stats()).toMatchObject({
-      ...{ totalAnswers: 5, task1Count: 3, task2Count: 1, draftCount: 3 },
+      totalAnswers: 5,
+      task1Count: 3,
+      task2Count: 1,
+      draftCount: 3,
     });
   });
 
@@ -40,10 +43,18 @@ describe('the dashboard', () => {
       Array.from({ length: 10 }, (_, n) => `Answer ${12 - n}`),
     );
     expect(topics(body.recentAnswers)).toEqual([
-      ...['Pending', 'Answer 12', 'Answer 11', 'Answer 10', 'Answer 9'],
+      'Pending',
+      'Answer 12',
+      'Answer 11',
+      'Answer 10',
+      'Answer 9',
     ]);
     expect(topics(body.recentDrafts)).toEqual([
-      ...['Draft 6', 'Draft 5', 'Draft 4', 'Draft 3', 'Draft 2'],
+      'Draft 6',
+      'Draft 5',
+      'Draft 4',
+      'Draft 3',
+      'Draft 2',
     ]);
     expect(body.recentAnswers[0]).not.toHaveProperty('content');
   });

@@ -20,8 +20,11 @@ beforeAll(async () => {
   const stored = await Answer.findById(id).orFail().lean();
   await Answer.collection.insertMany(
     Array.from({ length: ANSWERS }, (_none, n) => ({
-      ...{ ...stored, _id: new Types.ObjectId(), createdAt: new Date(n * 60_000) },
-      ...{ views: (n * 7919) % 1000, authorKey: `writer ${(n * 31) % WRITERS}` },
+      ...stored,
+      _id: new Types.ObjectId(),
+      createdAt: new Date(n * 60_000),
+      views: (n * 7919) % 1000,
+      authorKey: `writer ${(n * 31) % WRITERS}`,
       ...(n % 2 ? { taskType: 'task2' as const, subtype: 'Opinion' as const } : {}),
       ...(n % 4 === 0 && { subtype: 'Map' as const }),
       ...(n % 20 < 2 && { isApproved: false, isDraft: n % 20 === 0 }),

@@ -90,7 +90,9 @@ schema.index(
 schema.index({ ...status, _id: 1, updatedAt: 1 }, { name: 'addresses', ...partial });
 // For the archive and the public glossary, newest exam first.
 const ARCHIVE_KEYS = {
-  ...{ exam: {}, tag: { tags: 1 }, term: { glossaryTermIds: 1 } },
+  exam: {},
+  tag: { tags: 1 },
+  term: { glossaryTermIds: 1 },
   kind: { taskType: 1, subtype: 1 },
 } satisfies Record<string, Record<string, 1>>;
 for (const [name, key] of Object.entries<Record<string, 1>>(ARCHIVE_KEYS)) {
@@ -105,7 +107,12 @@ export const WITH_EMAIL = '+contributorEmail';
 /** The stored fields for a list row. */
 export const SUMMARY_FIELDS = {
   ...LIST_PROJECTION,
-  ...{ excerpt: 1, views: 1, wordCount: 1, createdAt: 1, updatedAt: 1, version: 1 },
+  excerpt: 1,
+  views: 1,
+  wordCount: 1,
+  createdAt: 1,
+  updatedAt: 1,
+  version: 1,
 } as const;
 
 export type StoredSummary = Pick<StoredAnswer, '_id' | keyof typeof SUMMARY_FIELDS>;
@@ -123,7 +130,11 @@ function pictureSize({ width, height }: Picture) {
 function computedFields(answer: StoredSummary) {
   const { _id, picture, excerpt, views, wordCount, version, createdAt, updatedAt } = answer;
   return {
-    ...{ id: String(_id), excerpt, views, wordCount, version },
+    id: String(_id),
+    excerpt,
+    views,
+    wordCount,
+    version,
     ...(picture && pictureSize(picture)),
     ...(picture?.thumbnailUrl && { pictureThumbnailUrl: picture.thumbnailUrl }),
     createdAt: createdAt.toISOString(),

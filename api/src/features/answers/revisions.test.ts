@@ -32,26 +32,44 @@ describe('revisions', () => {
     await update(created.id, { isDraft: false, pictureUrl: 'https://example.org/p.png' }, other);
     expect(await revisions(created.id)).toEqual([
       {
-        ...{ version: 3, status: 'published', savedBy: 'other@example.org' },
-        ...{ topic: created.topic, wordCount: 2, savedAt: (await read(created.id)).updatedAt },
+        version: 3,
+        status: 'published',
+        savedBy: 'other@example.org',
+        topic: created.topic,
+        wordCount: 2,
+        savedAt: (await read(created.id)).updatedAt,
         changed: ['pictureUrl', 'isDraft', 'isApproved'],
       },
       {
-        ...{ version: 2, status: 'draft', savedBy: 'editor@example.org', topic: created.topic },
-        ...{ wordCount: 2, savedAt: second.body.updatedAt, changed: ['content', 'tags'] },
+        version: 2,
+        status: 'draft',
+        savedBy: 'editor@example.org',
+        topic: created.topic,
+        wordCount: 2,
+        savedAt: second.body.updatedAt,
+        changed: ['content', 'tags'],
       },
       {
-        ...{ version: 1, status: 'draft', savedBy: 'editor@example.org', topic: created.topic },
-        ...{ wordCount: 7, savedAt: created.createdAt, changed: [] },
+        version: 1,
+        status: 'draft',
+        savedBy: 'editor@example.org',
+        topic: created.topic,
+        wordCount: 7,
+        savedAt: created.createdAt,
+        changed: [],
       },
     ]);
   });
 
   it('contain all written fields', async () => {
     const fields = {
-      ...{ subtype: 'Map', sourceLink: 'https://example.org/a', tags: ['a'] },
-      ...{ examDate: '2024-02-17T00:00:00.000Z', pictureUrl: 'https://example.org/p.png' },
-      ...{ isContributed: true, contributorName: 'Ben' },
+      subtype: 'Map',
+      sourceLink: 'https://example.org/a',
+      tags: ['a'],
+      examDate: '2024-02-17T00:00:00.000Z',
+      pictureUrl: 'https://example.org/p.png',
+      isContributed: true,
+      contributorName: 'Ben',
     };
     const created = await create(fields);
     await update(created.id, { topic: 'Later', subtype: null, tags: [] });
@@ -59,9 +77,16 @@ describe('revisions', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...fields,
-      ...{ topic: created.topic, content: created.content, taskType: 'task1' },
-      ...{ author: created.author, isDraft: false, isApproved: true, wordCount: 7 },
-      ...{ version: 1, savedAt: created.createdAt, savedBy: 'editor@example.org' },
+      topic: created.topic,
+      content: created.content,
+      taskType: 'task1',
+      author: created.author,
+      isDraft: false,
+      isApproved: true,
+      wordCount: 7,
+      version: 1,
+      savedAt: created.createdAt,
+      savedBy: 'editor@example.org',
       status: 'published',
     });
   });
@@ -74,11 +99,9 @@ describe('revisions', () => {
     await update(id, { topic: 'Edited again' });
     const list = await revisions(id);
     expect(list.map(({ version, topic }) => [version, topic])).toEqual([
-      ...[
-        [3, 'Edited again'],
-        [2, 'Edited'],
-        [1, 'As delivered'],
-      ],
+      [3, 'Edited again'],
+      [2, 'Edited'],
+      [1, 'As delivered'],
     ]);
     expect(list[2]).toMatchObject({ changed: [], savedAt: before.updatedAt });
     expect(list[2]).not.toHaveProperty('savedBy');
@@ -142,8 +165,12 @@ describe('restoring a revision', () => {
     expect(status).toBe(200);
     expect(headers.etag).toBe('"3"');
     expect(body).toMatchObject({
-      ...{ topic: 'First', tags: ['a'], version: 3, views: 5 },
-      ...{ isDraft: false, isApproved: true },
+      topic: 'First',
+      tags: ['a'],
+      version: 3,
+      views: 5,
+      isDraft: false,
+      isApproved: true,
     });
     expect(body).not.toHaveProperty('sourceLink');
     const page = await context.app.inject(`/api/model-answer-detail/${id}`);

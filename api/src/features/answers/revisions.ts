@@ -92,8 +92,13 @@ export async function listRevisions(answerId: string): Promise<RevisionList | un
   ]);
   if (!exists) return undefined;
   return rows.map(({ version, savedAt, savedBy, changed, wordCount, fields }) => ({
-    ...{ version, savedAt: savedAt.toISOString(), ...(savedBy && { savedBy }) },
-    ...{ status: statusOf(fields), topic: fields.topic, wordCount, changed },
+    version,
+    savedAt: savedAt.toISOString(),
+    ...(savedBy && { savedBy }),
+    status: statusOf(fields),
+    topic: fields.topic,
+    wordCount,
+    changed,
   }));
 }
 
@@ -109,7 +114,10 @@ export async function toRevision(revision: StoredRevision): Promise<RevisionWire
   const content = await fillAllMarks(fields.content);
   return {
     ...shownInDetails({ ...fields, content }),
-    ...{ version, savedAt: savedAt.toISOString(), ...(savedBy && { savedBy }) },
-    ...{ status: statusOf(fields), wordCount },
+    version,
+    savedAt: savedAt.toISOString(),
+    ...(savedBy && { savedBy }),
+    status: statusOf(fields),
+    wordCount,
   };
 }

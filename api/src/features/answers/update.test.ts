@@ -32,7 +32,9 @@ describe('an update', () => {
     expect(headers.etag).toBe('"2"');
     expect(body).toEqual({
       ...before,
-      ...{ topic: 'Another', version: 2, updatedAt: expect.any(String) },
+      topic: 'Another',
+      version: 2,
+      updatedAt: expect.any(String),
     });
     expect(Date.parse(body.updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt));
     expect(await read(before.id)).toEqual(body);
@@ -88,7 +90,10 @@ describe('an update', () => {
       fetched;
     const edit = { topic, content, taskType, author, sourceLink, tags, examDate };
     const published = await update(fetched.id, {
-      ...{ ...edit, isContributed: 'true', contributorName: 'Ben', pictureUrl: fetched.pictureUrl },
+      ...edit,
+      isContributed: 'true',
+      contributorName: 'Ben',
+      pictureUrl: fetched.pictureUrl,
       isDraft: 'false',
     });
     expect(published).toMatchObject({ status: 200, body: { isDraft: false, isApproved: true } });
@@ -268,13 +273,21 @@ describe('concurrent saves', () => {
   it('without a version are applied to the current answer, so none is lost', async () => {
     const { id } = await create();
     const changes = [
-      ...[{ topic: 'T' }, { author: 'A' }, { tags: ['t'] }, { sourceLink: 'https://x.org' }],
-      ...[{ examDate: '2024-01-01' }, { subtype: 'Map' }],
+      { topic: 'T' },
+      { author: 'A' },
+      { tags: ['t'] },
+      { sourceLink: 'https://x.org' },
+      { examDate: '2024-01-01' },
+      { subtype: 'Map' },
     ];
     const responses = await Promise.all(changes.map((fields) => update(id, fields)));
     expect(responses.map(({ status }) => status)).toEqual(changes.map(() => 200));
     expect(await read(id)).toMatchObject({
-      ...{ topic: 'T', author: 'A', tags: ['t'], sourceLink: 'https://x.org', subtype: 'Map' },
+      topic: 'T',
+      author: 'A',
+      tags: ['t'],
+      sourceLink: 'https://x.org',
+      subtype: 'Map',
       version: 1 + changes.length,
     });
   });

@@ -45,7 +45,10 @@ describe('the audit log', () => {
 
     const { body: settings } = await call('GET', '/settings');
     await call('PUT', '/settings', {
-      ...{ ...settings, siteName: 'Harbour', maintenanceMode: true, contactEmail: 'a@example.org' },
+      ...settings,
+      siteName: 'Harbour',
+      maintenanceMode: true,
+      contactEmail: 'a@example.org',
     });
     expect((await entries())[0]?.changes).toEqual([
       { field: 'maintenanceMode', before: 'false', after: 'true' },
@@ -90,7 +93,9 @@ describe('the audit log', () => {
     const { body: settings } = await call('GET', '/settings');
     const { password: currentPassword } = RIGHT;
     const saved = await call('PUT', '/settings', {
-      ...{ ...settings, analyticsCode: code, currentPassword },
+      ...settings,
+      analyticsCode: code,
+      currentPassword,
     });
     expect(saved.status).toBe(200);
     const [entry] = await entries('?action=updateAnalyticsCode');

@@ -24,7 +24,9 @@ beforeAll(async () => {
   }>();
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => ({
-      ...{ path, method: method.toUpperCase(), security },
+      path,
+      method: method.toUpperCase(),
+      security,
     })),
   );
   guarded = calls.filter(({ security }) => security?.some((needs) => 'bearer' in needs));

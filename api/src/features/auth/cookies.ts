@@ -50,7 +50,10 @@ export function deviceOf({ cookies }: FastifyRequest): string | undefined {
 /** Stores a device id in a browser for a year. */
 export function setDeviceCookie(reply: FastifyReply, device: string, secure: boolean): void {
   reply.setCookie(deviceName(secure), device, {
-    ...{ path: '/api/auth', httpOnly: true, sameSite: 'strict', secure },
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
     maxAge: DEVICE_S,
   });
 }

@@ -81,6 +81,10 @@ export const PasswordConfirmation = Type.Object(
 );
 
 export const authSchemas = [
-  ...[Credentials, User, SignIn, SignedInUser],
-  ...[PasswordChange, PasswordConfirmation],
+  Credentials,
+  User,
+  SignIn,
+  SignedInUser,
+  PasswordChange,
+  PasswordConfirmation,
 ];

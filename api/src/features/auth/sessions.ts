@@ -34,7 +34,10 @@ export async function openSession({
   const _id = randomBytes(32).toString('base64url');
   const expiresAt = utc().add(SESSION_S, 'second').toDate();
   await Session.create({
-    ...{ _id, administratorId, passwordVersion, expiresAt },
+    _id,
+    administratorId,
+    passwordVersion,
+    expiresAt,
     confirmedAt: new Date(),
   });
   return _id;

@@ -28,8 +28,11 @@ describe('a message', () => {
       messages: [
         {
           id: expect.stringMatching(/^[0-9a-f]{24}$/),
-          ...{ name: MESSAGE.name, email: MESSAGE.email, message: 'Hello.\n\nGoodbye.' },
-          ...{ status: 'unread', mail: 'off' },
+          name: MESSAGE.name,
+          email: MESSAGE.email,
+          message: 'Hello.\n\nGoodbye.',
+          status: 'unread',
+          mail: 'off',
           createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
         },
       ],

@@ -61,7 +61,11 @@ export function toMessage(stored: StoredMessage, mailIsOn: boolean): ContactMess
   const { _id, name, email, message, status, mail, createdAt } = stored;
   const waits = mail?.state === 'waiting';
   return {
-    ...{ id: String(_id), name, email, message, status },
+    id: String(_id),
+    name,
+    email,
+    message,
+    status,
     mail: !mail || (waits && !mailIsOn) ? 'off' : mail.state,
     createdAt: createdAt.toISOString(),
   };

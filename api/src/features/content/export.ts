@@ -49,7 +49,8 @@ async function* filesOf(
 ): AsyncGenerator<TarEntry, void> {
   const terms = await exportTerms(session);
   const entries = terms.map(({ term, definition, isActive }) => ({
-    ...{ term, definition },
+    term,
+    definition,
     ...(!isActive && { isActive }),
   }));
   yield { name: 'glossary/terms.yaml', bytes: Buffer.from(formatTermFile(entries)) };

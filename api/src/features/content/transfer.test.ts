@@ -136,7 +136,9 @@ async function contentNow() {
     html.replace(/data-term-id="(\w+)"/g, (_all, id) => named([id])[0] ?? '');
   return {
     answers: answers.map(({ version, glossaryTermIds, content, ...rest }) => ({
-      ...{ ...rest, content: body(content), terms: named(glossaryTermIds) },
+      ...rest,
+      content: body(content),
+      terms: named(glossaryTermIds),
     })),
     terms: terms.map(({ term, definition, isActive }) => ({ term, definition, isActive })),
   };
@@ -225,7 +227,10 @@ describe('exporting and importing content', () => {
     ]);
     expect(rows).toMatchObject([{ name: 'a.html', outcome: 'created', id: ID }]);
     expect(await Answer.findById(ID).lean()).toMatchObject({
-      ...{ content: '<p>Text</p>', tags: ['a'], views: 3, createdAt: new Date('2024-01-01') },
+      content: '<p>Text</p>',
+      tags: ['a'],
+      views: 3,
+      createdAt: new Date('2024-01-01'),
     });
     expect((await context.app.inject(list)).json().total).toBe(1);
   });
@@ -310,7 +315,8 @@ describe('exporting and importing content', () => {
     const payload = Buffer.concat([stored, Buffer.from('<script>')]);
     const name = createHash('sha256').update(payload).digest('hex').slice(0, 32);
     await imported([
-      ...[answerFile({ picture: name }), file(`pictures/${name}.webp`, payload)],
+      answerFile({ picture: name }),
+      file(`pictures/${name}.webp`, payload),
       answerFile({ id: ID.replace(/1$/, '2'), picture: url.slice(7, -5) }),
       file(`pictures/${url.slice(7, -5)}.webp`, stored),
       answerFile({ id: ID.replace(/1$/, '3'), picture: 'photo' }),
@@ -346,8 +352,12 @@ describe('the export and import routes', () => {
       () =>
         archiveOf(
           [
-            ...['../../answers/x.html', '/answers/x.html', 'answers/../../x.html'],
-            ...['answers/..\\x.html', 'answers/a\\..\\..\\x.html', 'pictures/../x.webp'],
+            '../../answers/x.html',
+            '/answers/x.html',
+            'answers/../../x.html',
+            'answers/..\\x.html',
+            'answers/a\\..\\..\\x.html',
+            'pictures/../x.webp',
           ].map((name) => file(name, 'a')),
         ),
       ...([400, 'NOT_CONTENT'] as const),
@@ -425,7 +435,8 @@ describe('an interrupted import', () => {
     const rest = await Array.fromAsync(importContent(await openContent(folder), options));
     expect(rest.map(({ outcome }) => outcome)).toEqual([
       ...Array.from({ length: 5 }, () => 'same'),
-      ...['created', 'created'],
+      'created',
+      'created',
     ]);
     expect(await contentNow()).toEqual(before);
   });

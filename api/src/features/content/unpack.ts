@@ -9,7 +9,9 @@ import { bounded, type TarLimits, TarTooLargeError, unpackTarball } from '../../
 const MEBIBYTE = 1024 * 1024;
 const MAX_PACKED = 256 * MEBIBYTE;
 const LIMITS: TarLimits = {
-  ...{ total: 1024 * MEBIBYTE, entry: 50 * MEBIBYTE, entries: 50_000 },
+  total: 1024 * MEBIBYTE,
+  entry: 50 * MEBIBYTE,
+  entries: 50_000,
 };
 
 /** Matches in any parent folder, and never leads outside the target folder. */

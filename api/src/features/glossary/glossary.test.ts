@@ -35,16 +35,25 @@ describe('the glossary for administrators', () => {
     await change(ids[0] ?? '', { isActive: false });
     expect(await list()).toEqual([
       {
-        ...{ id: ids[1], term: 'Account for', definition: 'What Account for means.' },
-        ...{ isActive: true, usageCount: 0 },
+        id: ids[1],
+        term: 'Account for',
+        definition: 'What Account for means.',
+        isActive: true,
+        usageCount: 0,
       },
       {
-        ...{ id: ids[2], term: 'élite', definition: 'What élite means.' },
-        ...{ isActive: true, usageCount: 0 },
+        id: ids[2],
+        term: 'élite',
+        definition: 'What élite means.',
+        isActive: true,
+        usageCount: 0,
       },
       {
-        ...{ id: ids[0], term: 'surge', definition: 'What surge means.' },
-        ...{ isActive: false, usageCount: 0 },
+        id: ids[0],
+        term: 'surge',
+        definition: 'What surge means.',
+        isActive: false,
+        usageCount: 0,
       },
     ]);
   });
@@ -92,8 +101,11 @@ describe('a new term', () => {
     const { status, headers, body } = await add();
     expect(status).toBe(201);
     expect(body).toEqual({
-      ...{ id: expect.stringMatching(/^[0-9a-f]{24}$/), term: 'account for' },
-      ...{ definition: DEFINITION, isActive: true, usageCount: 0 },
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      term: 'account for',
+      definition: DEFINITION,
+      isActive: true,
+      usageCount: 0,
     });
     expect(headers.location).toBe(`/api/admin/glossary/${body.id}`);
     expect(await list()).toEqual([body]);

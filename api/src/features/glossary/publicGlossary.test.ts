@@ -47,8 +47,11 @@ describe('the public glossary', () => {
     const terms = (await context.app.inject('/api/glossary')).json();
     expect(terms.map(({ term: name }: { term: string }) => name)).toEqual(['Apex', 'zenith']);
     expect(terms[0]).toEqual({
-      ...{ id: unused, term: 'Apex', definition: 'What Apex means.' },
-      ...{ answers: [], answerCount: 0 },
+      id: unused,
+      term: 'Apex',
+      definition: 'What Apex means.',
+      answers: [],
+      answerCount: 0,
     });
     expect(terms[1]).toMatchObject({
       example: { before: 'It ', word: 'word1', after: ' here.' },

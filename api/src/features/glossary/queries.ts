@@ -55,7 +55,11 @@ export function listTerms(): Promise<GlossaryTermWire[]> {
     lookupUses({ as: 'use', pipeline: [{ $count: 'answers' }] }),
     {
       $project: {
-        ...{ _id: 0, id: { $toString: '$_id' }, term: 1, definition: 1, isActive: 1 },
+        _id: 0,
+        id: { $toString: '$_id' },
+        term: 1,
+        definition: 1,
+        isActive: 1,
         usageCount: { $ifNull: [{ $first: '$use.answers' }, 0] },
       },
     },
@@ -114,10 +118,13 @@ export async function publicTerms(): Promise<PublicTerm[]> {
     const body = bodies.get(String(uses[0]?._id));
     const example = body === undefined ? undefined : findSentence(body, id);
     return {
-      ...{ id, term, definition },
+      id,
+      term,
+      definition,
       ...(example && { example }),
       answers: uses.map(({ _id: answerId, topic, taskType }) => ({
-        ...{ id: String(answerId), topic },
+        id: String(answerId),
+        topic,
         ...(taskType && { taskType }),
       })),
       answerCount: count?.answers ?? 0,

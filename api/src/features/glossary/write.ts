@@ -46,7 +46,9 @@ function isBlank(text: string): boolean {
 /** @throws CodedError 400 `VALIDATION_FAILED` for a blank or too long text. */
 function requireTexts(texts: Partial<Record<keyof typeof LIMITS, string>>): void {
   const given = (['term', 'definition'] as const).map((name) => ({
-    ...{ path: `/${name}`, text: texts[name], limit: LIMITS[name] },
+    path: `/${name}`,
+    text: texts[name],
+    limit: LIMITS[name],
   }));
   const blank = given.filter(({ text }) => text !== undefined && isBlank(text));
   if (blank.length > 0) {

@@ -29,18 +29,30 @@ async function fillWithCopies(
 /** What visitors may send without signing in, with the limits per hour. */
 const KINDS = [
   {
-    ...{ name: 'a submission', post: submit, main: 'topic', most: MAX_SUBMISSIONS },
-    ...{ code: 'TOO_MANY_SUBMISSIONS', message: 'has sent 5 answers within an hour' },
+    name: 'a submission',
+    post: submit,
+    main: 'topic',
+    most: MAX_SUBMISSIONS,
+    code: 'TOO_MANY_SUBMISSIONS',
+    message: 'has sent 5 answers within an hour',
     countStored: () => Answer.countDocuments(),
-    ...{ maxWaiting: 500, full: 'TOO_MANY_PENDING', flag: 'isPendingFull' },
+    maxWaiting: 500,
+    full: 'TOO_MANY_PENDING',
+    flag: 'isPendingFull',
     fill: () => fillWithCopies(Answer, 499),
     readOne: () => Answer.findOneAndUpdate({}, { isApproved: true }),
   },
   {
-    ...{ name: 'a message', post: sendMessage, main: 'message', most: MAX_MESSAGES },
-    ...{ code: 'TOO_MANY_MESSAGES', message: 'has sent 10 messages within an hour' },
+    name: 'a message',
+    post: sendMessage,
+    main: 'message',
+    most: MAX_MESSAGES,
+    code: 'TOO_MANY_MESSAGES',
+    message: 'has sent 10 messages within an hour',
     countStored: () => ContactMessage.countDocuments(),
-    ...{ maxWaiting: 1_000, full: 'TOO_MANY_UNREAD', flag: 'isUnreadFull' },
+    maxWaiting: 1_000,
+    full: 'TOO_MANY_UNREAD',
+    flag: 'isUnreadFull',
     fill: () => fillWithCopies(ContactMessage, 999),
     readOne: () => ContactMessage.findOneAndUpdate({}, { status: 'read' }),
   },
@@ -74,7 +86,8 @@ describe.each(KINDS)('$name', ({ post, main, most, code, message, countStored, .
     it('is rejected with a key of another one, but may use a key of another network', async () => {
       await send(undefined, KEY);
       expect(await send('Another', KEY)).toMatchObject({
-        ...{ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } },
+        status: 409,
+        body: { code: 'IDEMPOTENCY_KEY_REUSED' },
       });
       expect((await send('Another', { ...KEY, ...ELSEWHERE })).status).toBe(201);
       expect(await countStored()).toBe(2);

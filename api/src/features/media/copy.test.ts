@@ -18,16 +18,33 @@ const store = () => ({ dataDir: context.dataDir, cloudinary: undefined });
 const copied = (address = `${server.origin}/a.png`) =>
   copyPicture(address, { ...store(), agent: localAgent });
 const refused = (message: string | RegExp) => ({
-  ...{ statusCode: 400, code: 'PICTURE_NOT_COPIED' },
+  statusCode: 400,
+  code: 'PICTURE_NOT_COPIED',
   message: expect.stringMatching(message),
 });
 const UNREACHABLE = /its address couldn’t be reached\. Remove the picture or upload one/;
 
 describe('addresses of private networks are not connected to', () => {
   it.each([
-    ...['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '2130706433', '0x7f.1'],
-    ...['0177.0.0.1', '127.1', '0', '0.0.0.0', '10.0.0.1', '192.168.1.1', '172.16.0.1'],
-    ...['169.254.169.254', '100.64.0.1', '[fd00::1]', '[fe80::1]', '[::]', 'localhost'],
+    '127.0.0.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '127.1',
+    '0',
+    '0.0.0.0',
+    '10.0.0.1',
+    '192.168.1.1',
+    '172.16.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '[fd00::1]',
+    '[fe80::1]',
+    '[::]',
+    'localhost',
     'user:secret@127.0.0.1',
   ])('%s', async (name) => {
     const { port } = new URL(server.origin);

@@ -62,7 +62,8 @@ export async function uploadToProvider(
 ): Promise<Picture> {
   const signed = {
     timestamp: Math.floor(Date.now() / 1000),
-    ...{ folder: FOLDER, transformation: PROVIDER_TRANSFORMATION },
+    folder: FOLDER,
+    transformation: PROVIDER_TRANSFORMATION,
   };
   const form = new FormData();
   const fields = { ...signed, signature: sign(signed, apiSecret), api_key: apiKey };
@@ -70,7 +71,9 @@ export async function uploadToProvider(
   form.append('file', new Blob([new Uint8Array(bytes)]), 'picture');
   try {
     const response = await fetch(`${origin}/v1_1/${cloudName}/image/upload`, {
-      ...{ method: 'POST', body: form, redirect: 'error' },
+      method: 'POST',
+      body: form,
+      redirect: 'error',
       signal: AbortSignal.timeout(UPLOAD_MS),
     });
     if (!response.ok) throw new Error(`The image host answered ${response.status}.`);

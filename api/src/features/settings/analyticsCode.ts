@@ -24,7 +24,13 @@ export interface ParsedCode {
 /** Attributes without a value. */
 export const FLAGS: ReadonlySet<string> = new Set(['async', 'defer']);
 const ATTRIBUTES = new Set([
-  ...['src', 'type', 'id', 'crossorigin', 'integrity', 'referrerpolicy', 'charset'],
+  'src',
+  'type',
+  'id',
+  'crossorigin',
+  'integrity',
+  'referrerpolicy',
+  'charset',
   ...FLAGS,
 ]);
 const DATA_ATTRIBUTE = /^data-[a-z0-9._-]+$/;
@@ -33,8 +39,13 @@ const DATA_ATTRIBUTE = /^data-[a-z0-9._-]+$/;
  * Scripts, modules, and data for scripts; nothing that changes how pages load their own scripts.
  */
 const TYPES = new Set([
-  ...['', 'text/javascript', 'application/javascript', 'module'],
-  ...['application/json', 'application/ld+json', 'text/plain'],
+  '',
+  'text/javascript',
+  'application/javascript',
+  'module',
+  'application/json',
+  'application/ld+json',
+  'text/plain',
 ]);
 
 /** A host that is valid in a policy: no wildcard, no separator, no address in brackets. */
@@ -84,7 +95,9 @@ function readScript(given: ReadonlyMap<string, string>, text: string) {
   const fault = faultOfText(text);
   if (fault) faults.push(fault);
   const script: AnalyticsScript = {
-    ...{ origin: url?.origin, src: url?.href, attributes },
+    origin: url?.origin,
+    src: url?.href,
+    attributes,
     text: url ? '' : text,
   };
   return { faults, script };

@@ -31,11 +31,15 @@ describe('the settings', () => {
       siteName: 'Band8',
       siteDescription: expect.stringContaining('IELTS'),
       footerText: expect.stringContaining('learners'),
-      ...{ enableRegistration: false, enableComments: false, maintenanceMode: false },
+      enableRegistration: false,
+      enableComments: false,
+      maintenanceMode: false,
       analyticsCode: '',
       maxFileSize: 5,
       allowedFileTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
-      ...{ version: 0, uploadLimit: 10, analyticsWarnings: [] },
+      version: 0,
+      uploadLimit: 10,
+      analyticsWarnings: [],
     });
   });
 
@@ -73,7 +77,9 @@ describe('saving the settings', () => {
       contactEmail: 'desk@example.org',
       allowedFileTypes: ['png', 'jpg'],
       analyticsCode: '<script>a</script>',
-      ...{ version: 1, uploadLimit: 10, analyticsWarnings: [] },
+      version: 1,
+      uploadLimit: 10,
+      analyticsWarnings: [],
     });
     expect(await read()).toEqual(body);
   });
@@ -125,7 +131,11 @@ describe('saving the settings', () => {
     });
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(paths(body)).toEqual([
-      ...['/siteName', '/contactEmail', '/allowedFileTypes', '/allowedFileTypes', '/analyticsCode'],
+      '/siteName',
+      '/contactEmail',
+      '/allowedFileTypes',
+      '/allowedFileTypes',
+      '/analyticsCode',
       '/analyticsCode',
     ]);
     expect(body.message).toContain('Site Name must not be blank.');

@@ -73,7 +73,9 @@ async function replace(
     { _id: SETTINGS_ID },
     {
       $set: {
-        ...{ ...rest, lastSave, version: present + 1 },
+        ...rest,
+        lastSave,
+        version: present + 1,
         ...(isLimitChanged && { maxFileSize }),
       },
       $unset: recordOf((_, name) => (given[name] === undefined ? 1 : undefined)),

@@ -53,7 +53,11 @@ describe('a contributor’s email address', () => {
 
   it('cannot be added to an answer of an administrator', async () => {
     const { status, body } = await call('POST', '/model-answers', {
-      ...{ topic: 'T', content: 'c', author: 'A', taskType: 'task2', contributorEmail: EMAIL },
+      topic: 'T',
+      content: 'c',
+      author: 'A',
+      taskType: 'task2',
+      contributorEmail: EMAIL,
     });
     expect(status).toBe(400);
     expect(body.errors[0].path).toBe('/contributorEmail');
@@ -91,10 +95,19 @@ describe('a contributor’s email address', () => {
     }
     const search = encodeURIComponent(EMAIL);
     const doors = [
-      ...[`/api/model-answer-detail/${id}`, `/api/model-answers/${id}/related`],
-      ...['/api/public-model-answers', '/api/public-model-answers?sortBy=relevance&search=museums'],
-      ...['/api/top-answers', '/api/statistics', '/api/site', '/sitemap.xml', '/feed.xml'],
-      ...['/', '/task2', '/task2?search=museums', `/answer/${id}`],
+      `/api/model-answer-detail/${id}`,
+      `/api/model-answers/${id}/related`,
+      '/api/public-model-answers',
+      '/api/public-model-answers?sortBy=relevance&search=museums',
+      '/api/top-answers',
+      '/api/statistics',
+      '/api/site',
+      '/sitemap.xml',
+      '/feed.xml',
+      '/',
+      '/task2',
+      '/task2?search=museums',
+      `/answer/${id}`,
     ];
     for (const url of doors) {
       const { statusCode, body } = await context.app.inject(url);

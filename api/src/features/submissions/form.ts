@@ -6,8 +6,11 @@ import { MAX_SUBMITTED_CONTENT } from './schema.ts';
  * More parts than the form has, so that unknown ones are reported; a character has up to 4 bytes.
  */
 const LIMITS = {
-  ...{ parts: 30, fieldNameSize: 100, fieldSize: 4 * MAX_SUBMITTED_CONTENT },
-  ...{ files: 10, fileSize: 1024 },
+  parts: 30,
+  fieldNameSize: 100,
+  fieldSize: 4 * MAX_SUBMITTED_CONTENT,
+  files: 10,
+  fileSize: 1024,
 };
 
 function invalidForm(cause: unknown): CodedError {

@@ -28,7 +28,10 @@ function toInput(form: SubmissionForm): AnswerInput {
   const { topic, content, author, contributorName, examDate, sourceLink, imageLink } = form;
   const isTask1 = form.taskType === 'Task 1';
   return {
-    ...{ topic, author, contributorName, content: toParagraphs(content) },
+    topic,
+    author,
+    contributorName,
+    content: toParagraphs(content),
     taskType: isTask1 ? 'task1' : 'task2',
     ...(examDate && { examDate }),
     ...(sourceLink && { sourceLink }),

@@ -34,8 +34,15 @@ describe('a submission', () => {
       taskType: 'Task 1',
     });
     expect(answer).toMatchObject({
-      ...{ topic: SUBMISSION.topic, author: SUBMISSION.author, taskType: 'task1', tags: [] },
-      ...{ isDraft: false, isApproved: false, isContributed: true, views: 0, version: 1 },
+      topic: SUBMISSION.topic,
+      author: SUBMISSION.author,
+      taskType: 'task1',
+      tags: [],
+      isDraft: false,
+      isApproved: false,
+      isContributed: true,
+      views: 0,
+      version: 1,
       contributorName: SUBMISSION.contributorName,
       contributorEmail: SUBMISSION.contributorEmail,
       examDate: '2024-02-17T00:00:00.000Z',
@@ -147,8 +154,12 @@ describe('a submission', () => {
 
   it('reports every fault at once', async () => {
     const { body } = await send({
-      ...{ topic: '', contributorEmail: 'nobody', examDate: '2024-02-30' },
-      ...{ sourceLink: 'example.org', author: 'a'.repeat(201), colour: 'red' },
+      topic: '',
+      contributorEmail: 'nobody',
+      examDate: '2024-02-30',
+      sourceLink: 'example.org',
+      author: 'a'.repeat(201),
+      colour: 'red',
     });
     expect(body.errors).toEqual(
       expect.arrayContaining([

@@ -42,7 +42,12 @@ function FieldControl<Name extends string>(props: ControlProps<Name>) {
   const { field, id, value, fault, isLocked, onChange, noteId } = props;
   const { name, type, missing, rows, options, placeholder, autoComplete = 'off' } = field;
   const common = {
-    ...{ className: 'input', id, name, value, onChange, autoComplete },
+    className: 'input',
+    id,
+    name,
+    value,
+    onChange,
+    autoComplete,
     required: missing !== undefined,
     'aria-invalid': fault !== undefined,
     'aria-describedby': noteId,

@@ -16,7 +16,14 @@ export function archiveHead(site: Site, search: ArchiveSearch, term: string | un
   return pageHead({
     site,
     path: canonicalPath('/archive', {
-      ...{ year, month, exam, task, subtype, tag, term: search.term, page },
+      year,
+      month,
+      exam,
+      task,
+      subtype,
+      tag,
+      term: search.term,
+      page,
     }),
     title: title ? `${title} · Archive` : 'Archive',
     description: `${title || 'Every answer'} in the archive of IELTS Academic Writing model answers.`,

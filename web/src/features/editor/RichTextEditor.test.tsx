@@ -40,11 +40,25 @@ describe('the toolbar', () => {
       .getAllByRole('button')
       .map((tool) => tool.getAttribute('aria-label'));
     expect(names).toEqual([
-      ...['Paragraph', 'Heading H2', 'Heading H3', 'Heading H4'],
-      ...['Bold', 'Italic', 'Underline', 'Strikethrough', 'Subscript', 'Superscript'],
-      ...['Bulleted list', 'Numbered list', 'Quotation'],
-      ...['Add link', 'Remove link', 'Mark as glossary term', 'Remove glossary term'],
-      ...['Undo', 'Redo'],
+      'Paragraph',
+      'Heading H2',
+      'Heading H3',
+      'Heading H4',
+      'Bold',
+      'Italic',
+      'Underline',
+      'Strikethrough',
+      'Subscript',
+      'Superscript',
+      'Bulleted list',
+      'Numbered list',
+      'Quotation',
+      'Add link',
+      'Remove link',
+      'Mark as glossary term',
+      'Remove glossary term',
+      'Undo',
+      'Redo',
     ]);
     const types = within(toolbar)
       .getAllByRole<HTMLButtonElement>('button')

@@ -3,9 +3,29 @@ import { isBlock, isElement, isText, nameOf, TEXTLESS } from './parse.ts';
 import { readWordLists } from './wordLists.ts';
 
 const ALLOWED_ELEMENTS = new Set([
-  ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li'],
-  ...['strong', 'em', 'u', 's', 'sub', 'sup'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
 ]);
 /** Elements that contain no text directly. */
 const STRUCTURAL_ELEMENTS = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'br']);

@@ -6,7 +6,11 @@ const TERMS = [
   ['Café culture', 'Meeting outside the home.'],
   ['surge', 'A sudden rise.'],
 ].map(([term = '', definition = '']) => ({
-  ...{ id: term, term, definition, answers: [], answerCount: 0 },
+  id: term,
+  term,
+  definition,
+  answers: [],
+  answerCount: 0,
 }));
 
 it.each([

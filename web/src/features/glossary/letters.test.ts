@@ -3,7 +3,11 @@ import { groupByLetter } from './letters.ts';
 
 it('groups terms by first letter in their order', () => {
   const terms = ['2020s', 'account for', 'Äpfel', 'made up'].map((term) => ({
-    ...{ id: term, term, definition: '', answers: [], answerCount: 0 },
+    id: term,
+    term,
+    definition: '',
+    answers: [],
+    answerCount: 0,
   }));
   const groups = groupByLetter(terms).map(({ letter, terms: group }) => [
     letter,

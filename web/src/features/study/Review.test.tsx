@@ -9,8 +9,14 @@ const MINUTE = 60_000;
 
 const word = (id: string): StarredWord => ({
   id: id.repeat(24),
-  ...{ term: id, definition: `means ${id}`, before: '', marked: id, after: '' },
-  ...{ answerId: 'b'.repeat(24), topic: 'c', at: NOW - MINUTE },
+  term: id,
+  definition: `means ${id}`,
+  before: '',
+  marked: id,
+  after: '',
+  answerId: 'b'.repeat(24),
+  topic: 'c',
+  at: NOW - MINUTE,
 });
 
 beforeEach(() => {

@@ -10,11 +10,21 @@ import { reviewed } from './schedule.ts';
 
 const id = (sign: string) => sign.repeat(24);
 const answer = (sign: string): KnownAnswer => ({
-  ...{ id: id(sign), topic: `Question ${sign}`, taskType: 'task1', at: 5 },
+  id: id(sign),
+  topic: `Question ${sign}`,
+  taskType: 'task1',
+  at: 5,
 });
 const WORD: StarredWord = {
-  ...{ id: id('e'), term: 'plummet', definition: 'To fall.', before: 'It ', marked: 'plummeted' },
-  ...{ after: '.', answerId: id('a'), topic: 'Question a', at: 6 },
+  id: id('e'),
+  term: 'plummet',
+  definition: 'To fall.',
+  before: 'It ',
+  marked: 'plummeted',
+  after: '.',
+  answerId: id('a'),
+  topic: 'Question a',
+  at: 6,
 };
 
 function plan(file: unknown): FilePlan {
@@ -61,7 +71,9 @@ describe('the device file', () => {
     localStorage.setItem('band8.theme', 'light');
     const review = reviewed(WORD, 4, 2e12);
     const found = plan({
-      ...{ format: 'band8-study', version: 1, settings: { theme: 'dark', chartHeight: '500' } },
+      format: 'band8-study',
+      version: 1,
+      settings: { theme: 'dark', chartHeight: '500' },
       saved: [answer('a'), answer('b')],
       words: [{ ...WORD, review }],
     });
@@ -84,7 +96,8 @@ describe('the device file', () => {
   it('reads attempts in a file from an earlier build', () => {
     const written = { ...answer('c'), text: 'It shows', usedMs: 9_000 };
     const found = plan({
-      ...{ format: 'band8-study', version: 1 },
+      format: 'band8-study',
+      version: 1,
       practices: [{ ...written, id: 'p', answerId: id('c') }],
       practiceDrafts: [written],
     });
@@ -100,7 +113,9 @@ describe('the device file', () => {
       id: index.toString(16).padStart(24, '0'),
     }));
     const found = plan({
-      ...{ format: 'band8-study', version: 1, read: 'nonsense' },
+      format: 'band8-study',
+      version: 1,
+      read: 'nonsense',
       saved: [...many, { id: 'no' }, answer('a'), answer('a')],
     });
     expect(kindOf(found, 'saved answers')).toMatchObject({ added: 500, leftOut: 4 });
@@ -125,8 +140,10 @@ describe('the device file', () => {
 
   it('adds nothing if there is not enough space for everything', () => {
     const found = plan({
-      ...{ format: 'band8-study', version: 1 },
-      ...{ saved: [answer('a')], words: [WORD] },
+      format: 'band8-study',
+      version: 1,
+      saved: [answer('a')],
+      words: [WORD],
     });
     const real = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {

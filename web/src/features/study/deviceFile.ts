@@ -41,7 +41,10 @@ function kind<T extends Entry>(
 ) {
   const { name, former, title, max, check, all } = collection;
   return {
-    ...{ name, title, all, clear: collection.clear },
+    name,
+    title,
+    all,
+    clear: collection.clear,
     plan(file: Record<string, unknown>): KindPlan {
       const list = [
         ...listOf(file[name]),

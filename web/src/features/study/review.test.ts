@@ -11,8 +11,14 @@ function word(id: string, due?: number): StarredWord {
   const review = { ...reviewed({ at: NOW }, 3, NOW), ...(due !== undefined && { due }) };
   return {
     id: id.repeat(24),
-    ...{ term: 'a', definition: 'b', before: '', marked: 'a', after: '' },
-    ...{ answerId: 'b'.repeat(24), topic: 'c', at: NOW - DAY },
+    term: 'a',
+    definition: 'b',
+    before: '',
+    marked: 'a',
+    after: '',
+    answerId: 'b'.repeat(24),
+    topic: 'c',
+    at: NOW - DAY,
     ...(due !== undefined && { review }),
   };
 }

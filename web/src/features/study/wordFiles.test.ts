@@ -56,19 +56,19 @@ describe('words as CSV', () => {
     expect(more).toEqual([]);
   });
 
-  it.each([
-    ...['=', '+', '-', '@', '＝', '＋', '－', '＠'],
-    ...['\t=', '\r=', '\n=', ' =', '\r\n \t='],
-  ])('escapes formulas: %j', (sign) => {
-    const text = `${sign}HYPERLINK("https://evil.example","1")`;
-    const csv = wordsAsCsv(
-      [word({ term: text, definition: text, before: text, topic: text })],
-      ORIGIN,
-    );
-    const rows = parse(csv.slice(1), ',');
-    expect(rows).toHaveLength(2);
-    for (const cell of rows[1]?.slice(0, 4) ?? []) expect(cell).toMatch(/^'[=+\-@＝＋－＠]/);
-  });
+  it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t=', '\r=', '\n=', ' =', '\r\n \t='])(
+    'escapes formulas: %j',
+    (sign) => {
+      const text = `${sign}HYPERLINK("https://evil.example","1")`;
+      const csv = wordsAsCsv(
+        [word({ term: text, definition: text, before: text, topic: text })],
+        ORIGIN,
+      );
+      const rows = parse(csv.slice(1), ',');
+      expect(rows).toHaveLength(2);
+      for (const cell of rows[1]?.slice(0, 4) ?? []) expect(cell).toMatch(/^'[=+\-@＝＋－＠]/);
+    },
+  );
 
   it.each([';', '; ', '|', '\n', '\r', '\t'])(
     'escapes a formula after %j, which some programs treat as the start of a cell',

@@ -82,6 +82,13 @@ export const SUBMISSION_FIELDS: readonly FormField<SubmissionField>[] = [
 ];
 
 export const EMPTY_SUBMISSION: Values<SubmissionField> = {
-  ...{ contributorName: '', contributorEmail: '', topic: '', taskType: '', examDate: '' },
-  ...{ author: '', sourceLink: '', imageLink: '', content: '' },
+  contributorName: '',
+  contributorEmail: '',
+  topic: '',
+  taskType: '',
+  examDate: '',
+  author: '',
+  sourceLink: '',
+  imageLink: '',
+  content: '',
 };

@@ -38,7 +38,8 @@ describe('the archive', () => {
     expect((await get('/api/archive')).body).toEqual({
       years: [
         {
-          ...{ year: 2024, answers: 4 },
+          year: 2024,
+          answers: 4,
           months: [
             { month: 12, answers: 1 },
             { month: 1, answers: 3 },

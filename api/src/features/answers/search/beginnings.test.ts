@@ -11,8 +11,16 @@ const wordOf = (n: number) => `tra${n.toString(36)}`;
 
 function put(index: MemoryIndex, n: number, word = wordOf(n)): void {
   index.put({
-    ...{ _id: idOf(n), searchWords: ['the', word], topicWords: [], tags: [], glossaryTermIds: [] },
-    ...{ authorKey: 'ann', isDraft: false, isApproved: true, views: 0, createdAt: new Date(0) },
+    _id: idOf(n),
+    searchWords: ['the', word],
+    topicWords: [],
+    tags: [],
+    glossaryTermIds: [],
+    authorKey: 'ann',
+    isDraft: false,
+    isApproved: true,
+    views: 0,
+    createdAt: new Date(0),
   });
 }
 

@@ -80,8 +80,15 @@ export class MemoryIndex {
   get bytes(): number {
     const fields = [this.#words, this.#initials, this.#topicWords, this.#tags, this.#wholeTags];
     return [
-      ...[...fields, this.#authors, this.#glossaryTerms, this.#groups],
-      ...[...Object.values(this.#orders), this.#postings, this.#ids, this.#views, this.#created],
+      ...fields,
+      this.#authors,
+      this.#glossaryTerms,
+      this.#groups,
+      ...Object.values(this.#orders),
+      this.#postings,
+      this.#ids,
+      this.#views,
+      this.#created,
       this.#beginnings,
     ].reduce((sum, { bytes }) => sum + bytes, this.#live.byteLength + this.#authorKeys.length * 8);
   }
@@ -237,7 +244,13 @@ export class MemoryIndex {
     const ties = this.#orders[order === 'relevance' ? 'views' : order];
     const { compare } = ties;
     const page = pageOf({
-      ...{ matches, total, scores, ordered: ties.of(this.#live), compare, skip, limit },
+      matches,
+      total,
+      scores,
+      ordered: ties.of(this.#live),
+      compare,
+      skip,
+      limit,
     });
     return page.map((document) => this.#ids.of(document));
   }

@@ -52,7 +52,9 @@ export const searchIndex = fp(
     ] as const;
     for (const [name, help] of gauges) {
       new Gauge({
-        ...{ name: `band8_search_index_${name}`, help, registers },
+        name: `band8_search_index_${name}`,
+        help,
+        registers,
         collect() {
           const { isReady, answers, bytes } = state();
           this.set({ ready: isReady ? 1 : 0, answers, bytes }[name]);

@@ -50,8 +50,17 @@ describe('a page of search results', () => {
   const first = matching.filter((document) => scoreOf(document) !== 0).length;
 
   it.each([
-    ...[0, 5, rare - 3, rare, rare + 7, first - 4, first, first + 100],
-    ...[found.total - 5, found.total, found.total + 50],
+    0,
+    5,
+    rare - 3,
+    rare,
+    rare + 7,
+    first - 4,
+    first,
+    first + 100,
+    found.total - 5,
+    found.total,
+    found.total + 50,
   ])('has the highest scores first, and equal scores in order, from %i on', (skip) => {
     const wanted = matching
       .toSorted((one, other) => scoreOf(other) - scoreOf(one) || found.compare(one, other))

@@ -46,14 +46,20 @@ function randomAnswer() {
   const content = `<p>${someWords(25)}</p>`;
   return {
     ...validateForSave({
-      ...{ topic: someWords(3), content, author: pick(AUTHORS), isContributed: false },
+      topic: someWords(3),
+      content,
+      author: pick(AUTHORS),
+      isContributed: false,
       tags: below(2) === 0 ? [someWords(1), someWords(2)] : [],
       subtype: pick<(typeof TASK1_SUBTYPES | typeof TASK2_SUBTYPES)[number]>(
         taskType === 'task1' ? TASK1_SUBTYPES : TASK2_SUBTYPES,
       ),
-      ...{ taskType, isDraft, isApproved: !isDraft && below(8) > 0 },
+      taskType,
+      isDraft,
+      isApproved: !isDraft && below(8) > 0,
     }),
-    ...{ views: below(40), createdAt: new Date(Date.UTC(2025, 0, 1 + below(30))) },
+    views: below(40),
+    createdAt: new Date(Date.UTC(2025, 0, 1 + below(30))),
   };
 }
 
@@ -62,8 +68,15 @@ function randomSearch(): string {
   const words = Array.from({ length: 1 + below(3) }, someWord);
   const last = words.pop() ?? '';
   return pick([
-    ...[[...words, last], [last], [last], [...words, last.slice(0, 1 + below(3))], [last, last]],
-    ...[[...words, `${last}x`], [`${last.slice(0, 3)}o${last.slice(4)}`], ['xyzzy', last], ['!']],
+    [...words, last],
+    [last],
+    [last],
+    [...words, last.slice(0, 1 + below(3))],
+    [last, last],
+    [...words, `${last}x`],
+    [`${last.slice(0, 3)}o${last.slice(4)}`],
+    ['xyzzy', last],
+    ['!'],
   ]).join(pick([' ', ' ', '-']));
 }
 
@@ -165,7 +178,10 @@ beforeAll(async () => {
   uri.pathname = `/${mongoose.connection.db?.databaseName}`;
   proxy = await startProxy(uri.href);
   const answers = Array.from({ length: MANY }, () => ({
-    ...{ ...randomAnswer(), _id: new Types.ObjectId(), updatedAt: new Date(), version: 1 },
+    ...randomAnswer(),
+    _id: new Types.ObjectId(),
+    updatedAt: new Date(),
+    version: 1,
     glossaryTermIds: TERMS.filter(() => below(3) === 0),
   }));
   await Answer.collection.insertMany(answers);

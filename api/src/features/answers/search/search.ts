@@ -42,8 +42,17 @@ export interface SearchIndex {
 
 /** The fields for searching and sorting. */
 export const INDEXED_FIELDS = {
-  ...{ searchWords: 1, topicWords: 1, tags: 1, authorKey: 1, glossaryTermIds: 1, taskType: 1 },
-  ...{ subtype: 1, isDraft: 1, isApproved: 1, views: 1, createdAt: 1 },
+  searchWords: 1,
+  topicWords: 1,
+  tags: 1,
+  authorKey: 1,
+  glossaryTermIds: 1,
+  taskType: 1,
+  subtype: 1,
+  isDraft: 1,
+  isApproved: 1,
+  views: 1,
+  createdAt: 1,
 } as const;
 
 export type IndexedAnswer = Pick<StoredAnswer, '_id' | keyof typeof INDEXED_FIELDS>;

@@ -57,7 +57,9 @@ export function copyAt(key: string): FormStore<AnswerText> {
     ...stored,
     write: ({ values, origin }) =>
       stored.write({
-        ...{ key, values, origin },
+        key,
+        values,
+        origin,
         savedAt: toIso(),
         tab: tabName(),
         signedOut: adminToken.read() === null,

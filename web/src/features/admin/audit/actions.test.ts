@@ -8,8 +8,12 @@ const CONTRACT = new URL('../../../../../openapi/openapi.json', import.meta.url)
  * Actions in the log that are not operations of the contract: sign-ins, exports, analytics code.
  */
 const OTHERS = [
-  ...['login', 'loginFailed', 'accessRefused'],
-  ...['exportContent', 'exportAuditEntries', 'updateAnalyticsCode'],
+  'login',
+  'loginFailed',
+  'accessRefused',
+  'exportContent',
+  'exportAuditEntries',
+  'updateAnalyticsCode',
 ];
 /** Operations that change nothing, and so are not logged. */
 const NOT_LOGGED = ['previewModelAnswer', 'signUpload'];

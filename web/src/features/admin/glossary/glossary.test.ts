@@ -5,7 +5,11 @@ import { type GlossarySearch, validateGlossarySearch } from './glossarySearch.ts
 import { faultsOfRefusal, faultsOfTerm } from './termValues.ts';
 
 const term = (name: string, definition: string, { isActive = true, usageCount = 0 } = {}) => ({
-  ...{ id: name, term: name, definition, isActive, usageCount },
+  id: name,
+  term: name,
+  definition,
+  isActive,
+  usageCount,
 });
 const TERMS = [
   term('account for', 'To form a part.', { usageCount: 2 }),

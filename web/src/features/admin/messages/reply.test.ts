@@ -37,9 +37,13 @@ describe('a reply', () => {
       subject: 'Re: Your message to Band8',
       body: [
         'Hello Anouk Dray,',
-        ...['', '', ''],
+        '',
+        '',
+        '',
         'On Mar 5, 2024 you wrote:',
-        ...['> It says 2012.', '> ', '> Should it be 2013 & later?'],
+        '> It says 2012.',
+        '> ',
+        '> Should it be 2013 & later?',
       ].join('\r\n'),
     });
   });

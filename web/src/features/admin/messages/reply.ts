@@ -30,7 +30,9 @@ function quoted(text: string): string {
 export function replyLink({ name, email, message, createdAt }: Message, siteName: string): string {
   const body = [
     `Hello ${beginning(name.trim().replace(/\s+/g, ' '), MAX_NAME)},`,
-    ...['', '', ''],
+    '',
+    '',
+    '',
     `On ${formatDate(createdAt)} you wrote:`,
     quoted(message),
   ].join('\r\n');

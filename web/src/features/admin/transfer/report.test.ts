@@ -22,7 +22,8 @@ describe('the report of an import', () => {
     const problem = { message: 'The database cannot be reached.' };
     const lines = [{ problem: { ...problem, code: 'X' } as never }];
     expect(withLines(emptyReport(false), lines)).toMatchObject({
-      ...{ state: 'failed', problem: problem.message },
+      state: 'failed',
+      problem: problem.message,
     });
   });
 
