@@ -4,7 +4,7 @@ import type { Config } from '../api/src/config.ts';
 import { connectDatabase } from '../api/src/database/connect.ts';
 import { DataLockedError, lockDataDir } from '../api/src/database/dataLock.ts';
 import { startEmbeddedMongo } from '../api/src/database/embedded.ts';
-import { prepareDatabase } from '../api/src/prepareDatabase.ts';
+import { prepareDatabase } from '../api/src/prepare.ts';
 
 const log = (line: unknown) => console.log(line);
 /** Short, because someone is waiting for the command. */

@@ -17,7 +17,7 @@ import { mediaFolder } from './features/media/queries.ts';
 import { createLogger } from './logger.ts';
 import { startMetricsServer } from './metricsServer.ts';
 import { builtPages } from './plugins/pages.ts';
-import { type Prepared, prepareDatabase } from './prepareDatabase.ts';
+import { type Prepared, prepareDatabase } from './prepare.ts';
 import { readOrCreateSecret } from './shared/secretFile.ts';
 import { followRequests } from './stopping.ts';
 import { startTracing } from './tracing.ts';

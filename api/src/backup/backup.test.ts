@@ -17,7 +17,7 @@ import { database } from '../database/connect.ts';
 import { createAnswer } from '../features/answers/write.ts';
 import { createTerm } from '../features/glossary/write.ts';
 import { storePicture } from '../features/media/write.ts';
-import { prepareDatabase } from '../prepareDatabase.ts';
+import { prepareDatabase } from '../prepare.ts';
 import { packTarball, type TarEntry, unpackTarball } from '../shared/tarball.ts';
 import { type Manifest, withManifest } from './archive.ts';
 import { restoreBackup } from './restore.ts';
@@ -26,7 +26,7 @@ import { writeBackup } from './write.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongo;
 const BY = { id: 'a', email: 'editor@example.org' };
-const ROOT = resolve(import.meta.dirname, '../../../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const UNLIMITED = { total: 1e12, entry: 1e9, entries: 1e6 };
 const context = testApp();
 let folder: string;

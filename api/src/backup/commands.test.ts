@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type ServerProcess, startServer } from '../../test/process.ts';
 import { verifyArchive } from './archive.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 let folder: string;
 let server: ServerProcess | undefined;
 

@@ -6,7 +6,7 @@ import { isServerError } from '../database/serverError.ts';
 import { Answer } from '../features/answers/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
 import { mediaFolder } from '../features/media/queries.ts';
-import { removeStray, writeWhole } from '../features/media/write.ts';
+import { removeTemporaryFiles, writeAtomically } from '../features/media/write.ts';
 import { HtmlLimitError, sanitizeContent } from '../shared/html.ts';
 import { contentOf, type Manifest, readArchive, verifyArchive } from './archive.ts';
 import { INDEXES, STATE, TRANSIENT } from './state.ts';
@@ -83,7 +83,7 @@ function sanitizeDocument(file: string, collection: string, document: mongo.Docu
 
 async function writePicture(folder: string, name: string, bytes: Buffer): Promise<void> {
   const present = await readFile(join(folder, name)).catch(() => undefined);
-  if (!present?.equals(bytes)) await writeWhole(folder, name, bytes);
+  if (!present?.equals(bytes)) await writeAtomically(folder, name, bytes);
 }
 
 /**
@@ -94,7 +94,7 @@ async function stage({ file, dataDir, onProgress, signal }: RestoreOptions, mani
   const total = Object.values(manifest.documents).reduce((sum, count) => sum + count, 0);
   const folder = mediaFolder(dataDir);
   await mkdir(folder, { recursive: true });
-  await removeStray(folder);
+  await removeTemporaryFiles(folder);
   await dropStaged();
   for (const name of STATE) await database().createCollection(staged(name));
   let documents = 0;

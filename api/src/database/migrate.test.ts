@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ownDatabase } from '../../test/app.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
 import { Answer } from '../features/answers/model.ts';
-import { prepareDatabase } from '../prepareDatabase.ts';
+import { prepareDatabase } from '../prepare.ts';
 import { database } from './connect.ts';
 import { LEASES, withLease } from './lease.ts';
 import { metadata } from './metadata.ts';

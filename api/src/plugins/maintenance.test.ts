@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTS, FRIEND, type Sent, testGate } from '../../test/gate.ts';
 import { hashSource } from '../../test/hashSource.ts';
+import { DOCUMENTS, FRIEND, type Sent, testSite } from '../../test/site.ts';
 import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
 
-const gate = testGate();
-const { send, setMaintenance, publicCalls, pages } = gate;
+const site = testSite();
+const { send, setMaintenance, publicCalls, pages } = site;
 const NOBODY = '65e6f2a04c1b8d0012a4ffff';
 
 /** Other spellings of an address. */
@@ -70,7 +70,7 @@ describe('in maintenance mode', () => {
   });
 
   it('no spelling of an address bypasses it', async () => {
-    const paths = ['/api/statistics', '/api/site', '/sitemap.xml', '/task1', `/answer/${gate.id}`];
+    const paths = ['/api/statistics', '/api/site', '/sitemap.xml', '/task1', `/answer/${site.id}`];
     const all = paths.flatMap(variants);
     for (const path of all) await send(path);
     await setMaintenance(true);
@@ -96,7 +96,7 @@ describe('in maintenance mode', () => {
       { upsert: true },
     );
     await setMaintenance(true);
-    const { headers: sent, body } = await send(`/answer/${gate.id}`);
+    const { headers: sent, body } = await send(`/answer/${site.id}`);
     expect(sent['content-type']).toBe('text/html; charset=utf-8');
     expect(sent['x-robots-tag']).toBe('noindex');
     expect(sent['content-security-policy']).toContain("script-src 'self' 'sha256-");
@@ -137,8 +137,8 @@ describe('in maintenance mode', () => {
       ['/api/auth/login', 400, { method: 'POST' }],
       ['/v1_1/band8/image/upload', 400, { method: 'POST' }],
       ['/api/admin/settings', 401],
-      ['/api/admin/settings', 200, { headers: gate.headers }],
-      ['/api/admin/model-answers', 200, { headers: gate.headers }],
+      ['/api/admin/settings', 200, { headers: site.headers }],
+      ['/api/admin/model-answers', 200, { headers: site.headers }],
       ['/api/admin/statistics', 503],
     ];
     for (const [path, status, sent] of statuses) {

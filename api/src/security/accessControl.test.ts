@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operationsOf } from '../../test/contract.ts';
 import { answer, HIDDEN } from '../../test/factories.ts';
-import { DOCUMENTS, testGate } from '../../test/gate.ts';
+import { DOCUMENTS, testSite } from '../../test/site.ts';
 import { Answer } from '../features/answers/model.ts';
 
-const gate = testGate();
-const { send } = gate;
+const site = testSite();
+const { send } = site;
 const WORD = 'Zeppelin';
 /** An id of no answer. */
 const UNKNOWN_ID = '65e6f2a04c1b8d0012a4ffff';
 
 /** Every URL that a reader without rights may request. */
 async function listPublicPaths(hidden: string): Promise<string[]> {
-  const calls = (await operationsOf(gate.context.app)).filter(
+  const calls = (await operationsOf(site.context.app)).filter(
     ({ method, guarded, path }) => method === 'GET' && !guarded && !path.startsWith('/health'),
   );
   expect(calls.length).toBeGreaterThanOrEqual(6);
@@ -23,10 +23,10 @@ async function listPublicPaths(hidden: string): Promise<string[]> {
     'sortBy=relevance&search=ze',
   ];
   return [
-    ...calls.flatMap(({ path }) => [gate.id, hidden].map((id) => path.replace('{id}', id))),
+    ...calls.flatMap(({ path }) => [site.id, hidden].map((id) => path.replace('{id}', id))),
     ...searched.map((query) => `/api/public-model-answers?${query}`),
     ...DOCUMENTS,
-    ...gate.pages(),
+    ...site.pages(),
     `/answer/${hidden}`,
     '/search?search=zeppelin',
     '/openapi.json',
@@ -84,7 +84,7 @@ describe('hidden content', () => {
 
   it('is visible to administrators', async () => {
     await answer({ ...HIDDEN.pending, topic: `A ${WORD} over a town` });
-    const { body } = await send('/api/admin/model-answers', { headers: gate.headers });
+    const { body } = await send('/api/admin/model-answers', { headers: site.headers });
     expect(body).toContain(WORD);
   });
 });
@@ -155,11 +155,11 @@ function disguises(path: string): { path: string; headers?: Record<string, strin
 describe('an admin call without rights', () => {
   let guarded: { method: string; path: string }[];
   beforeAll(async () => {
-    guarded = (await operationsOf(gate.context.app)).filter((operation) => operation.guarded);
+    guarded = (await operationsOf(site.context.app)).filter((operation) => operation.guarded);
   });
   beforeEach(async () => {
-    await Answer.updateOne({ _id: gate.id }, { topic: `A ${WORD} over a town`, isApproved: false });
-    gate.context.app.responseCache.clear();
+    await Answer.updateOne({ _id: site.id }, { topic: `A ${WORD} over a town`, isApproved: false });
+    site.context.app.responseCache.clear();
   });
 
   it('is rejected however its path, method or sender is disguised', async () => {
@@ -167,7 +167,7 @@ describe('an admin call without rights', () => {
     const found = new Map<string, number>();
     expect(guarded.length).toBeGreaterThanOrEqual(30);
     for (const { method, path } of guarded) {
-      const real = path.replace('{id}', gate.id).replace('{version}', '1');
+      const real = path.replace('{id}', site.id).replace('{version}', '1');
       for (const disguise of disguises(real)) {
         const headers = { ...disguise.headers };
         const { status, body } = await send(disguise.path, { method, headers });

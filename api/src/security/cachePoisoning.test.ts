@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DOCUMENTS, FRIEND, testGate } from '../../test/gate.ts';
+import { DOCUMENTS, FRIEND, testSite } from '../../test/site.ts';
 import { Answer } from '../features/answers/model.ts';
 
-const gate = testGate();
-const { send } = gate;
+const site = testSite();
+const { send } = site;
 const MARK = 'poison';
 
 /** Headers with which an attacker might change a response that is cached for others. */
@@ -42,7 +42,7 @@ beforeEach(() => {
     ...DOCUMENTS,
     '/',
     '/task1',
-    `/answer/${gate.id}`,
+    `/answer/${site.id}`,
   ];
 });
 
@@ -56,7 +56,7 @@ describe('a response that is cached for everybody', () => {
   it.each(POISONS)('is the same after a request with %j', async (headers) => {
     for (const path of paths) {
       const before = await read(path);
-      gate.context.app.responseCache.clear();
+      site.context.app.responseCache.clear();
       const poisoned = await send(path, { headers });
       expect(poisoned.body, path).not.toContain(MARK);
       expect(await read(path)).toEqual(before);
@@ -66,7 +66,7 @@ describe('a response that is cached for everybody', () => {
   it('is the same for ignored parameters, and never contains their values', async () => {
     const plain = await read('/task1');
     for (const query of [`?utm_source=${MARK}`, `?${MARK}`, '?search=', `?__proto__=${MARK}`]) {
-      gate.context.app.responseCache.clear();
+      site.context.app.responseCache.clear();
       const { status, body } = await send(`/task1${query}`);
       if (status === 200) expect(body).toBe(plain.body);
       expect(body).not.toContain(MARK);
@@ -96,7 +96,7 @@ describe('a response that is cached for everybody', () => {
       'search=bridge&page=1%00',
       'search[]=bridge',
     ]) {
-      gate.context.app.responseCache.clear();
+      site.context.app.responseCache.clear();
       const other = await send(`/api/public-model-answers?${query}`);
       expect([query, other.status === 200 && other.body === plain.body]).toEqual([query, false]);
       expect(await read('/api/public-model-answers?search=bridge')).toEqual(plain);
@@ -113,8 +113,8 @@ describe('a response that is cached for everybody', () => {
 
   it('is never an error, and never answers a request that fails', async () => {
     const before = await read('/api/statistics');
-    for (const headers of [gate.headers, { authorization: 'Bearer a.b.c' }]) {
-      gate.context.app.responseCache.clear();
+    for (const headers of [site.headers, { authorization: 'Bearer a.b.c' }]) {
+      site.context.app.responseCache.clear();
       await send('/api/statistics', { headers });
       await send('/api/statistics', { method: 'POST', headers });
       expect(await read('/api/statistics')).toEqual(before);

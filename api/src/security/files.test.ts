@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testGate } from '../../test/gate.ts';
+import { testSite } from '../../test/site.ts';
 import { canvas } from '../../test/uploads.ts';
 import { storePicture } from '../features/media/write.ts';
 
-const gate = testGate();
-const { send } = gate;
+const site = testSite();
+const { send } = site;
 const MARK = 'nobody may read this';
 
 /** Ways to leave a folder or to reach hidden files in it. */
@@ -45,7 +45,7 @@ const FILES = [
 ];
 
 beforeAll(async () => {
-  const { dataDir } = gate.context;
+  const { dataDir } = site.context;
   await mkdir(join(dataDir, 'media'), { recursive: true });
   for (const name of FILES.slice(0, 5)) await writeFile(join(dataDir, name), MARK);
 });
@@ -56,7 +56,7 @@ describe('a picture that is also another file', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
     'is stored without the other file: %s',
     async (format) => {
-      const { dataDir } = gate.context;
+      const { dataDir } = site.context;
       const picture = await canvas(40, 30)
         .withExif({ IFD0: { ImageDescription: PAYLOAD, Copyright: PAYLOAD } })
         .toFormat(format)

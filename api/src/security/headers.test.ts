@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildNode } from '../../test/app.ts';
-import { FRIEND, testGate } from '../../test/gate.ts';
+import { FRIEND, testSite } from '../../test/site.ts';
 import { canvas } from '../../test/uploads.ts';
 import { sendMessage } from '../../test/visitors.ts';
 import type { App } from '../app.ts';
 import { storePicture } from '../features/media/write.ts';
 import { builtPages } from '../plugins/pages.ts';
 
-const gate = testGate();
-const { send } = gate;
+const site = testSite();
+const { send } = site;
 
 interface Kind {
   path: string;
@@ -23,7 +23,7 @@ let etag: string;
 
 /** Every kind of response of this server. */
 function kinds(): Record<string, Kind> {
-  const admin = gate.headers;
+  const admin = site.headers;
   return {
     'a public call': { path: '/api/statistics', status: 200 },
     'a cached public call': { path: '/api/statistics', status: 200 },
@@ -69,7 +69,7 @@ function kinds(): Record<string, Kind> {
 
 beforeAll(async () => {
   const png = await canvas(20, 20).png().toBuffer();
-  picture = (await storePicture(gate.context.dataDir, png)).url;
+  picture = (await storePicture(site.context.dataDir, png)).url;
 });
 beforeEach(async () => {
   asset = /src="(\/assets\/[^"]+\.js)"/.exec((await send('/')).body)?.[1] ?? '';
@@ -124,12 +124,12 @@ describe('every response', () => {
 
   it('for administrators only is never cached, including rejections', async () => {
     for (const path of ['/api/admin/settings', '/api/auth/verify', '/admin/login', '/admin']) {
-      for (const headers of [{}, gate.headers]) {
+      for (const headers of [{}, site.headers]) {
         const answered = await send(path, { headers });
         expect([path, answered.headers['cache-control']]).toEqual([path, 'no-store']);
       }
     }
-    const refused = await sendMessage(gate.context.app, { email: 'none' });
+    const refused = await sendMessage(site.context.app, { email: 'none' });
     expect(refused.headers['cache-control']).toBe('no-store');
   });
 });
@@ -138,7 +138,7 @@ describe('a site with HTTPS', () => {
   const HOLD = 'max-age=31536000';
   const apps: App[] = [];
   const build = async (env: NodeJS.ProcessEnv) => {
-    const app = await buildNode(gate.context.dataDir, { env, pages: builtPages });
+    const app = await buildNode(site.context.dataDir, { env, pages: builtPages });
     app.responseCache.setChangeStreamConnected(true);
     apps.push(app);
     return app;

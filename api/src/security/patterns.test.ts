@@ -8,9 +8,9 @@ import { analyticsMarkup } from '../features/settings/analyticsMarkup.ts';
 import { toParagraphs } from '../features/submissions/paragraphs.ts';
 import { negotiate } from '../plugins/encoding.ts';
 import { parsePageAddress } from '../plugins/pageAddress.ts';
+import { cleanForm } from '../shared/cleanForm.ts';
 import { fillGlossary, MAX_CONTENT } from '../shared/html.ts';
 import { countWords, htmlToText, words } from '../shared/text.ts';
-import { typed } from '../shared/typed.ts';
 
 const context = testApp();
 
@@ -69,7 +69,7 @@ const span = `<span class="glossary-term" data-term-id="${'0'.repeat(24)}">`;
 
 /** Everything that reads a visitor's text before its length is checked. */
 const READERS: Record<string, (text: string) => unknown> = {
-  'a form': (text) => typed({ text }),
+  'a form': (text) => cleanForm({ text }),
   paragraphs: toParagraphs,
   'a body': (text) => sanitizedOrEmpty(text.slice(0, MAX_CONTENT)),
   'the terms of a body': (text) => fillGlossary(`${span}${text}`, new Map()),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { testGate } from '../../test/gate.ts';
+import { testSite } from '../../test/site.ts';
 
-const { send } = testGate();
+const { send } = testSite();
 const EVIL = 'evil.example';
 
 /** Paths that browsers read as another site, or that become one when a server normalises them. */

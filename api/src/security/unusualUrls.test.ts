@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildNode } from '../../test/app.ts';
 import { answer } from '../../test/factories.ts';
-import { FRIEND, sendTo, testGate } from '../../test/gate.ts';
+import { FRIEND, sendTo, testSite } from '../../test/site.ts';
 import { unusualUrls } from '../../test/unusualUrls.ts';
 import type { App } from '../app.ts';
 import { builtPages } from '../plugins/pages.ts';
@@ -33,12 +33,12 @@ const ODD = unusualUrls(
   ['/', '/task2', '/archive', `/answer/${ID}`, LIST, '/robots.txt', '/search'],
 );
 
-const gate = testGate();
+const site = testSite();
 let uncached: App;
 let uncachedOrigin: string;
 
 beforeAll(async () => {
-  uncached = await buildNode(gate.context.dataDir, {
+  uncached = await buildNode(site.context.dataDir, {
     pages: builtPages,
     env: { CORS_ORIGINS: FRIEND },
     cacheResponses: false,
@@ -68,7 +68,7 @@ function comparable({ status, headers, body }: Awaited<ReturnType<typeof sendTo>
 }
 
 const fetchUncached = async (path: string) => comparable(await sendTo(uncachedOrigin, path, SENT));
-const fetchCached = async (path: string) => comparable(await gate.send(path, SENT));
+const fetchCached = async (path: string) => comparable(await site.send(path, SENT));
 
 describe('an unusually written URL', () => {
   it('gets the same response as without a cache, cold and warm, and changes no other response', async () => {
@@ -81,12 +81,12 @@ describe('an unusually written URL', () => {
         wrong.push(`${when} ${path}`);
     }
     for (const path of ODD) {
-      gate.context.app.responseCache.clear();
+      site.context.app.responseCache.clear();
       await compare(path, 'cold:');
       await compare(path, 'warm:');
     }
     // All together: if two share a key, one of them gets the wrong response, in whatever order.
-    gate.context.app.responseCache.clear();
+    site.context.app.responseCache.clear();
     for (const path of [...ODD, ...PLAIN, ...ODD]) await compare(path, 'among all:');
     expect(wrong).toEqual([]);
   });
@@ -110,14 +110,14 @@ describe('an unusually written URL', () => {
     ['//evil.example', '/evil.example'],
     ['/task2?search=a&search=b', '/task2?search=b'],
   ])('is redirected from %s to %s', async (path, location) => {
-    const { status, headers } = await gate.send(path);
+    const { status, headers } = await site.send(path);
     expect([status, headers.location]).toEqual([301, location]);
   });
 
   it.each(['/API/site', '//api/site', '/api/site/', '/docs%2Fx', '/./media/x.jpg'])(
     'is rejected if it resembles an API call, such as %s',
     async (path) => {
-      const { status, headers } = await gate.send(path);
+      const { status, headers } = await site.send(path);
       expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
     },
   );

@@ -8,7 +8,7 @@ import { signedIn } from '../../../test/auth.ts';
 import { answer, HIDDEN, term } from '../../../test/factories.ts';
 import { collect, pageView } from '../../../test/visits.ts';
 import { readConfig } from '../../config.ts';
-import { prepareDatabase } from '../../prepareDatabase.ts';
+import { prepareDatabase } from '../../prepare.ts';
 import { Answer } from '../answers/model.ts';
 import { AnalyticsDay, type DayRow } from './model.ts';
 import type { AnalyticsOverview, AnswerAnalytics, ContentPerformance } from './reportSchema.ts';

@@ -29,7 +29,7 @@ import {
 } from './adminSchema.ts';
 import { applyToAll } from './bulk.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
-import { answerNotFound, forEditing } from './conflict.ts';
+import { answerNotFound, toAdminAnswer } from './conflict.ts';
 import { NOTHING_WRITTEN } from './fields.ts';
 import { merge, readInput } from './merge.ts';
 import { toAnswer } from './model.ts';
@@ -174,7 +174,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     async (request, reply) => {
       const answer = await findAnswer(request.params.id);
       if (!answer) throw answerNotFound();
-      return sendVersioned(reply, await forEditing(answer));
+      return sendVersioned(reply, await toAdminAnswer(answer));
     },
   );
 
@@ -234,7 +234,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         },
       });
       app.answersChanged([request.params.id]);
-      return sendVersioned(reply, await forEditing(answer));
+      return sendVersioned(reply, await toAdminAnswer(answer));
     },
   );
 

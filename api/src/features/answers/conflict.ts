@@ -18,7 +18,7 @@ export function answerNotFound(): CodedError {
 }
 
 /** A whole answer for the editor, with every glossary mark and the contributor's email address. */
-export async function forEditing(answer: StoredAnswer): Promise<AdminAnswer> {
+export async function toAdminAnswer(answer: StoredAnswer): Promise<AdminAnswer> {
   const { contributorEmail } = answer;
   const answerWire = toAnswer(answer, await fillAllMarks(answer.content));
   return { ...answerWire, ...(contributorEmail && { contributorEmail }) };
@@ -30,7 +30,7 @@ export async function editConflict(
 ): Promise<CodedError> {
   return new CodedError(status, 'EDIT_CONFLICT', EDIT_CONFLICT_MESSAGE, {
     headers: { etag: `"${current.version}"` },
-    members: { current: await forEditing(current) },
+    members: { current: await toAdminAnswer(current) },
   });
 }
 

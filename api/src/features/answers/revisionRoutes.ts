@@ -11,7 +11,7 @@ import {
   versionedAnswer,
 } from './adminRoutes.ts';
 import { SaveHeaders } from './adminSchema.ts';
-import { answerNotFound, forEditing } from './conflict.ts';
+import { answerNotFound, toAdminAnswer } from './conflict.ts';
 import { merge } from './merge.ts';
 import { Revision, RevisionList, RevisionParams, RevisionRestore } from './revisionSchema.ts';
 import { findRevision, listRevisions, toRevision } from './revisions.ts';
@@ -115,7 +115,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         },
       });
       app.answersChanged([id]);
-      return sendVersioned(reply, await forEditing(answer));
+      return sendVersioned(reply, await toAdminAnswer(answer));
     },
   );
 };

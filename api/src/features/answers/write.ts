@@ -6,7 +6,7 @@ import { type Call, createOnce } from '../idempotency/queries.ts';
 import { isOwnPicture, type PictureStore } from '../media/queries.ts';
 import { copyPicture } from '../media/write.ts';
 import type { AdminAnswer, AnswerInput } from './adminSchema.ts';
-import { type Expected, editConflict, findUnchanged, forEditing } from './conflict.ts';
+import { type Expected, editConflict, findUnchanged, toAdminAnswer } from './conflict.ts';
 import {
   changedNames,
   FIELD_NAMES,
@@ -164,7 +164,7 @@ interface Creation {
 export async function createAnswer({ input, by, key, dataDir }: Creation): Promise<AdminAnswer> {
   const call = { owner: by.id, operation: 'createModelAnswer', key, body: input };
   const patch = await readInput(input, dataDir);
-  return insertOnce({ patch, call, savedBy: by.email, toResult: forEditing });
+  return insertOnce({ patch, call, savedBy: by.email, toResult: toAdminAnswer });
 }
 
 interface Submission {

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { adminErrors, problem, publicErrors } from '../../plugins/openapiErrors.ts';
+import { cleanForm } from '../../shared/cleanForm.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
-import { typed } from '../../shared/typed.ts';
 import { CreateHeaders } from '../idempotency/schema.ts';
 import { Receipt } from '../submissions/schema.ts';
 import { toMessage } from './model.ts';
@@ -40,7 +40,7 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
   { mailIsOn, onMessage },
 ) => {
   app.addHook('preValidation', async (request) => {
-    if (request.body && typeof request.body === 'object') request.body = typed(request.body);
+    if (request.body && typeof request.body === 'object') request.body = cleanForm(request.body);
   });
 
   app.post(

@@ -69,7 +69,7 @@ export function listTerms(): Promise<GlossaryTermWire[]> {
 }
 
 /** An active term, or nothing when it is inactive or deleted. */
-export function activeTerm(id: string) {
+export function findActiveTerm(id: string) {
   return GlossaryTerm.findOne({ _id: id, isActive: true })
     .select({ term: 1 })
     .maxTimeMS(READ_TIME_MS)

@@ -31,7 +31,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Writes a file atomically: a crash can leave a temporary file, but never half a picture. */
-export async function writeWhole(folder: string, name: string, data: Buffer): Promise<void> {
+export async function writeAtomically(folder: string, name: string, data: Buffer): Promise<void> {
   const path = join(folder, name);
   const temporary = join(folder, `.${randomUUID()}${UNFINISHED}`);
   try {
@@ -44,7 +44,7 @@ export async function writeWhole(folder: string, name: string, data: Buffer): Pr
 }
 
 /** Removes temporary files of killed processes; no other process may be writing to the folder. */
-export async function removeStray(folder: string): Promise<void> {
+export async function removeTemporaryFiles(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
   await Promise.all(names.map((name) => rm(join(folder, name))));
 }
@@ -61,8 +61,8 @@ async function writePicture(
   if (folder !== undefined) {
     await mkdir(folder, { recursive: true });
     const missing = async (file: string) => !(await exists(join(folder, file)));
-    if (await missing(thumbnailName)) await writeWhole(folder, thumbnailName, thumbnail);
-    if (await missing(name)) await writeWhole(folder, name, full);
+    if (await missing(thumbnailName)) await writeAtomically(folder, thumbnailName, thumbnail);
+    if (await missing(name)) await writeAtomically(folder, name, full);
   }
   return { url: `/media/${name}`, thumbnailUrl: `/media/${thumbnailName}`, width, height };
 }

@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildNode, ownDatabase } from '../../../test/app.ts';
-import { testGate } from '../../../test/gate.ts';
+import { testSite } from '../../../test/site.ts';
 import { watchContent } from '../../database/changes.ts';
 import { connectDatabase } from '../../database/connect.ts';
 import { SETTINGS_ID, Settings } from './model.ts';
 
-const { context, send, setMaintenance } = testGate();
+const { context, send, setMaintenance } = testSite();
 
 describe('turning maintenance mode on and off', () => {
   it('takes effect at once, however often', async () => {

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { NoQuery } from '../../plugins/openapi.ts';
 import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { formSchemaController } from '../../plugins/validation.ts';
+import { cleanForm } from '../../shared/cleanForm.ts';
 import { ref } from '../../shared/ref.ts';
-import { typed } from '../../shared/typed.ts';
 import { MAX_ANSWER_BYTES } from '../answers/adminSchema.ts';
 import { CreateHeaders } from '../idempotency/schema.ts';
 import { readFields } from './form.ts';
@@ -30,7 +30,7 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setSchemaController(formSchemaController);
   app.addHook('preValidation', async (request) => {
-    request.body = request.isMultipart() ? typed(await readFields(request)) : {};
+    request.body = request.isMultipart() ? cleanForm(await readFields(request)) : {};
   });
 
   app.post(

@@ -1,7 +1,7 @@
 import type { PipelineStage, QueryFilter } from 'mongoose';
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import { utc } from '../../../shared/dates.ts';
-import { activeTerm } from '../../glossary/queries.ts';
+import { findActiveTerm } from '../../glossary/queries.ts';
 import {
   Answer,
   published,
@@ -87,7 +87,7 @@ export async function readArchive(): Promise<Archive> {
 /** One page of the published answers that match all filters, newest exam first. */
 export async function listArchive(query: ArchiveQuery): Promise<ArchiveList> {
   const { exam, taskType, subtype, tag, termId, page = 1 } = query;
-  const term = termId === undefined ? undefined : await activeTerm(termId);
+  const term = termId === undefined ? undefined : await findActiveTerm(termId);
   // Inactive and unknown terms are shown as plain text, so no answer uses them.
   if (termId !== undefined && !term) return { answers: [], total: 0 };
   const filter: QueryFilter<StoredAnswer> = {

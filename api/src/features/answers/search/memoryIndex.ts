@@ -1,9 +1,9 @@
-import { Beginnings } from './beginnings.ts';
 import { add, type Bits, count, createBits, has, intersect, remove } from './bits.ts';
 import { Column } from './column.ts';
 import { compareTexts, Ids } from './keys.ts';
 import { Order } from './order.ts';
 import { Postings } from './postings.ts';
+import { Beginnings } from './prefixCache.ts';
 import { pageOf } from './ranking.ts';
 import { Scores } from './scores.ts';
 import type { Found, IndexedAnswer, Search } from './search.ts';

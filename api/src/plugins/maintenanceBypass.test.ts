@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildNode, clearContent } from '../../test/app.ts';
 import { login, RIGHT } from '../../test/auth.ts';
 import { answer } from '../../test/factories.ts';
-import { DOCUMENTS, testGate } from '../../test/gate.ts';
+import { DOCUMENTS, testSite } from '../../test/site.ts';
 import { Session } from '../features/auth/model.ts';
 import { createAdministrator } from '../features/auth/queries.ts';
 
-const gate = testGate();
-const { context, send, setMaintenance, publicCalls, pages } = gate;
+const site = testSite();
+const { context, send, setMaintenance, publicCalls, pages } = site;
 
 describe('a signed-in administrator in maintenance mode', () => {
   let cookie: string;
@@ -25,8 +25,8 @@ describe('a signed-in administrator in maintenance mode', () => {
     });
     cookie = `band8_gate=${bypass?.value}`;
     headers = { authorization: `Bearer ${response.json().token}` };
-    gate.headers = headers;
-    gate.id = await answer();
+    site.headers = headers;
+    site.id = await answer();
     await setMaintenance(true);
   });
 
@@ -39,7 +39,7 @@ describe('a signed-in administrator in maintenance mode', () => {
         expect([200, 302, 400], path).toContain(status);
       }
     }
-    const page = await send(`/answer/${gate.id}`, { headers: { cookie } });
+    const page = await send(`/answer/${site.id}`, { headers: { cookie } });
     expect(page.status).toBe(200);
     expect(page.body).toContain('crossed a bridge');
     expect(page.body).toContain('Maintenance mode is on.');

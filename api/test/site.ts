@@ -43,10 +43,10 @@ const ALWAYS_AVAILABLE = ['login', 'getLiveness', 'getReadiness', 'uploadPicture
  * The whole site with its built pages, listening. Before each test it has one published answer, and
  * maintenance mode is off.
  */
-export function testGate() {
+export function testSite() {
   const context = testApp({ pages: builtPages, env: { CORS_ORIGINS: FRIEND } });
   let origin = '';
-  const gate = {
+  const site = {
     context,
     /** The id of that answer. */
     id: '',
@@ -57,7 +57,7 @@ export function testGate() {
 
     /** Turns maintenance mode on or off through the API. */
     async setMaintenance(maintenanceMode: boolean) {
-      const call = { url: '/api/admin/settings', headers: gate.headers };
+      const call = { url: '/api/admin/settings', headers: site.headers };
       const payload = { ...(await context.app.inject(call)).json(), maintenanceMode };
       const response = await context.app.inject({ ...call, method: 'PUT', payload });
       expect(response.statusCode, response.body).toBe(200);
@@ -76,7 +76,7 @@ export function testGate() {
           )
           .map(([method]) => ({
             method: method.toUpperCase(),
-            path: path.replace('{id}', gate.id),
+            path: path.replace('{id}', site.id),
           })),
       );
     },
@@ -87,7 +87,7 @@ export function testGate() {
       '/task1',
       '/task2?page=2',
       '/search?search=a',
-      `/answer/${gate.id}`,
+      `/answer/${site.id}`,
     ],
   };
 
@@ -97,8 +97,8 @@ export function testGate() {
   beforeEach(async () => {
     await clearContent(context.app);
     context.app.responseCache.setChangeStreamConnected(true);
-    gate.headers = await signedIn();
-    gate.id = await answer();
+    site.headers = await signedIn();
+    site.id = await answer();
   });
-  return gate;
+  return site;
 }

@@ -4,7 +4,7 @@ import { withoutControls } from './text.ts';
  * Cleans the texts in a form: removes control characters and outer space, unifies line ends and
  * drops empty fields. Other values stay unchanged.
  */
-export function typed(fields: object): Record<string, unknown> {
+export function cleanForm(fields: object): Record<string, unknown> {
   const clean = Object.entries(fields).map(([name, value]) => [
     name,
     typeof value === 'string' ? withoutControls(value.replace(/\r\n?/g, '\n')).trim() : value,
