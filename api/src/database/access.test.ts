@@ -15,7 +15,7 @@ import { startMongod } from './mongod.ts';
 import { directClient, readMongodAccess } from './mongodAccess.ts';
 import { isAlive, removeFolder } from './run.ts';
 
-const stranger = fileURLToPath(new URL('stranger.fixture.ts', import.meta.url));
+const otherUser = fileURLToPath(new URL('otherUser.fixture.ts', import.meta.url));
 const binary = process.env.MONGOD_BINARY;
 const NAMES = Array.from({ length: 50 }, (_, at) => `document ${at}`);
 
@@ -98,7 +98,7 @@ describe('the embedded MongoDB and its data folder', () => {
     if (process.getuid?.() !== 0) context.skip('only root can become another user');
     const { uri } = await start();
     const { port } = new URL(uri);
-    const { stdout } = await promisify(execFile)(process.execPath, [stranger, dataDir, port]);
+    const { stdout } = await promisify(execFile)(process.execPath, [otherUser, dataDir, port]);
     const outcomes: Record<string, string> = JSON.parse(stdout);
     const letIn = Object.entries(outcomes).filter(
       ([, outcome]) => outcome !== 'Unauthorized' && outcome !== 'EACCES',
