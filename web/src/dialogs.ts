@@ -65,9 +65,12 @@ export function leaveDialog() {
   closeDialog();
 }
 
-/** Returns the focus to the element that had it before. */
+/**
+ * Returns the focus to the element that had it before the dialog, unless another element, such as
+ * the search box after its shortcut, has been focused since the dialog closed.
+ */
 export function returnFocus() {
-  focusAfter?.focus();
+  if (document.activeElement === document.body) focusAfter?.focus();
 }
 
 export function useDialogs(): Dialogs {
