@@ -131,7 +131,7 @@ describe('an unknown request', () => {
 });
 
 describe('the site', () => {
-  it('has default settings, and reveals no private ones', async () => {
+  it('has default settings, and exposes no private ones', async () => {
     expect((await context.app.inject('/api/site')).json()).toEqual({
       siteName: 'Band8',
       siteDescription: expect.any(String),
@@ -153,7 +153,7 @@ describe('the site', () => {
     expect(robots.body).toContain('Disallow: /admin');
   });
 
-  it('has a feed with the newest answers first, and escaped markup', async () => {
+  it('has a feed that lists the newest answers first and escapes markup', async () => {
     const id = await answer({
       topic: 'A <b> & "c"',
       createdAt: new Date('2030-01-01'),

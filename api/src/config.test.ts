@@ -156,7 +156,7 @@ describe('the configuration', () => {
       expect(fault).not.toContain(secret);
     });
 
-    it('is rejected if it is short or the one of .env.example', async () => {
+    it('is rejected if it is too short or copied from .env.example', async () => {
       expect(faultOf({ JWT_SECRET: SECRET.slice(1) })).toMatch(/JWT_SECRET must have at least 32/);
       const example = await readFile(resolve(import.meta.dirname, '../../.env.example'), 'utf8');
       const given = /^#JWT_SECRET=(.+)$/m.exec(example)?.[1];

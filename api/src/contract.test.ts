@@ -91,7 +91,7 @@ describe('older request formats that the contract no longer names', () => {
 });
 
 describe('a number in a query', () => {
-  it('is finite and within its range, in every operation', async () => {
+  it('must be finite and within its range, in every operation', async () => {
     const headers = await signedIn();
     let tried = 0;
     for (const { method, path, parameters } of await operationsOf(context.app)) {
@@ -111,7 +111,7 @@ describe('a number in a query', () => {
 });
 
 describe('an error code', () => {
-  it('is one of those that the contract lists, for every kind of error', async () => {
+  it('is listed in the contract, for every kind of error', async () => {
     const { components } = await readDocument();
     const { enum: codes } = components.schemas.ErrorCode as { enum: string[] };
     const url = '/api/auth/login';

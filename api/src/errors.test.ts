@@ -32,7 +32,7 @@ describe('an error that means MongoDB is unavailable', () => {
 });
 
 describe('an internal error', () => {
-  it('reveals no details', () => {
+  it('reveals no details to the client', () => {
     const secret = 'mongodb://band8:hidden@db.example.org';
     for (const error of [new TypeError(secret), new mongo.MongoNetworkError(secret), secret]) {
       const body = JSON.stringify(toProblem(toCodedError(error), '/'));

@@ -52,7 +52,7 @@ describe('the metrics of a process', () => {
     ['another token', '/metrics', TOKEN.toUpperCase(), 'GET', 401],
     ['another address', '/', TOKEN, 'GET', 404],
     ['another method', '/metrics', TOKEN, 'POST', 405],
-  ])('are not available for %s', async (_name, path, token, method, status) => {
+  ])('are not available with %s', async (_name, path, token, method, status) => {
     const response = await ask(path, token, method);
     expect(response.status).toBe(status);
     expect(await response.text()).toBe('');

@@ -35,7 +35,7 @@ describe('a production server', () => {
   );
 
   it.each(['*', 'http://app.example', 'null', 'https://*.example', 'https://app.example/'])(
-    'rejects an allowed origin without https: %s',
+    'rejects an allowed origin that is not an exact https origin: %s',
     (origin) => {
       expect(faultOf({ CORS_ORIGINS: `https://app.example,${origin}` })).toContain(
         `CORS_ORIGINS contains ${origin}, `,
@@ -80,7 +80,7 @@ describe('a production server', () => {
     expect(fault).toMatch(/JWT_SECRET[\s\S]*ADMIN_PASSWORD[\s\S]*CORS_ORIGINS[\s\S]*MONGODB_URI/);
   });
 
-  it('is the only one: in development all of this is allowed', () => {
+  it('is stricter than a development server, which allows all of this', () => {
     expect(
       faultOf({
         NODE_ENV: 'development',
@@ -98,7 +98,7 @@ describe('a production server', () => {
     [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, false],
     [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'q'.repeat(32) }, false],
     [{ METRICS_HOST: '0.0.0.0' }, false],
-  ])('does not publish its metrics without a token: %o', (changes, isRefused) => {
+  ])('does not expose its metrics without a token: %o', (changes, isRefused) => {
     expect(faultOf(changes).includes('METRICS_HOST lets other machines read')).toBe(isRefused);
   });
 });

@@ -110,7 +110,7 @@ async function fetched(path: string, init: RequestInit = {}) {
 }
 
 describe('a process at its limit', () => {
-  it('rejects requests by GET and HEAD, and counts them by route', async () => {
+  it('rejects GET and HEAD requests with 503, and counts them by route', async () => {
     context.app.responseCache.clear();
     expect((await fetched('/api/site')).status).toBe(200);
     expect((await fetched('/task1')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('Swagger UI works without inline styles and requests no other site', { tag: '@slow' }, async ({
+test('Swagger UI works without inline styles or requests to other sites', { tag: '@slow' }, async ({
   page,
   baseURL,
 }) => {

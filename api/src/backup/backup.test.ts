@@ -157,7 +157,7 @@ describe('a restored backup', () => {
     expect(names.filter((name) => name.includes('answerCounts'))).toEqual([]);
   });
 
-  it('is readable only for its owner, and leaves no other file', async () => {
+  it('is readable only by its owner, and leaves no other file', async () => {
     expect(await readdir(folder)).toEqual(['site.tar.gz']);
     const { mode } = await stat(file);
     expect(mode & 0o077).toBe(0);
@@ -176,7 +176,7 @@ describe('a restored backup', () => {
 });
 
 describe('leftovers of a killed run', () => {
-  it('are removed by the next backup into the same folder, but not files of others', async () => {
+  it('are removed by the next backup into the same folder, unlike other files', async () => {
     const place = await mkdtemp(join(folder, 'left-'));
     const old = new Date(Date.now() - 2 * 3_600_000);
     const left = ['mine.tar.gz.123.part', 'band8-2026-01-02T03-04-05.tar.gz.4.part'];
@@ -317,7 +317,7 @@ describe('an archive with unsanitised HTML', () => {
   it.each([
     ['<b>'.repeat(400_000), /of \w+ in (answers|revisions) is longer than 100000 characters/],
     ['<b>'.repeat(30_000), /of \w+ in (answers|revisions) has tags nested more than 100 deep/],
-  ])('replaces nothing if that HTML would take too long to parse', async (content, message) => {
+  ])('replaces nothing if its HTML would take too long to parse', async (content, message) => {
     await expect(restore(await backupWith(content))).rejects.toThrow(message);
     expect(await print()).toEqual(expected);
   });

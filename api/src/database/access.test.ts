@@ -94,7 +94,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 const isWindows = process.platform === 'win32';
 
 describe('the embedded MongoDB and its data folder', () => {
-  test('cannot be read or written by other users of the machine', async (context) => {
+  test('can’t be read or written by other users of the machine', async (context) => {
     if (process.getuid?.() !== 0) context.skip('only root can become another user');
     const { uri } = await start();
     const { port } = new URL(uri);
@@ -107,7 +107,7 @@ describe('the embedded MongoDB and its data folder', () => {
     expect(Object.keys(outcomes)).toHaveLength(15);
   });
 
-  test('reject a wrong and a missing password', async () => {
+  test('reject a wrong or missing password', async () => {
     const { uri } = await start();
     const wrong = new URL(uri);
     wrong.password = 'a'.repeat(64);
@@ -119,7 +119,7 @@ describe('the embedded MongoDB and its data folder', () => {
     await client.close();
   });
 
-  test('give the site access to its own database only', async () => {
+  test('give the site access only to its own database', async () => {
     const { uri } = await start();
     const client = await mongo.MongoClient.connect(uri);
     await client.db().collection('kept').insertOne({ name: 'one' });
@@ -143,7 +143,7 @@ describe('the embedded MongoDB and its data folder', () => {
 });
 
 describe('a data folder of an earlier version', () => {
-  test('is closed to others at the next start, and keeps every document', async () => {
+  test('is made private at the next start, without losing a document', async () => {
     const before = await startAsBefore();
     await before.stop();
     const { uri } = await start();
@@ -153,7 +153,7 @@ describe('a data folder of an earlier version', () => {
     if (!isWindows) expect(await openToOthers(dataDir)).toEqual([]);
   });
 
-  test('is taken over from a leftover mongod without a key', async () => {
+  test('is taken over from a leftover mongod that has no key', async () => {
     const before = await startAsBefore();
     const { uri } = await start();
     expect(isAlive(before.pid)).toBe(false);
@@ -189,7 +189,7 @@ describe('a start', () => {
     expect(await namesIn(uri)).toEqual([]);
   });
 
-  test('creates another key if it was lost, and keeps the data', async () => {
+  test('creates a new key if it was lost, without losing data', async () => {
     const first = await start();
     const client = await mongo.MongoClient.connect(first.uri);
     await client.db().collection('kept').insertOne({ name: 'one' });

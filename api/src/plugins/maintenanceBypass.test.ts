@@ -46,7 +46,7 @@ describe('a signed-in administrator in maintenance mode', () => {
     expect((await send('/', { method: 'HEAD', headers: { cookie } })).status).toBe(200);
   });
 
-  it('gets responses that are not cached for others, before and after it ends', async () => {
+  it('gets responses that are not cached for others, during maintenance or after it', async () => {
     for (const path of ['/', '/api/site']) {
       const shown = await send(path, { headers: { cookie } });
       expect(shown.headers['cache-control']).toBe('private, no-store');
@@ -57,7 +57,7 @@ describe('a signed-in administrator in maintenance mode', () => {
     expect(JSON.parse((await send('/api/site')).body)).toMatchObject({ maintenanceMode: false });
   });
 
-  it('cannot write with the cookie, which is only for reading public content', async () => {
+  it('can’t write with the cookie, which is only for reading public content', async () => {
     for (const { method, path } of await publicCalls()) {
       if (method === 'GET') continue;
       const { status } = await send(path, { method, headers: { cookie, ...headers } });

@@ -48,7 +48,7 @@ async function save(changes: Record<string, unknown>) {
 beforeEach(() => clearContent(context.app));
 
 describe('the policy of a public page', () => {
-  it('without analytics code allows this site, its inline content, and the external form', async () => {
+  it('allows only this site, its inline content and the external form if there is no analytics code', async () => {
     const { status, policy, body } = await get('/');
     expect(status).toBe(200);
     expect(policy.get('script-src')).toEqual([
@@ -63,7 +63,7 @@ describe('the policy of a public page', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
   });
 
-  it('with analytics code allows its hashes and origins, and sending only to those', async () => {
+  it('allows the hashes and origins of analytics code, and sending only to those origins', async () => {
     const before = (await get('/')).policy.get('script-src') ?? [];
     await save({ analyticsCode: CODE });
     for (const round of ['rendered', 'kept']) {
@@ -122,7 +122,7 @@ describe('analytics code', () => {
   );
 
   it.each(['/ADMIN/login', '/%41dmin', '//admin/login', '/x/..%5cadmin'])(
-    'is on no page of the back office spelled %s',
+    'is not on a back-office page whose address is spelled %s',
     async (path) => {
       const { status, body } = await get(path);
       expect(body).not.toContain('<title>Band8 admin</title>');

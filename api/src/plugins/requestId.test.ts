@@ -38,8 +38,8 @@ describe('the id of a request', () => {
     ['long', 'a'.repeat(65)],
     ['an email address', 'anouk@example.net'],
     ['an address', '203.0.113.77'],
-    ['a line of a log', 'abcdefgh\\n{"level":60}'],
-  ])('is a new one if the given one is %s', async (_name, given) => {
+    ['a log line', 'abcdefgh\\n{"level":60}'],
+  ])('is replaced by a new one if it is %s', async (_name, given) => {
     log = '';
     expect((await idOf('/api/nothing', given)).id).toMatch(MADE);
     expect(log).toContain('reqId');

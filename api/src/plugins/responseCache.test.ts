@@ -153,7 +153,7 @@ describe('the response cache', () => {
     expect((await get(`/api/model-answer-detail/${id}`)).statusCode).toBe(200);
   });
 
-  it('sends an allowed origin only to that origin, also when the response is cached', async () => {
+  it('names an allowed origin only in its own responses, cached or not', async () => {
     const friend = { origin: 'https://friend.example' };
     const stranger = { origin: 'https://stranger.example' };
     for (const asked of [friend, stranger, {}, friend, stranger, {}]) {
@@ -207,7 +207,7 @@ describe('the memory of the response cache', () => {
     expect(computed).toBe(71);
   });
 
-  it('includes the addresses', async () => {
+  it('includes the addresses of the entries', async () => {
     const ask = (nth: number) => app.inject(`/small/${nth}-${'a'.repeat(90_000)}`);
     const times = (64 * 1024 * 1024) / 90_000;
     for (let nth = 0; nth < times; nth += 1) await ask(nth);
@@ -216,7 +216,7 @@ describe('the memory of the response cache', () => {
     expect(computed).toBe(before + 1);
   });
 
-  it('has one entry per document, whatever the query', async () => {
+  it('contains one entry per document, whatever the query', async () => {
     for (const query of ['', '?', '?a=1', '?search=x', `?${'x'.repeat(9_000)}`]) {
       expect((await app.inject(`/document${query}`)).body).toBe('a document');
     }
@@ -265,7 +265,7 @@ describe('a cached read', () => {
     expect(await read()).toBe(2);
   });
 
-  it('is not cached if it failed or something changed meanwhile', async () => {
+  it('is not cached if it fails or something changes while it runs', async () => {
     const { responseCache } = context.app;
     const outcomes = [
       () => Promise.reject(new Error('away')),

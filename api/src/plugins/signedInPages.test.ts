@@ -38,7 +38,7 @@ describe('a public page for a browser in which an administrator has signed in', 
     },
   );
 
-  it('is neither taken from the cache nor stored in it', async () => {
+  it('is neither served from the cache nor stored in it', async () => {
     await answer();
     const cookie = 'band8_gate=a.b.c';
     const first = await get('/task1', { cookie });
@@ -52,7 +52,7 @@ describe('a public page for a browser in which an administrator has signed in', 
     expect(strangersAgain.headers.etag).toBe(strangers.headers.etag);
   });
 
-  it('is sent again to a browser that stored the page before the sign-in', async () => {
+  it('is sent again in full to a browser that stored it before the sign-in', async () => {
     const before = await get('/');
     const etag = String(before.headers.etag);
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
@@ -67,7 +67,7 @@ describe('a public page for a browser in which an administrator has signed in', 
 });
 
 describe('the sign-in cookie', () => {
-  it('lasts as long as the token and is sent for links from other sites', async () => {
+  it('lasts as long as the token, and is sent when following links from other sites', async () => {
     await createAdministrator(RIGHT.email, RIGHT.password);
     const signIn = await login(context.app, RIGHT);
     const [, payload = ''] = signIn.json().token.split('.');

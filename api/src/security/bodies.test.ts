@@ -131,8 +131,8 @@ describe('nested markup', () => {
   });
 });
 
-describe('a body that is too large', () => {
-  it('is 413 above 128 KiB, for an answer above 512 KiB', async () => {
+describe('a body that is expensive to read', () => {
+  it('is rejected with 413 above 128 KiB, or 512 KiB for an answer', async () => {
     const large = JSON.stringify({ x: 'x'.repeat(ONE_MEBIBYTE / 8) });
     const larger = JSON.stringify({ x: 'x'.repeat(ONE_MEBIBYTE / 2) });
     const mayBeLarge = ['createModelAnswer', 'updateModelAnswer', 'previewModelAnswer'];
@@ -144,7 +144,7 @@ describe('a body that is too large', () => {
     expect(new Set(Object.values(found))).toEqual(new Set([413]));
   });
 
-  it('is 400 when it is a hundred thousand levels deep', async () => {
+  it('is rejected if it is nested a hundred thousand levels deep', async () => {
     const levels = 100_000;
     for (const payload of [
       `${'['.repeat(levels)}${']'.repeat(levels)}`,
@@ -161,7 +161,7 @@ describe('a body that is too large', () => {
     }
   });
 
-  it('gets only its first fault if it has five thousand', async () => {
+  it('gets an error for only the first of five thousand faults', async () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, n]));
     const response = await context.app.inject({
       method: 'POST',
@@ -192,7 +192,7 @@ describe('a body that is too large', () => {
 
 describe('a malformed body', () => {
   it.each(['', '{', '"x"', '[]', 'null', '1', 'NaN', "{'a':1}", '{"a":1}{"b":2}', '\u0000'])(
-    'is 400 for every call: %j',
+    'is rejected with 400 by every operation: %j',
     async (payload) => {
       const found = await collectStatuses(() => ({
         headers: { 'content-type': 'application/json' },

@@ -84,7 +84,7 @@ async function findMongodFolder(): Promise<string> {
 }
 
 it.skipIf(process.platform === 'win32')(
-  'leaves nothing but pictures open to other users of the machine',
+  'makes nothing but pictures readable to other users of the machine',
   async () => {
     server = await start();
     await runBackup();

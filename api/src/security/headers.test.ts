@@ -101,7 +101,7 @@ describe('every response', () => {
     }
   });
 
-  it('has a content type, and texts a charset', async () => {
+  it('has a content type, with a charset if it is text', async () => {
     for (const [name, { path, ...options }] of Object.entries(kinds())) {
       const { headers, body } = await send(path, options);
       if (body === '') continue;
@@ -122,7 +122,7 @@ describe('every response', () => {
     expect(second).not.toBe(first);
   });
 
-  it('for administrators only is never cached, including rejections', async () => {
+  it('is not cached if it is for administrators or an error', async () => {
     for (const path of ['/api/admin/settings', '/api/auth/verify', '/admin/login', '/admin']) {
       for (const headers of [{}, site.headers]) {
         const answered = await send(path, { headers });

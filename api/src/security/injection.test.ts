@@ -42,10 +42,10 @@ describe('a single value', () => {
   it.each<[string, (right: unknown) => unknown]>([
     ['an operator', () => ({ $gt: '' })],
     ['a list of operators', () => [{ $ne: null }]],
-    ['a list of what is right', (right) => [right]],
-    ['an object with a text of its own', () => ({ toString: 'x', length: 1 })],
-    ['what the driver takes for an id', () => ({ _bsontype: 'ObjectId', id: 'x' })],
-  ])('is rejected as %s, in every field of every body, by name', async (_name, valueFor) => {
+    ['a list with the right value', (right) => [right]],
+    ['an object with its own toString', () => ({ toString: 'x', length: 1 })],
+    ['an object that the driver treats as an id', () => ({ _bsontype: 'ObjectId', id: 'x' })],
+  ])('is rejected as %s in every body, by field name', async (_name, valueFor) => {
     const before = await Answer.find().lean();
     let tried = 0;
     for (const { method, path, body } of await withBody()) {
@@ -64,7 +64,7 @@ describe('a single value', () => {
     expect(await Answer.find().lean()).toEqual(before);
   });
 
-  it('is rejected as operator, list or prototype in every query', async () => {
+  it('is rejected as an operator, a list or a prototype in every query', async () => {
     let tried = 0;
     for (const { method, path, query } of await operationsOf(context.app)) {
       const strange = [
@@ -108,7 +108,7 @@ describe('a single value', () => {
 
 describe('a header', () => {
   it.each(['{"$ne":null}', '__proto__', 'constructor', '$where'])(
-    'that says %s is a word like any other',
+    'is treated as plain text, even if it is %s',
     async (word) => {
       const term = { term: 'account for', definition: 'To form a part.' };
       const first = await call('POST', '/glossary', term, { 'idempotency-key': 'mine' });

@@ -70,7 +70,7 @@ async function startListener() {
 }
 
 describe('a URL in submitted content', () => {
-  it('is requested only by readers, not by the server', async () => {
+  it('is never requested by the server', async () => {
     const { requests, origin, close } = await startListener();
     const links = { sourceLink: `${origin}/a`, pictureUrl: `${origin}/b.png` };
     const { id } = await create({ ...links, content: `<p><a href="${origin}/c">c</a> d</p>` });
@@ -111,7 +111,7 @@ describe('a link', () => {
     }
   });
 
-  it.each(['sourceLink', 'pictureUrl'])('runs nothing as an answer’s %s', async (field) => {
+  it.each(['sourceLink', 'pictureUrl'])('can’t run a script as an answer’s %s', async (field) => {
     const isAccepted = async (address: string) => {
       const { status } = await call('POST', '/model-answers/preview', { [field]: address });
       expect([200, 400]).toContain(status);

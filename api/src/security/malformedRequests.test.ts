@@ -68,7 +68,7 @@ describe('a malformed request', () => {
     },
   );
 
-  it('is rejected even if the response is cached: two hosts', async () => {
+  it('with two hosts is rejected even if the response is cached', async () => {
     const path = '/api/public-model-answers';
     const one = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
     context.app.responseCache.setChangeStreamConnected(true);

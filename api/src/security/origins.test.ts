@@ -94,7 +94,7 @@ describe('without CORS_ORIGINS', () => {
   const context = testApp();
 
   it.each([FRIEND, 'http://localhost', 'null'])(
-    'an origin may read what is public, and ask for nothing more: %s',
+    'an origin can only read public data: %s',
     async (origin) => {
       const permissionsFor = async (method: 'OPTIONS' | 'GET', url: string) => {
         const { headers } = await context.app.inject({

@@ -86,7 +86,7 @@ const READERS: Record<string, (text: string) => unknown> = {
 
 describe('a long text', () => {
   it.each(Object.entries(READERS))(
-    'takes time by its length, not by the square of it: %s',
+    'takes linear, not quadratic, time to read: %s',
     (_name, read) => {
       for (const bomb of BOMBS) expect(() => read(bomb)).not.toThrow();
     },
@@ -94,7 +94,7 @@ describe('a long text', () => {
   );
 
   it(
-    'takes linear, not quadratic time to read: the contract',
+    'takes linear, not quadratic, time to read: the contract',
     async () => {
       for (const bomb of BOMBS) {
         const { statusCode } = await context.app.inject({

@@ -37,7 +37,7 @@ describe('without TRUST_PROXY', () => {
     await createAdministrator(RIGHT.email, RIGHT.password);
   });
 
-  it('a claimed address is ignored: password guesses end after five', async () => {
+  it('a claimed address is ignored: password guesses are blocked after five', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 6; n += 1) statuses.push((await guess(`203.0.113.${n}`)).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -45,7 +45,7 @@ describe('without TRUST_PROXY', () => {
     expect(new Set(networks)).toEqual(new Set(['198.51.100.7']));
   });
 
-  it('messages end after ten an hour, whatever address is claimed', async () => {
+  it('messages are limited to ten an hour, whatever address is claimed', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 11; n += 1) {
       const headers = claimHeaders(`203.0.113.${n}`);

@@ -6,7 +6,7 @@ const OTHER = '65e6f2a04c1b8d0012a4a002';
 const span = (inner: string, id = ID) =>
   `<span class="glossary-term" data-term-id="${id}">${inner}</span>`;
 
-describe('a sanitised body', () => {
+describe('sanitising a body', () => {
   it.each([
     '<p>a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> H<sub>2</sub>O m<sup>2</sup></p>',
     '<h2>a</h2><h3>b</h3><h4>c</h4>',
@@ -15,7 +15,7 @@ describe('a sanitised body', () => {
     '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
     '<p>5 &lt; 6 &amp; 7</p>',
     `<p>${span('overtook')}</p>`,
-  ])('%s is unchanged', (html) => {
+  ])('leaves %s unchanged', (html) => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
@@ -30,7 +30,7 @@ describe('a sanitised body', () => {
     ['<b>a</b><i>b</i><strike>c</strike>', '<strong>a</strong><em>b</em><s>c</s>'],
     ['<span style="x">a</span>', 'a'],
     ['<span class="glossary-term" data-term-id="not an id">a</span>', 'a'],
-  ])('%s becomes %s', (html, expected) => {
+  ])('turns %s into %s', (html, expected) => {
     expect(sanitizeContent(html)).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe('a sanitised body', () => {
     'data:text/html,x',
     '//evil',
     'vbscript:x',
-  ])('a link to %s loses its address', (href) => {
+  ])('removes the address of a link to %s', (href) => {
     expect(sanitizeContent(`<a href="${href}">a</a>`)).not.toContain('href');
   });
 
@@ -59,7 +59,7 @@ describe('a sanitised body', () => {
     ).toBe(span('a b <em>c</em>'));
   });
 
-  it('is unchanged by a second pass', () => {
+  it('changes nothing in a second pass', () => {
     const once = sanitizeContent(`<p>a ${span('b')} <script>x</script> &amp; c</p>`);
     expect(sanitizeContent(once)).toBe(once);
   });

@@ -15,7 +15,7 @@ describe('a secret in a file', () => {
 
   const mode = async () => (await stat(file)).mode & 0o777;
 
-  it('is created once, readable only for its owner, and leaves no other file', async () => {
+  it('is created once, readable only by its owner, and leaves no other file', async () => {
     const secret = await readOrCreateSecret(file);
     expect(secret).toMatch(/^[\da-f]{64}$/);
     expect(await readOrCreateSecret(file)).toBe(secret);

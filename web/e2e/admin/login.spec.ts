@@ -55,7 +55,9 @@ signedOutTest(
   },
 );
 
-test('never redirects to another site, the sign-in or the public pages', async ({ page }) => {
+test('signing in never redirects to another site, the sign-in page or a public page', async ({
+  page,
+}) => {
   for (const next of [
     'https://example.org/',
     '//example.org',

@@ -185,8 +185,8 @@ describe('an event', () => {
   });
 });
 
-describe('invented values', () => {
-  it('of pages are counted together', async () => {
+describe('the values of events', () => {
+  it('are counted together if they are unknown pages', async () => {
     const published = await answer();
     const hidden = await Promise.all(Object.values(HIDDEN).map((flags) => answer(flags)));
     const paths = [
@@ -239,7 +239,7 @@ describe('invented values', () => {
     for (const id of hidden) expect((await Answer.findById(id).orFail()).views).toBe(0);
   });
 
-  it('in a search cannot break the query', async () => {
+  it('are counted as plain text if they are searches with query operators', async () => {
     const queries = [
       '$where',
       'a.b',
@@ -272,7 +272,7 @@ describe('invented values', () => {
     expect(searches).toEqual([['search cafe culture', { count: 3, empty: 1 }]]);
   });
 
-  it('of browsers and terms are not stored', async () => {
+  it('are not stored if they are unknown browsers or terms', async () => {
     const real = await term('plateau');
     const visit = pageView('/');
     await send([visit.opened, visit.did('glossaryOpened', real)], {
@@ -288,7 +288,7 @@ describe('invented values', () => {
     expect(Object.keys(await figures()).filter((name) => name.startsWith('term'))).toHaveLength(1);
   });
 
-  it('of searches are counted together once a day has too many', async () => {
+  it('are counted together once a day has too many searches', async () => {
     const rows = Array.from({ length: MAX_SEARCHES - 1 }, (_, at) => ({
       _id: rowId('search', TODAY, `word ${at}`),
       dimension: 'search',
@@ -359,7 +359,7 @@ describe('uncounted visitors', () => {
 describe('a sender', () => {
   const from = (headers: Record<string, string>) => send([pageView('/').opened], { headers });
 
-  it('must not be a page of another site', async () => {
+  it('is rejected with 403 if it is a page of another site', async () => {
     for (const headers of [
       { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
       { origin: 'https://elsewhere.example' },
@@ -392,7 +392,7 @@ describe('a sender', () => {
     expect(await total()).toEqual({ pageViews: 3, visitors: 1 });
   });
 
-  it('may be a page on localhost when PUBLIC_URL is not set', async () => {
+  it('may be a page on localhost if PUBLIC_URL is not set', async () => {
     const app = await buildNode(context.dataDir, { env: { PORT: '4567' } });
     const statusOf = async (headers: Record<string, string>) =>
       (await collect(app, [pageView('/').opened], { headers })).statusCode;
@@ -450,7 +450,7 @@ describe('a sender', () => {
     });
   });
 
-  it('is rate limited per network and minute', async () => {
+  it('is limited to 600 requests a minute per network', async () => {
     const ip = '198.51.100.7';
     const headers = { dnt: '1' };
     for (let sent = 0; sent < MAX_PER_MINUTE; sent += 1) {

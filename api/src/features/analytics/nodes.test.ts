@@ -71,7 +71,7 @@ describe('several nodes', () => {
 });
 
 describe('events that one network sends to several nodes at once', () => {
-  it('count as one view of an answer, whatever the user agents are', async () => {
+  it('count as one view of an answer, even with different user agents', async () => {
     const id = await answer();
     await Promise.all(
       Array.from({ length: 80 }, (_, at) =>
@@ -97,7 +97,7 @@ describe('the salt of a day', () => {
     expect(await AnalyticsSalt.countDocuments()).toBe(1);
   });
 
-  it('is deleted after the day, so that yesterday’s hashes cannot be recreated', async () => {
+  it('is deleted after the day, so yesterday’s hashes can’t be recreated', async () => {
     const hashesOf = createVisitorHashes(SIGNING_SECRET);
     const visitor = ['192.0.2.1', AGENTS.phone] as const;
     const yesterdays = await hashesOf(...visitor, today);

@@ -70,8 +70,8 @@ async function wholeDatabase(): Promise<string> {
   return JSON.stringify(contents);
 }
 
-describe('after all features were used', () => {
-  it('neither the database nor the log contains personal data of visitors', async () => {
+describe('after every feature has been used', () => {
+  it('neither the database nor the log contains visitors’ personal data', async () => {
     const statuses: number[] = [];
     for (const ip of IPS) {
       const visit = pageView('/search');

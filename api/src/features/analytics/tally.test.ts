@@ -90,7 +90,7 @@ it('limits the new searches of a network and counts the others together', () => 
   ]);
 });
 
-it('limits the events of a network and counts how many exceeded the limit', () => {
+it('limits the events of a network, and counts those above the limit', () => {
   const most = NETWORK_LIMITS.events;
   const known = nothing();
   const visit = pageView(`/answer/${ANSWER}`);

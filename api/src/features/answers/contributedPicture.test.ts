@@ -83,7 +83,7 @@ describe('a contributor’s picture', () => {
     expect(server.requests).toBe(0);
   });
 
-  it('that cannot be copied leaves the answer pending and unchanged, and explains what to do', async () => {
+  it('that can’t be copied leaves the answer pending, with an error that says what to do', async () => {
     const pending = await submitted();
     const before = await Answer.findById(pending.id).lean();
     const message =

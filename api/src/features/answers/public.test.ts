@@ -22,8 +22,8 @@ const ids = (answers: AnswerSummary[]) => answers.map(({ id }) => id);
 
 beforeEach(() => clearContent(context.app));
 
-describe('visibility', () => {
-  it.each(Object.entries(HIDDEN))('a %s answer is in no public response', async (_name, flags) => {
+describe('public responses', () => {
+  it.each(Object.entries(HIDDEN))('never include a %s answer', async (_name, flags) => {
     const shown = await answer({ tags: ['bridges'] });
     const hidden = await answer({
       ...flags,
@@ -47,7 +47,7 @@ describe('visibility', () => {
     }
   });
 
-  it('never suggests a word that occurs only in a hidden answer', async () => {
+  it('never suggest a word that occurs only in a hidden answer', async () => {
     await answer();
     await answer({ ...HIDDEN.draft, topic: 'A zeppelin over the harbour' });
     expect(await list('search=zepelin')).toEqual({ answers: [], total: 0 });

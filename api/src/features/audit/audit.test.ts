@@ -20,7 +20,7 @@ async function entries(query = ''): Promise<AuditEntry[]> {
 }
 
 describe('the audit log', () => {
-  it('says who did what to what, newest first', async () => {
+  it('lists who changed what, newest first', async () => {
     const { id } = await create({ topic: 'The chart shows a harbour.' });
     await update(id, { author: 'Ada Ling' });
     await call('DELETE', `/model-answers/${id}`);
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     expect((await entries())[0]?.changes).toEqual([{ field: 'content' }]);
   });
 
-  it('contains no full analytics code and no contributor’s address', async () => {
+  it('contains neither full analytics code nor contributors’ addresses', async () => {
     const secret = 'key_5f2c81d09b7a46e3';
     const code = `<script>window.site = "harbour"; window.counter = "${secret}";</script>`;
     const { body: settings } = await call('GET', '/settings');
@@ -157,7 +157,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('records sign-ins with their network, without any typed text of failed ones', async () => {
+  it('records sign-ins with their network, but nothing typed in a failed one', async () => {
     await createAdministrator('ada@example.org', PASSWORD);
     await login(context.app, { email: 'ada@example.org', password: PASSWORD });
     await login(context.app, { email: 'ada@example.org', password: 'wrong' });
@@ -170,7 +170,7 @@ describe('the audit log', () => {
     expect(right).toMatchObject({ who: 'ada@example.org', action: 'login', network });
   });
 
-  it('records rejected tokens with the request, up to a limit per hour', async () => {
+  it('records rejected tokens with the request, up to an hourly limit', async () => {
     const refuse = (remoteAddress: string, headers: Record<string, string>) =>
       context.app.inject({ url: '/api/admin/messages?page=1', remoteAddress, headers });
     for (let count = 0; count < MAX_BY_NETWORK + 3; count += 1) {
@@ -217,7 +217,7 @@ describe('the audit log', () => {
     expect(body.total).toBe(2);
   });
 
-  it('exports a table without spreadsheet formulas', async () => {
+  it('exports a table in which spreadsheets run no formula', async () => {
     await create({ topic: '=HYPERLINK("https://example.org");=1' });
     const response = await context.app.inject({
       url: '/api/admin/audit/csv',

@@ -49,10 +49,10 @@ async function statuses(headers: Record<string, string>): Promise<string[]> {
   return found;
 }
 
-describe('every operation that needs a bearer token', () => {
+describe('the operations that need a bearer token', () => {
   const refused = () => guarded.map(({ method, path }) => `${method} ${path} 401 UNAUTHORIZED`);
 
-  it('includes everything below /api/admin', () => {
+  it('include everything below /api/admin', () => {
     expect(guarded.length).toBeGreaterThanOrEqual(15);
     expect(open.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
   });
@@ -62,13 +62,13 @@ describe('every operation that needs a bearer token', () => {
     ['garbage', { authorization: 'Bearer garbage' }],
     ['garbage in three parts', { authorization: 'Bearer aaa.bbb.ccc' }],
     ['another scheme', { authorization: 'Basic YTpi' }],
-  ])('is rejected with %s, and changes nothing', async (_name, headers) => {
+  ])('are rejected with %s, and change nothing', async (_name, headers) => {
     const before = await Answer.findById(id).lean();
     expect(await statuses(headers)).toEqual(refused());
     expect(await Answer.find().lean()).toEqual([before]);
   });
 
-  it('is rejected after signing out', async () => {
+  it('are rejected after signing out', async () => {
     const headers = await signedIn(RIGHT.email);
     await context.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
     expect(await statuses(headers)).toEqual(refused());
@@ -77,7 +77,7 @@ describe('every operation that needs a bearer token', () => {
   it.each([
     ['an expired token', 'HS256', -1],
     ['another algorithm', 'HS512', 3_600],
-  ])('is rejected with %s', async (_name, alg, lifetime) => {
+  ])('are rejected with %s', async (_name, alg, lifetime) => {
     const { authorization } = await signedIn(RIGHT.email);
     const now = Math.floor(Date.now() / 1000);
     const claims = { ...claimsOf(authorization), exp: now + lifetime };
@@ -85,19 +85,19 @@ describe('every operation that needs a bearer token', () => {
     expect(await statuses({ authorization: `Bearer ${token}` })).toEqual(refused());
   });
 
-  it('is rejected with an unsigned token', async () => {
+  it('are rejected with an unsigned token', async () => {
     const { authorization } = await signedIn(RIGHT.email);
     const token = makeToken({ alg: 'none', typ: 'JWT' }, claimsOf(authorization), '');
     expect(await statuses({ authorization: `Bearer ${token}` })).toEqual(refused());
   });
 
-  it('is rejected with only the cookies of a signed-in browser', async () => {
+  it('are rejected with only the cookies of a signed-in browser', async () => {
     const cookie = cookiesOf(await login(context.app, RIGHT));
     expect(cookie).toMatch(/band8_device=.*band8_gate=/);
     expect(await statuses({ cookie })).toEqual(refused());
   });
 
-  it('is allowed with a valid token', async () => {
+  it('are allowed with a valid token', async () => {
     const headers = await signedIn(RIGHT.email);
     const response = await context.app.inject({ url: '/api/admin/model-answers', headers });
     expect(response.statusCode).toBe(200);

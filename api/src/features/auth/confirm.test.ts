@@ -38,7 +38,7 @@ describe.each(EXPORTS)('%s', (operation, url) => {
     });
   });
 
-  it('needs the password again later, and works once it was entered', async () => {
+  it('needs the password again later, and works once it is entered', async () => {
     await letTimePass();
     const refused = await get(url);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'PASSWORD_REQUIRED']);
@@ -55,7 +55,7 @@ describe.each(EXPORTS)('%s', (operation, url) => {
 });
 
 describe('confirming the password', () => {
-  it('has no effect if it is wrong, and counts as a failed sign-in', async () => {
+  it('has no effect if the password is wrong, and counts as a failed sign-in', async () => {
     await letTimePass();
     for (let count = 0; count < MAX_BY_PAIR; count += 1) {
       const { statusCode, json } = await confirm('wrong');

@@ -44,7 +44,7 @@ const elsewhere = (number: number) => ({ ip: `198.${51 + (number >> 8)}.${number
 const inOneSite = (number: number) => ({ ip: `2001:db8:7:${number.toString(16)}::1` });
 
 describe('guessing passwords', () => {
-  it('is blocked after five failures by account and network, even with the right password', async () => {
+  it('is blocked after five failures per account and network, even with the right password', async () => {
     await fail(MAX_BY_PAIR);
     vi.mocked(verify).mockClear();
     expectRefused(await attempt(), 15);
@@ -76,7 +76,7 @@ describe('guessing passwords', () => {
     expectRefused(await attempt(RIGHT, { ip: '203.0.113.9' }), 15);
   });
 
-  it('is blocked after thirty failures by network, whatever the account', async () => {
+  it('is blocked after thirty failures per network, whatever the account', async () => {
     for (let i = 0; i < MAX_BY_NETWORK; i += 1) {
       await fail(1, undefined, { ...WRONG, email: `user${i}@example.org` });
     }
@@ -87,7 +87,7 @@ describe('guessing passwords', () => {
     expect((await attempt(RIGHT, elsewhere(1))).statusCode).toBe(200);
   });
 
-  it('is blocked sooner when one /48 tries each of its /64s', async () => {
+  it('is limited for a whole /48, not only for each of its /64s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let i = 0; i < 4 * MAX_BY_NETWORK; i += 1) {
       const subnet = i * 256;
@@ -112,7 +112,7 @@ describe('guessing passwords', () => {
     expect(account?.points).toBe(3 * (MAX_BY_PAIR - 1));
   });
 
-  it('hashes only five passwords when sent at the same time', async () => {
+  it('hashes only five of the passwords sent at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt()));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_BY_PAIR);
@@ -120,7 +120,7 @@ describe('guessing passwords', () => {
     expect(verify).toHaveBeenCalledTimes(MAX_BY_PAIR);
   });
 
-  it('stores no typed text, and its counters expire', async () => {
+  it('stores none of the typed text, and its counters expire', async () => {
     const typed = { ...WRONG, email: '$where.[x]:{}@example.org' };
     await fail(1, undefined, typed);
     const counters = await LimitCounter.find().lean();
@@ -181,7 +181,7 @@ describe('guessing from many networks', () => {
     expect((await attempt(RIGHT, elsewhere(100))).statusCode).toBe(200);
   });
 
-  it('allows one guess a minute, however many networks try at the same time', async () => {
+  it('is allowed once a minute, however many networks try at the same time', async () => {
     await slowed();
     const networks = [100, 101, 102, 103, 104].map(elsewhere);
     for (const network of networks) await attempt(WRONG, network);
@@ -195,7 +195,7 @@ describe('guessing from many networks', () => {
     }
   });
 
-  it('keeps a place in the queue, however many ask in between', async () => {
+  it('reserves each network’s place in the queue, however many others try', async () => {
     await slowed();
     const strangers = Array.from({ length: 9 }, (_, number) => elsewhere(100 + number));
     for (const stranger of strangers) await attempt(WRONG, stranger);
@@ -322,7 +322,7 @@ describe('a device that has signed in before', () => {
     expectRefused(await attempt(RIGHT, { cookie: '' }), 15);
   });
 
-  it('gets a new id if its cookie was forged', async () => {
+  it('gets a new id if its cookie is forged', async () => {
     const cookie = `band8_device=${'A'.repeat(43)}`;
     expect(cookieOf(await attempt(RIGHT, { cookie }))).not.toBe(cookie);
   });

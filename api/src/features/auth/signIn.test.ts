@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('treats an unknown user like a wrong password, with the same work', async () => {
+  it('treats an unknown user like a wrong password, and does the same work', async () => {
     const wrong = await login(context.app, { ...RIGHT, password: 'a wrong and long one' });
     expect(verify).toHaveBeenCalledTimes(1);
     const unknown = await login(context.app, { ...RIGHT, email: 'nobody@example.org' });
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(verified.statusCode).toBe(200);
   });
 
-  it('stores only the hash of the password, and logs no secret', async () => {
+  it('stores only the hash of the password, and logs no secrets', async () => {
     const right = await login(context.app, RIGHT);
     await login(context.app, { ...RIGHT, password: 'a wrong and long one' });
     await context.app.inject({

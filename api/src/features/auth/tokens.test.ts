@@ -65,7 +65,7 @@ describe('a token', () => {
     'another scheme': async () => `Basic ${sign({})}`,
     'a changed signature': async () => `Bearer ${sign({}).replace(/.{4}$/, 'AAAA')}`,
     'another secret': async () => `Bearer ${sign({}, Buffer.alloc(32))}`,
-    expired: async () => `Bearer ${sign({ expiresInMs: -1000 })}`,
+    'an expiry in the past': async () => `Bearer ${sign({ expiresInMs: -1000 })}`,
     'the algorithm none': () => `Bearer ${sign({ alg: 'none' })}`,
     'the algorithm none with a signature': () => `Bearer ${sign({ alg: 'none' })}AAAA`,
     HS512: async () => `Bearer ${sign({ alg: 'HS512' })}`,
@@ -89,7 +89,7 @@ describe('a token', () => {
       await Session.deleteOne({ _id: sessionId });
       return `Bearer ${sign({})}`;
     },
-    'a session that has run out': async () => {
+    'an expired session': async () => {
       const jti = randomUUID();
       await openSession(jti, administratorId, new Date(Date.now() - 1));
       return `Bearer ${sign({ jti })}`;

@@ -68,7 +68,7 @@ describe('a message', () => {
     ['a number', '/message', { message: 5 }],
     ['a list', '/name', { name: ['a'] }],
     ['an unknown field', '/status', { status: 'answered' }],
-  ])('is rejected with %s, naming %s', async (_name, path, fields) => {
+  ])('is rejected with %s, and the error names %s', async (_name, path, fields) => {
     const { status, body } = await send(fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path }] });

@@ -68,7 +68,7 @@ async function tryAgain(): Promise<void> {
   for (const mailer of mailers) mailer.wake();
 }
 
-describe('the email of a message', () => {
+describe('the email for a message', () => {
   it('contains the text, and the sender as reply-to', async () => {
     startMailer();
     expect((await send({ message: 'Line one.\n\nLine three.' })).status).toBe(201);
@@ -99,7 +99,7 @@ describe('the email of a message', () => {
     expect(received[0]?.head).not.toContain('Band8 <');
   });
 
-  it('cannot be given extra headers by a sender’s name', async () => {
+  it('can’t be given extra headers by a sender’s name', async () => {
     await Settings.create({ _id: SETTINGS_ID, siteName: 'Band8\r\nBcc: other@example.org' });
     startMailer();
     await send({ name: 'x" <other@example.org>, Bcc: other@example.org; ü' });

@@ -256,7 +256,7 @@ describe('exporting and importing content', () => {
       [answerFile({ taskType: 'task2', subtype: 'Map' })],
       /Subtype isn’t a type/,
     ],
-    ['a script as link', [answerFile({ sourceLink: 'javascript:alert(1)' })], /sourceLink/],
+    ['a script as a link', [answerFile({ sourceLink: 'javascript:alert(1)' })], /sourceLink/],
     [
       'too many tags',
       [
@@ -307,7 +307,7 @@ describe('exporting and importing content', () => {
     expect(await Answer.countDocuments()).toBe(counts.created);
   });
 
-  it('removes data hidden in a picture, and keeps a picture of a site byte for byte', async () => {
+  it('removes data hidden in a picture, and keeps an exported picture byte for byte', async () => {
     const { url } = await storePicture(context.dataDir, await noise(200, 100).png().toBuffer());
     const stored = await readFile(join(context.dataDir, url));
     await rm(join(context.dataDir, 'media'), { recursive: true });
@@ -340,7 +340,7 @@ describe('the export and import routes', () => {
 
   it.each<[string, () => Promise<Buffer>, number, string]>([
     ['a file that is not an archive', async () => Buffer.from('hello'), 400, 'NOT_CONTENT'],
-    ['nothing', async () => Buffer.alloc(0), 400, 'NOT_CONTENT'],
+    ['an empty file', async () => Buffer.alloc(0), 400, 'NOT_CONTENT'],
     ['an archive without content', () => archiveOf([file('a.txt', 'a')]), 400, 'NOT_CONTENT'],
     [
       'a truncated archive',

@@ -62,8 +62,8 @@ describe.each(KINDS)('$name', ({ post, main, most, code, message, countStored, .
   const send = (text?: string, from?: From) =>
     post(context.app, text === undefined ? {} : { [main]: text }, from);
 
-  describe('sent twice', () => {
-    it('with the same key, at once or later, is stored and counted once', async () => {
+  describe('with an Idempotency-Key', () => {
+    it('is stored and counted once, however often it is sent', async () => {
       const responses = await Promise.all(Array.from({ length: 6 }, () => send(undefined, KEY)));
       responses.push(await send(undefined, KEY));
       const [{ body: receipt } = {}] = responses;
@@ -75,7 +75,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, message, countStored, .
       expect(counters.map(({ points }) => points)).toEqual([1, 1]);
     });
 
-    it('is repeated even if no more are accepted', async () => {
+    it('gets the same response again even if no more are accepted', async () => {
       await send(undefined, KEY);
       for (let count = 1; count < most; count += 1) await send(`Text ${count}`);
       expect((await send(undefined, KEY)).status).toBe(201);
@@ -83,7 +83,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, message, countStored, .
       expect(await countStored()).toBe(most);
     });
 
-    it('is rejected with a key of another one, but may use a key of another network', async () => {
+    it('is rejected if its network used the key for other content', async () => {
       await send(undefined, KEY);
       expect(await send('Another', KEY)).toMatchObject({
         status: 409,
@@ -95,7 +95,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, message, countStored, .
   });
 
   describe('spam protection', () => {
-    it('discards it if the honeypot is filled, with the normal response', async () => {
+    it('discards it with the normal response if the honeypot is filled', async () => {
       const plain = await send();
       const trapped = await post(context.app, { website: 'https://spam.example' });
       expect(trapped.status).toBe(201);
@@ -104,7 +104,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, message, countStored, .
       expect(await countStored()).toBe(1);
     });
 
-    it('limits a network per hour, however many are sent at the same time', async () => {
+    it('limits each network per hour, however many are sent at the same time', async () => {
       const sent = 2 * most;
       const responses = await Promise.all(
         Array.from({ length: sent }, (_, at) =>
@@ -159,7 +159,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, message, countStored, .
     });
   });
 
-  it('rejects with a message while too many are waiting, and loses nothing', async () => {
+  it('is rejected with a message while too many are waiting, and nothing is lost', async () => {
     const isFull = async () => {
       context.app.responseCache.clear();
       const url = '/api/admin/inbox-counts';

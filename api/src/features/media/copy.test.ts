@@ -24,7 +24,7 @@ const refused = (message: string | RegExp) => ({
 });
 const UNREACHABLE = /its address couldn’t be reached\. Remove the picture or upload one/;
 
-describe('addresses of private networks are not connected to', () => {
+describe('a picture at a private address', () => {
   it.each([
     '127.0.0.1',
     '[::1]',
@@ -46,7 +46,7 @@ describe('addresses of private networks are not connected to', () => {
     '[::]',
     'localhost',
     'user:secret@127.0.0.1',
-  ])('%s', async (name) => {
+  ])('is not requested: %s', async (name) => {
     const { port } = new URL(server.origin);
     const copying = copyPicture(`https://${name}:${port}/a.png`, store());
     await expect(copying).rejects.toMatchObject({

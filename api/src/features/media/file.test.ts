@@ -83,7 +83,7 @@ describe('the file of an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('may have exactly 10 MB', async () => {
+  it('may have at most 10 MB, to the byte', async () => {
     const picture = await canvas(40, 30).png().toBuffer();
     const limit = 10 * 1024 * 1024;
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);

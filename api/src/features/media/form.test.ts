@@ -46,7 +46,7 @@ describe('the form of an upload', () => {
     ['no timestamp', signed({ timestamp: '' }), 401],
     ['a timestamp from two hours ago', signed({ timestamp: String(now() - 7200) }), 401],
     ['a timestamp from tomorrow', signed({ timestamp: String(now() + 86_400) }), 401],
-  ])('is rejected with %s, wherever the file is', async (_name, fields, expected) => {
+  ])('is rejected with %s, before or after the file', async (_name, fields, expected) => {
     for (const fileFirst of [true, false]) {
       const { status, body } = await post(form(bytes, fields, fileFirst));
       expect(status).toBe(expected);

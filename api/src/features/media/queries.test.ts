@@ -46,7 +46,7 @@ describe('a stored picture', () => {
     expect(names.filter((name) => first.url.endsWith(name))).toHaveLength(1);
   });
 
-  it('is encoded after earlier ones, not in parallel', async () => {
+  it('is encoded after earlier pictures, not in parallel', async () => {
     const [large, small] = await Promise.all([
       canvas(4000, 3000).png().toBuffer(),
       canvas(8, 6).png().toBuffer(),

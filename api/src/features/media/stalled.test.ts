@@ -62,7 +62,7 @@ async function upload(ip: string, fileFirst: boolean, file = bytes): Promise<num
 }
 
 describe('uploads that stall after the start of their file', () => {
-  it('block no upload from elsewhere, and none whose signature comes first', async () => {
+  it('do not block uploads from other networks, or with the signature first', async () => {
     await listen();
     for (let at = 0; at < 60; at += 1) await stall(`192.0.2.${at}`);
     expect(await upload('203.0.113.9', true)).toBe(200);
@@ -78,7 +78,7 @@ describe('uploads that stall after the start of their file', () => {
     expect(await upload('2001:db8:8::1', true)).toBe(200);
   });
 
-  it('are closed with an error when no more data arrives, and free their place', async () => {
+  it('are closed with an error when no more data arrives, which frees their slots', async () => {
     await listen(400);
     const stalled = [];
     for (let at = 0; at < 8; at += 1) stalled.push(await stall('192.0.2.1'));

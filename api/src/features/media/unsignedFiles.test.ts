@@ -13,7 +13,7 @@ it('holds four files of a network, and another when one is released', () => {
   expect(() => files.hold('192.0.2.9', 'a.png')).not.toThrow();
 });
 
-it('drops only the largest file when all together exceed 64 MiB', () => {
+it('drops only the largest file when the total exceeds 64 MiB', () => {
   const files = new UnsignedFiles();
   const held = [20, 24, 16].map((size, at) => {
     const file = files.hold(`198.51.${at}.1`, `${at}.png`);

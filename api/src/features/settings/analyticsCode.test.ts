@@ -120,7 +120,7 @@ describe('the origins that analytics code may send to', () => {
     ],
     ['<script>x("https://user:word@a.example", "https://*.example", "https://")</script>', []],
     ['<script>a = b // c.example\n"x"</script>', []],
-  ])('include the addresses in it: %s', (code, expected) => {
+  ])('include those of the addresses in it: %s', (code, expected) => {
     expect(sources(code)).toEqual(expected);
   });
 

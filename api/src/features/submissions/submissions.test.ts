@@ -246,7 +246,7 @@ describe('the form of a submission', () => {
     ['a broken form', 'multipart/form-data', 'no boundary'],
     ['a truncated form', 'multipart/form-data; boundary=x', '--x\r\ncut'],
     [
-      'a name of every object',
+      'a field named __proto__',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\ny\r\n--x--\r\n',
     ],
@@ -300,7 +300,7 @@ describe('the form of a submission', () => {
     expect(await Answer.countDocuments()).toBe(0);
   });
 
-  it('is limited in parts and size', async () => {
+  it('is limited in size and number of parts', async () => {
     const many = await withForm((form) => {
       for (let at = 0; at < 50; at += 1) form.append(`field${at}`, 'x');
     });

@@ -61,7 +61,7 @@ describe('CSV', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
-    'writes %j so that no program takes it for a formula',
+    'escapes %j so that no program runs it as a formula',
     (term) => {
       const [, row] = toCsv(figuresOf([{ term, count: 1 }])).split(/(?<=times\)")\r\n/);
       expect(row?.startsWith(`"'`)).toBe(true);
