@@ -3,7 +3,7 @@ import { Column } from './column.ts';
 import { compareTexts, Ids } from './keys.ts';
 import { Order } from './order.ts';
 import { Postings } from './postings.ts';
-import { Beginnings } from './prefixCache.ts';
+import { PrefixCache } from './prefixCache.ts';
 import { pageOf } from './ranking.ts';
 import { Scores } from './scores.ts';
 import type { Found, IndexedAnswer, Search } from './search.ts';
@@ -39,7 +39,7 @@ export class MemoryIndex {
   readonly #words = this.#createVocabulary();
   /** The first letters of words, because listing all words with one letter would be slow. */
   readonly #initials = this.#createVocabulary();
-  readonly #beginnings = new Beginnings();
+  readonly #prefixes = new PrefixCache();
   readonly #topicWords = this.#createVocabulary();
   readonly #tags = this.#createVocabulary();
   readonly #wholeTags = this.#createVocabulary();
@@ -89,7 +89,7 @@ export class MemoryIndex {
       this.#ids,
       this.#views,
       this.#created,
-      this.#beginnings,
+      this.#prefixes,
     ].reduce((sum, { bytes }) => sum + bytes, this.#live.byteLength + this.#authorKeys.length * 8);
   }
 
@@ -111,7 +111,7 @@ export class MemoryIndex {
       new Set(answer.searchWords.map((word) => word.charAt(0))),
       document,
     );
-    this.#beginnings.addDocument(document, answer.searchWords);
+    this.#prefixes.addDocument(document, answer.searchWords);
     this.#addPostings(this.#topicWords, answer.topicWords, document);
     this.#addPostings(this.#tags, answer.tags.map(toLower), document);
     this.#addPostings(this.#wholeTags, answer.tags, document);
@@ -191,12 +191,12 @@ export class MemoryIndex {
     enlarged.set(this.#live);
     this.#live = enlarged;
     // Their capacity is too small as well.
-    this.#beginnings.clear();
+    this.#prefixes.clear();
   }
 
   /** Restricts a set to answers that contain a word, or one with a prefix. */
   #narrow(matches: Bits, word: string, isBeginning: boolean): void {
-    const known = isBeginning ? this.#beginnings.get(word) : undefined;
+    const known = isBeginning ? this.#prefixes.get(word) : undefined;
     if (known) {
       intersect(matches, known);
       return;
@@ -208,7 +208,7 @@ export class MemoryIndex {
     }
     const all = this.#live.slice();
     this.#postings.narrow(all, terms);
-    this.#beginnings.store(word, all);
+    this.#prefixes.store(word, all);
     intersect(matches, all);
   }
 

@@ -7,23 +7,23 @@ const MAX_ENTRIES = 32;
 /**
  * A cache of the answers that contain a word with a prefix, for the last prefixes searched: people
  * typing the same words use the same prefixes. Removed documents may stay in a set; new ones are
- * added with `note`.
+ * added with `addDocument`.
  */
-export class Beginnings {
+export class PrefixCache {
   readonly #sets = new LRUCache<string, Bits>({ max: MAX_ENTRIES });
 
-  get(beginning: string): Bits | undefined {
-    return this.#sets.get(beginning);
+  get(prefix: string): Bits | undefined {
+    return this.#sets.get(prefix);
   }
 
-  store(beginning: string, documents: Bits): void {
-    this.#sets.set(beginning, documents);
+  store(prefix: string, documents: Bits): void {
+    this.#sets.set(prefix, documents);
   }
 
   /** Adds a new document to the cached sets. */
   addDocument(document: number, words: readonly string[]): void {
-    for (const [beginning, documents] of this.#sets.entries()) {
-      if (words.some((word) => word.startsWith(beginning))) add(documents, document);
+    for (const [prefix, documents] of this.#sets.entries()) {
+      if (words.some((word) => word.startsWith(prefix))) add(documents, document);
     }
   }
 
