@@ -28,7 +28,7 @@ describe('the configuration', () => {
       logLevel: 'warn',
       requestDeadlineMs: 2_500,
       searchIndexBytes: 1024 * 1024 * 1024,
-      maxConcurrentRequests: 4,
+      maxConcurrentRequests: 6,
       stopDelayMs: 500,
       seed: true,
     });

@@ -37,7 +37,7 @@ const Environment = Type.Object({
   ANALYTICS_MONTHS: Type.Integer({ minimum: 1, maximum: 120, default: 13 }),
   ANALYTICS_SCRIPT_ORIGINS: Type.String({ default: '' }),
   REQUEST_DEADLINE_MS: Type.Integer({ minimum: 500, maximum: 60_000, default: 2_500 }),
-  MAX_CONCURRENT_REQUESTS: Type.Integer({ minimum: 1, maximum: 10_000, default: 4 }),
+  MAX_CONCURRENT_REQUESTS: Type.Integer({ minimum: 1, maximum: 10_000, default: 6 }),
   SEARCH_INDEX_MB: Type.Integer({ minimum: 0, maximum: 4_000, default: 1_024 }),
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
   METRICS_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
