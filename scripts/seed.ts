@@ -14,8 +14,8 @@ async function seed(): Promise<void> {
       onProgress: (done, total) => process.stdout.write(`\r${done} of ${total} answers`),
     });
     log('');
-    log(`Answers: ${answers.added} added, ${answers.kept} unchanged.`);
-    log(`Terms: ${terms.added} added, ${terms.kept} unchanged.`);
+    log(`Answers: ${answers.added} added, ${answers.unchanged} unchanged.`);
+    log(`Terms: ${terms.added} added, ${terms.unchanged} unchanged.`);
   });
 }
 

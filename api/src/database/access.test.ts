@@ -63,7 +63,7 @@ async function startAsBefore(): Promise<{ pid: number; port: number; stop(): Pro
     .poll(async () => (await client.db('admin').command({ hello: 1 })).isWritablePrimary)
     .toBe(true);
   const documents = NAMES.map((name) => ({ name }));
-  await client.db().collection('kept').insertMany(documents);
+  await client.db().collection('items').insertMany(documents);
   await client.close();
   return { pid, port, stop };
 }
@@ -71,7 +71,7 @@ async function startAsBefore(): Promise<{ pid: number; port: number; stop(): Pro
 async function namesIn(uri: string): Promise<unknown[]> {
   const client = await mongo.MongoClient.connect(uri);
   try {
-    const documents = await client.db().collection('kept').find().sort({ _id: 1 }).toArray();
+    const documents = await client.db().collection('items').find().sort({ _id: 1 }).toArray();
     return documents.map(({ name }) => name);
   } finally {
     await client.close();
@@ -115,16 +115,16 @@ describe('the embedded MongoDB and its data folder', () => {
     wrong.username = '';
     wrong.password = '';
     const client = await mongo.MongoClient.connect(wrong.href);
-    await expect(client.db().collection('kept').findOne()).rejects.toThrow('requires auth');
+    await expect(client.db().collection('items').findOne()).rejects.toThrow('requires auth');
     await client.close();
   });
 
   test('give the site access only to its own database', async () => {
     const { uri } = await start();
     const client = await mongo.MongoClient.connect(uri);
-    await client.db().collection('kept').insertOne({ name: 'one' });
+    await client.db().collection('items').insertOne({ name: 'one' });
     const admin = client.db('admin');
-    await expect(client.db('other').collection('kept').insertOne({})).rejects.toThrow(
+    await expect(client.db('other').collection('items').insertOne({})).rejects.toThrow(
       'not authorized',
     );
     await expect(admin.command({ usersInfo: 1 })).rejects.toThrow('not authorized');
@@ -192,7 +192,7 @@ describe('a start', () => {
   test('creates a new key if it was lost, without losing data', async () => {
     const first = await start();
     const client = await mongo.MongoClient.connect(first.uri);
-    await client.db().collection('kept').insertOne({ name: 'one' });
+    await client.db().collection('items').insertOne({ name: 'one' });
     await client.close();
     await first.stop();
     await rm(path.join(dataDir, 'mongo-key'));

@@ -10,8 +10,8 @@ const started = await startEmbeddedMongo({ dataDir, binary: process.env.MONGOD_B
 await lock.announce({ url: 'http://localhost:3000' });
 if (name !== undefined) {
   const client = await mongo.MongoClient.connect(started.uri);
-  const kept = client.db().collection('kept', { writeConcern: { w: 'majority', journal: true } });
-  await kept.insertOne({ name });
+  const items = client.db().collection('items', { writeConcern: { w: 'majority', journal: true } });
+  await items.insertOne({ name });
   await client.close();
 }
 process.stdout.write(`${JSON.stringify({ uri: started.uri, mongod: started.pid })}\n`);

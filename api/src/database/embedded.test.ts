@@ -58,7 +58,7 @@ async function startInChild(
 async function namesIn(uri: string): Promise<unknown[]> {
   const client = await mongo.MongoClient.connect(uri);
   try {
-    const stored = await client.db().collection('kept').find().sort({ _id: 1 }).toArray();
+    const stored = await client.db().collection('items').find().sort({ _id: 1 }).toArray();
     return stored.map((document) => document.name);
   } finally {
     await client.close();
@@ -70,7 +70,7 @@ async function insert(uri: string, name: string): Promise<void> {
   try {
     const stored = client
       .db()
-      .collection('kept', { writeConcern: { w: 'majority', journal: true } });
+      .collection('items', { writeConcern: { w: 'majority', journal: true } });
     await stored.insertOne({ name });
   } finally {
     await client.close();
@@ -98,8 +98,8 @@ describe('the embedded MongoDB', () => {
     const client = await mongo.MongoClient.connect(uri);
     await client.withSession((session) =>
       session.withTransaction(async () => {
-        await client.db().collection('kept').insertOne({ name: 'a' }, { session });
-        await client.db().collection('kept').insertOne({ name: 'b' }, { session });
+        await client.db().collection('items').insertOne({ name: 'a' }, { session });
+        await client.db().collection('items').insertOne({ name: 'b' }, { session });
       }),
     );
     await client.close();

@@ -66,7 +66,7 @@ describe('the policy of a public page', () => {
   it('allows the hashes and origins of analytics code, and sending only to those origins', async () => {
     const before = (await get('/')).policy.get('script-src') ?? [];
     await save({ analyticsCode: CODE });
-    for (const round of ['rendered', 'kept']) {
+    for (const round of ['rendered', 'cached']) {
       const { policy, body } = await get('/');
       expect(policy.get('script-src'), round).toEqual([
         ...before,

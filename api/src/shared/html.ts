@@ -30,11 +30,11 @@ const TERM_CLASS = 'glossary-term';
  * sanitize-html's own filter copies the whole result for each removed span.
  */
 function withoutPlainSpans(clean: string): string {
-  const keptSpans: boolean[] = [];
+  const openSpans: boolean[] = [];
   return clean.replace(/<(\/?)span([^>]*)>/g, (tag, slash: string, attributes: string) => {
-    if (slash) return keptSpans.pop() ? tag : '';
-    const isTerm = attributes !== '' && !keptSpans.includes(true);
-    keptSpans.push(isTerm);
+    if (slash) return openSpans.pop() ? tag : '';
+    const isTerm = attributes !== '' && !openSpans.includes(true);
+    openSpans.push(isTerm);
     return isTerm ? tag : '';
   });
 }

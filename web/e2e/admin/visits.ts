@@ -56,7 +56,7 @@ export async function visitOnDesktop(
 
   await page.evaluate(() => history.back());
   await page.waitForURL(ESSAY_PATH, { waitUntil: 'commit' });
-  expect(await page.evaluate(() => 'isTheSame' in window), 'the page was kept').toBe(true);
+  expect(await page.evaluate(() => 'isTheSame' in window), 'the page was not reloaded').toBe(true);
   await page.locator('.body__end').scrollIntoViewIfNeeded();
   await who.stay(20);
   // Returning to the results isn't a new search.

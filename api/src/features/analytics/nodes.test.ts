@@ -124,8 +124,8 @@ describe('the salt of a day', () => {
 
   it('is deleted without any visit: at the end of its day and at start-up', async () => {
     await collect(first, [pageView().opened]);
-    const kept = await AnalyticsSalt.findById(today).lean().orFail();
-    expect(kept.expiresAt).toEqual(new Date(`${tomorrow}T00:00:00Z`));
+    const salt = await AnalyticsSalt.findById(today).lean().orFail();
+    expect(salt.expiresAt).toEqual(new Date(`${tomorrow}T00:00:00Z`));
     await destroyOldSalts();
     expect(await AnalyticsSalt.countDocuments()).toBe(1);
     vi.setSystemTime(new Date(`${tomorrow}T00:00:00Z`));

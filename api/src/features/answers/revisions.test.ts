@@ -129,12 +129,12 @@ describe('revisions', () => {
   });
 
   it('are deleted with their answer', async () => {
-    const kept = await create();
+    const other = await create();
     const { id } = await create();
     await update(id, { topic: 'T' });
     await call('DELETE', `/model-answers/${id}`);
     expect(await Revision.distinct('answerId')).toEqual([
-      (await Answer.findById(kept.id).orFail())._id,
+      (await Answer.findById(other.id).orFail())._id,
     ]);
     expect(await call('GET', `/model-answers/${id}/revisions`)).toMatchObject({
       status: 404,

@@ -20,7 +20,7 @@ describe('the sample content', () => {
     const files = await readAnswers();
     const steps: number[] = [];
     const report = await loadContent({ dataDir, onProgress: (done) => steps.push(done) });
-    expect(report.answers).toEqual({ added: files.length, kept: 0 });
+    expect(report.answers).toEqual({ added: files.length, unchanged: 0 });
     expect(report.terms.added).toBeGreaterThanOrEqual(30);
     expect(steps.at(-1)).toBe(files.length);
 
@@ -53,8 +53,8 @@ describe('the sample content', () => {
     await Answer.updateOne({ _id: ONE }, { topic: 'Edited by hand' });
     await Answer.deleteOne({ _id: files.at(-1)?.id ?? '' });
     expect(await loadContent({ dataDir })).toEqual({
-      answers: { added: 1, kept: files.length - 1 },
-      terms: { added: 0, kept: report.terms.added },
+      answers: { added: 1, unchanged: files.length - 1 },
+      terms: { added: 0, unchanged: report.terms.added },
     });
     expect((await Answer.findById(ONE).lean())?.topic).toBe('Edited by hand');
     expect(await GlossaryTerm.countDocuments()).toBe(report.terms.added);

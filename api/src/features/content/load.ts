@@ -6,8 +6,8 @@ import { CONTENT_DIR, readAnswers, readTerms } from './files.ts';
 import { readAnswerFile } from './read.ts';
 
 export interface LoadReport {
-  answers: { added: number; kept: number };
-  terms: { added: number; kept: number };
+  answers: { added: number; unchanged: number };
+  terms: { added: number; unchanged: number };
 }
 
 interface LoadOptions {
@@ -41,7 +41,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadReport> {
     onProgress?.(index + 1, answers.length);
   }
   return {
-    answers: { added, kept: answers.length - added },
-    terms: { added: known.added, kept: terms.length - known.added },
+    answers: { added, unchanged: answers.length - added },
+    terms: { added: known.added, unchanged: terms.length - known.added },
   };
 }

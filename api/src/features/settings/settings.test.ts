@@ -193,9 +193,9 @@ describe('concurrent saves of the settings', () => {
     if (version === 1) await save();
     const both = await Promise.all(['One', 'Two'].map((siteName) => save({ version, siteName })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const kept = both.find(({ status }) => status === 200)?.body;
-    expect(await read()).toEqual(kept);
-    expect(kept.version).toBe(version + 1);
+    const saved = both.find(({ status }) => status === 200)?.body;
+    expect(await read()).toEqual(saved);
+    expect(saved.version).toBe(version + 1);
   });
 
   it('treat settings of an earlier release, which had no version, as version 0', async () => {

@@ -81,8 +81,8 @@ describe('a contributor’s email address', () => {
     const headers = { 'idempotency-key': 'k1' };
     await submit(context.app, { topic: 'Another' }, { headers });
     await update(id, { topic: 'Changed' });
-    const kept = await wholeDatabase();
-    expect(kept.split(EMAIL)).toHaveLength(3);
+    const stored = await wholeDatabase();
+    expect(stored.split(EMAIL)).toHaveLength(3);
     expect(await Answer.countDocuments({ contributorEmail: EMAIL })).toBe(2);
   });
 

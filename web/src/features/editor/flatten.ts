@@ -109,7 +109,7 @@ function rowsAsText(table: HTMLElement): HTMLElement[] {
 
 /**
  * A copy of clean HTML (see `clean`) without nested blocks, except lists in list items: paragraphs,
- * headings, quoted paragraphs (one `blockquote` each), lists, and tables if kept.
+ * headings, quoted paragraphs (one `blockquote` each), lists, and tables if they are wanted.
  */
 export function flatten(body: HTMLElement, { tables }: Options): HTMLElement {
   // A body, because draft-convert would treat a div as a paragraph.

@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as yieldToLoop } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { mongo } from 'mongoose';
 import { Answer } from '../model.ts';
@@ -79,7 +79,7 @@ export function followAnswers({ maxBytes, onState, onApplied, log }: FollowerOpt
       if (newIndex.size % BATCH_SIZE === 0) {
         if (isStopped) return;
         if (newIndex.bytes > maxBytes) throw new TooLarge();
-        await turn();
+        await yieldToLoop();
       }
     }
     newIndex.update();
