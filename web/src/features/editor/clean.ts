@@ -1,5 +1,5 @@
 import { isSafeHref } from './links.ts';
-import { isBlock, isElement, isText, nameOf, TEXTLESS } from './parse.ts';
+import { isBlock, isElement, isText, nameOf, TABLE_PARTS, TEXTLESS } from './parse.ts';
 import { readWordLists } from './wordLists.ts';
 
 const ALLOWED_ELEMENTS = new Set([
@@ -19,13 +19,7 @@ const ALLOWED_ELEMENTS = new Set([
   'sub',
   'sup',
   'table',
-  'caption',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
+  ...TABLE_PARTS,
 ]);
 /** Elements that contain no text directly. */
 const STRUCTURAL_ELEMENTS = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'br']);

@@ -1,21 +1,11 @@
 import { fromHtml, toHtml } from './convert.ts';
 import { outlineOf } from './outline.ts';
-import { nameOf, parseHtml } from './parse.ts';
+import { nameOf, parseHtml, TABLE_PARTS } from './parse.ts';
 
 /** Elements that may be split differently; `outlineOf` compares their meaning. */
 const OWN = new Set(['p', 'div', 'br', 'span', 'strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'li']);
 /** Parts of a table, which is named as a whole. */
-const TABLE_PARTS = new Set([
-  'caption',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
-  'colgroup',
-  'col',
-]);
+const UNNAMED_PARTS = new Set([...TABLE_PARTS, 'colgroup', 'col']);
 const NAMES: Record<string, string> = {
   hr: 'a horizontal line',
   img: 'an image',
@@ -48,7 +38,7 @@ function nameFor(element: Element): string {
 function partsOf(element: Element): string[] {
   const name = nameOf(element);
   const parts: string[] = [];
-  if (!OWN.has(name) && !TABLE_PARTS.has(name)) parts.push(nameFor(element));
+  if (!OWN.has(name) && !UNNAMED_PARTS.has(name)) parts.push(nameFor(element));
   if (element.closest('table')) return parts;
   if (name === 'a') parts.push(`a link to ${element.getAttribute('href') ?? 'nowhere'}`);
   if (element.matches('li > :is(p, div) ~ :is(p, div)'))

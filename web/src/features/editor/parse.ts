@@ -48,6 +48,9 @@ const SYNONYMS: Record<string, string> = {
   ins: 'u',
 };
 
+/** The elements inside a table that a body may contain. */
+export const TABLE_PARTS = ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+
 const BLOCKS = [
   'p',
   'div',
@@ -64,13 +67,7 @@ const BLOCKS = [
   'pre',
   'hr',
   'table',
-  'caption',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
+  ...TABLE_PARTS,
   'dl',
   'dt',
   'dd',
