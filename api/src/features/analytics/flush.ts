@@ -3,7 +3,7 @@ import { withLease } from '../../database/lease.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { publishedAnswerIds } from '../answers/queries.ts';
 import { addViews } from '../answers/write.ts';
-import { findTermTexts } from '../glossary/queries.ts';
+import { existingTermIds } from '../glossary/queries.ts';
 import { expiryOf } from './days.ts';
 import {
   AnalyticsDay,
@@ -38,9 +38,9 @@ async function findExisting(hits: readonly Hit[]): Promise<Existing> {
   }
   const [published, terms] = await Promise.all([
     answerIds.size > 0 ? publishedAnswerIds([...answerIds]) : new Set<string>(),
-    termIds.size > 0 ? findTermTexts([...termIds]) : new Map<string, string>(),
+    termIds.size > 0 ? existingTermIds([...termIds]) : new Set<string>(),
   ]);
-  return { published, terms: new Set(terms.keys()) };
+  return { published, terms };
 }
 
 /**

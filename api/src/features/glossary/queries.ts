@@ -163,10 +163,22 @@ export async function findTermTexts(ids: readonly string[]): Promise<Map<string,
   return new Map(terms.map(({ _id, term }) => [String(_id), term]));
 }
 
+/** Which of these terms exist, active or not. */
+export async function existingTermIds(ids: readonly string[]): Promise<Set<string>> {
+  const terms = await GlossaryTerm.find({ _id: { $in: ids } })
+    .select({ _id: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean();
+  return new Set(terms.map(({ _id }) => String(_id)));
+}
+
 /** The ids of the first active terms from A to Z. */
 export async function activeTermIds(limit: number): Promise<string[]> {
-  const filter = { isActive: true };
-  const terms = await GlossaryTerm.find(filter).select({ _id: 1 }).sort({ key: 1 }).limit(limit);
+  const terms = await GlossaryTerm.find({ isActive: true })
+    .select({ _id: 1 })
+    .sort({ key: 1 })
+    .limit(limit)
+    .lean();
   return terms.map(({ _id }) => String(_id));
 }
 
