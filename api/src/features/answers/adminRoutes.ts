@@ -222,7 +222,6 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     },
     async (request, reply) => {
       const patch = await readInput(request.body, dataDir);
-      request.auditChanges = [];
       const answer = await saveAnswer({
         id: request.params.id,
         by: request.administrator,

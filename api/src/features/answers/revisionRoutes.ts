@@ -99,7 +99,6 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
     },
     async (request, reply) => {
       const { id, version } = request.params;
-      request.auditChanges = [];
       const answer = await saveAnswer({
         id,
         by: request.administrator,

@@ -81,27 +81,21 @@ export async function validateWholeAnswer(answer: WholeAnswer): Promise<Complete
   return validateForSave(merge(before, patch));
 }
 
-type Added = Written &
-  Partial<Pick<StoredAnswer, 'createdAt' | 'updatedAt' | 'views'>> & { _id?: string };
-
-function complete(answer: Added): Insertion['document'] {
-  return { ...answer, ...validateForSave(answer), _id: new Types.ObjectId(answer._id) };
-}
+type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _id?: string };
 
 /**
  * Stores a new answer with its derived fields but without a revision, for content files.
  * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
  */
 export async function addAnswer(answer: Added): Promise<void> {
-  await insert(complete(answer));
+  await insert({ ...answer, ...validateForSave(answer), _id: new Types.ObjectId(answer._id) });
 }
 
-/**
- * The same with a first revision, in one transaction.
- * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
- */
-export async function importAnswer(answer: Added, savedBy: string): Promise<void> {
-  const document = complete(answer);
+/** Stores a new, validated answer of a content file with a first revision, in one transaction. */
+export async function importAnswer(
+  document: Insertion['document'],
+  savedBy: string,
+): Promise<void> {
   const revisionId = new Types.ObjectId();
   await inTransaction(
     async (session) => {
@@ -248,7 +242,10 @@ function attempt(change: Change, copies: Map<string, Picture>) {
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
       if (toCopy !== undefined && !picture) return { toCopy };
       const next = { ...written, ...(picture && { picture }) };
-      if (changedNames(next, writtenOf(before)).length === 0) return before;
+      if (changedNames(next, writtenOf(before)).length === 0) {
+        onChanges?.([]);
+        return before;
+      }
       const cleared: (keyof StoredAnswer)[] = FIELD_NAMES.filter(
         (name) => next[name] === undefined,
       );

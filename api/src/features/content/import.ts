@@ -115,7 +115,10 @@ async function importFile(context: Context, name: string) {
     if (write) {
       const createdAt = utc(file.createdAt).toDate();
       const updatedAt = file.updatedAt ? utc(file.updatedAt).toDate() : createdAt;
-      await importAnswer({ ...wanted, _id: id, views: file.views, createdAt, updatedAt }, by.email);
+      await importAnswer(
+        { ...wanted, _id: new Types.ObjectId(id), views: file.views, createdAt, updatedAt },
+        by.email,
+      );
     }
     return { id, outcome: 'created' } as const;
   }
