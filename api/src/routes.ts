@@ -1,0 +1,117 @@
+import type { Agent } from 'node:https';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { collectRoutes, reportRoutes } from './features/analytics/routes.ts';
+import { adminAnswerRoutes } from './features/answers/adminRoutes.ts';
+import { archiveRoutes } from './features/answers/archive/routes.ts';
+import { revisionRoutes } from './features/answers/revisionRoutes.ts';
+import { publicAnswerRoutes } from './features/answers/routes.ts';
+import { auditChanges } from './features/audit/plugin.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { type AuthRouteOptions, accountRoutes, signInRoutes } from './features/auth/routes.ts';
+import {
+  adminContactRoutes,
+  type ContactOptions,
+  contactRoutes,
+} from './features/contact/routes.ts';
+import { adminContentRoutes } from './features/content/routes.ts';
+import { publicGlossaryRoutes } from './features/glossary/publicRoutes.ts';
+import { adminGlossaryRoutes } from './features/glossary/routes.ts';
+import { inboxRoutes } from './features/inbox/routes.ts';
+import type { PictureStore } from './features/media/queries.ts';
+import { mediaFolder, PICTURE_FILE } from './features/media/queries.ts';
+import { adminMediaRoutes } from './features/media/routes.ts';
+import { uploadRoutes } from './features/media/upload.ts';
+import { adminSettingsRoutes } from './features/settings/routes.ts';
+import { type HealthOptions, healthRoutes, siteRoutes } from './features/site/routes.ts';
+import { submissionRoutes } from './features/submissions/routes.ts';
+import { openToAnyOrigin } from './plugins/cors.ts';
+import { alwaysAnswered } from './plugins/loadLimits.ts';
+import { staysOpen } from './plugins/maintenance.ts';
+
+/** What the routes need besides the database. */
+export interface RouteDependencies extends HealthOptions {
+  config: Config;
+  /** The address of MongoDB, for imports; absent if there is no database. */
+  databaseUri?: string;
+  /** Signs the administrators' tokens and cookies, and is part of other keys. */
+  signingSecret: string;
+  /** Called when a visitor's message that must be emailed has been stored. */
+  onMessage?: (() => void) | undefined;
+  /** How long an upload may send nothing, in milliseconds; the default if absent. */
+  uploadIdleTimeoutMs?: number | undefined;
+  /** Fetches pictures from untrusted addresses; tests use another one. */
+  pictureAgent?: Agent;
+}
+
+/** Every route of the API, grouped by who may call it. */
+export async function routes(app: FastifyInstance, dependencies: RouteDependencies) {
+  const { config, signingSecret, onMessage, databaseUri = '' } = dependencies;
+  const signIns: AuthRouteOptions = { secure: config.publicUrl.startsWith('https:') };
+  const pictures: PictureStore = {
+    dataDir: config.dataDir,
+    cloudinary: config.cloudinary,
+    ...(dependencies.pictureAgent && { agent: dependencies.pictureAgent }),
+  };
+  const contact: ContactOptions = { mailIsOn: config.mail !== undefined, onMessage };
+
+  // Public reads.
+  await app.register(async (reads) => {
+    reads.addHook('onRoute', openToAnyOrigin);
+    await reads.register(publicAnswerRoutes);
+    await reads.register(archiveRoutes);
+    await reads.register(publicGlossaryRoutes);
+    await reads.register(siteRoutes, { config });
+  });
+  await app.register(submissionRoutes, { dataDir: config.dataDir });
+  await app.register(collectRoutes, { config, signingSecret });
+  await app.register(contactRoutes, contact);
+
+  // Public, even in maintenance mode.
+  await app.register(async (open) => {
+    open.addHook('onRoute', staysOpen);
+    await open.register(async (health) => {
+      health.addHook('onRoute', alwaysAnswered);
+      await health.register(healthRoutes, dependencies);
+    });
+    await open.register(signInRoutes, signIns);
+    await open.register(fastifyStatic, {
+      root: mediaFolder(config.dataDir),
+      prefix: '/media/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      immutable: true,
+      maxAge: '365d',
+      // The folder is created with the first picture.
+      allowedPath: (path) => PICTURE_FILE.test(path.slice(1)),
+      // Other sites may embed pictures, as with any image host.
+      setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
+    });
+    // Authorised by an upload signature: this server is the image host unless another is
+    // configured.
+    if (!config.cloudinary) {
+      const idleTimeoutMs = dependencies.uploadIdleTimeoutMs;
+      await open.register(uploadRoutes, { prefix: '/v1_1', config, signingSecret, idleTimeoutMs });
+    }
+  });
+
+  // The hook is added to the group, so that no route can forget it.
+  await app.register(async (administrators) => {
+    administrators.addHook('onRoute', staysOpen);
+    administrators.addHook('onRequest', administrators.requireAdministrator);
+    administrators.addHook('onSend', auditChanges);
+    await administrators.register(accountRoutes, signIns);
+    await administrators.register(adminAnswerRoutes, { pictures });
+    await administrators.register(revisionRoutes, { pictures });
+    await administrators.register(adminGlossaryRoutes);
+    await administrators.register(adminMediaRoutes, { config, signingSecret });
+    await administrators.register(adminSettingsRoutes, { config });
+    await administrators.register(adminContactRoutes, contact);
+    await administrators.register(inboxRoutes);
+    await administrators.register(reportRoutes);
+    await administrators.register(auditRoutes);
+    await administrators.register(adminContentRoutes, { pictures, databaseUri });
+  });
+}

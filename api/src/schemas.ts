@@ -1,0 +1,42 @@
+import { ErrorCode } from './errorCodes.ts';
+import { Problem } from './errors.ts';
+import { analyticsReportSchemas } from './features/analytics/reportSchema.ts';
+import { analyticsSchemas } from './features/analytics/schema.ts';
+import { adminAnswerSchemas } from './features/answers/adminSchema.ts';
+import { archiveSchemas } from './features/answers/archive/schema.ts';
+import { revisionSchemas } from './features/answers/revisionSchema.ts';
+import { answerSchemas } from './features/answers/schema.ts';
+import { auditSchemas } from './features/audit/schema.ts';
+import { authSchemas } from './features/auth/schema.ts';
+import { contactSchemas } from './features/contact/schema.ts';
+import { contentSchemas } from './features/content/schema.ts';
+import { publicGlossarySchemas } from './features/glossary/publicSchema.ts';
+import { glossarySchemas } from './features/glossary/schema.ts';
+import { inboxSchemas } from './features/inbox/schema.ts';
+import { mediaSchemas } from './features/media/schema.ts';
+import { settingsSchemas } from './features/settings/schema.ts';
+import { siteSchemas } from './features/site/schema.ts';
+import { submissionSchemas } from './features/submissions/schema.ts';
+
+/** The named schemas of the contract: what routes refer to by `$id`. */
+export const schemas = [
+  ErrorCode,
+  Problem,
+  ...answerSchemas,
+  ...adminAnswerSchemas,
+  ...revisionSchemas,
+  ...glossarySchemas,
+  ...authSchemas,
+  ...mediaSchemas,
+  ...siteSchemas,
+  ...settingsSchemas,
+  ...submissionSchemas,
+  ...contactSchemas,
+  ...inboxSchemas,
+  ...analyticsSchemas,
+  ...analyticsReportSchemas,
+  ...auditSchemas,
+  ...contentSchemas,
+  ...archiveSchemas,
+  ...publicGlossarySchemas,
+];
