@@ -16,8 +16,8 @@ import {
   contactRoutes,
 } from './features/contact/routes.ts';
 import { adminContentRoutes } from './features/content/routes.ts';
-import { publicGlossaryRoutes } from './features/glossary/publicRoutes.ts';
-import { adminGlossaryRoutes } from './features/glossary/routes.ts';
+import { adminGlossaryRoutes } from './features/glossary/adminRoutes.ts';
+import { publicGlossaryRoutes } from './features/glossary/routes.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import type { PictureStore } from './features/media/queries.ts';
 import { mediaFolder, PICTURE_FILE } from './features/media/queries.ts';

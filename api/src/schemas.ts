@@ -10,7 +10,7 @@ import { auditSchemas } from './features/audit/schema.ts';
 import { authSchemas } from './features/auth/schema.ts';
 import { contactSchemas } from './features/contact/schema.ts';
 import { contentSchemas } from './features/content/schema.ts';
-import { publicGlossarySchemas } from './features/glossary/publicSchema.ts';
+import { adminGlossarySchemas } from './features/glossary/adminSchema.ts';
 import { glossarySchemas } from './features/glossary/schema.ts';
 import { inboxSchemas } from './features/inbox/schema.ts';
 import { mediaSchemas } from './features/media/schema.ts';
@@ -25,7 +25,7 @@ export const schemas = [
   ...answerSchemas,
   ...adminAnswerSchemas,
   ...revisionSchemas,
-  ...glossarySchemas,
+  ...adminGlossarySchemas,
   ...authSchemas,
   ...mediaSchemas,
   ...siteSchemas,
@@ -38,5 +38,5 @@ export const schemas = [
   ...auditSchemas,
   ...contentSchemas,
   ...archiveSchemas,
-  ...publicGlossarySchemas,
+  ...glossarySchemas,
 ];

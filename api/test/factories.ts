@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { addAnswer } from '../src/features/answers/write.ts';
-import { addMissingTerms } from '../src/features/glossary/queries.ts';
+import { addMissingTerms } from '../src/features/glossary/write.ts';
 
 type Given = Partial<Parameters<typeof addAnswer>[0]>;
 

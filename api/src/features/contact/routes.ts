@@ -8,7 +8,7 @@ import { ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../idempotency/schema.ts';
 import { Receipt } from '../submissions/schema.ts';
 import { toMessage } from './model.ts';
-import { deleteMessage, listMessages, setStatus, storeMessage } from './queries.ts';
+import { listMessages } from './queries.ts';
 import {
   ContactMessage,
   ContactMessageInput,
@@ -17,6 +17,7 @@ import {
   ContactMessages,
   ContactMessageUpdate,
 } from './schema.ts';
+import { deleteMessage, setStatus, storeMessage } from './write.ts';
 
 const tags = ['Administration'];
 const security = bearer;

@@ -1,7 +1,7 @@
 import { utc } from '../../shared/dates.ts';
 import { existingAnswerIds } from '../answers/queries.ts';
 import { addAnswer } from '../answers/write.ts';
-import { addMissingTerms } from '../glossary/queries.ts';
+import { addMissingTerms } from '../glossary/write.ts';
 import { CONTENT_DIR, readAnswers, readTerms } from './files.ts';
 import { readAnswerFile } from './read.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
-import type { GlossaryTerm as GlossaryTermWire } from './schema.ts';
+import type { GlossaryTerm as GlossaryTermWire } from './adminSchema.ts';
 
 const context = testApp();
 const { call } = administrator(context);

@@ -4,10 +4,10 @@ import { type Definitions, fillGlossary, termIdsOf } from '../../shared/html.ts'
 import { fold } from '../../shared/text.ts';
 import { lookupUses, publishedContents } from '../answers/queries.ts';
 import type { TaskType } from '../answers/vocabulary.ts';
+import type { GlossaryTerm as GlossaryTermWire } from './adminSchema.ts';
 import { GlossaryTerm } from './model.ts';
-import type { PublicTerm } from './publicSchema.ts';
-import { PUBLIC_TERM_ANSWERS } from './publicSchema.ts';
-import type { GlossaryTerm as GlossaryTermWire } from './schema.ts';
+import type { PublicTerm } from './schema.ts';
+import { PUBLIC_TERM_ANSWERS } from './schema.ts';
 import { findSentence } from './sentence.ts';
 
 /** Every term is looked up in the answers; the result is cached until content changes. */
@@ -180,26 +180,4 @@ export async function activeTermIds(limit: number): Promise<string[]> {
     .limit(limit)
     .lean();
   return terms.map(({ _id }) => String(_id));
-}
-
-/**
- * Adds missing terms, compared without case and outer space.
- * @returns the id of every named term, and how many were added.
- */
-export async function addMissingTerms(terms: readonly { term: string; definition: string }[]) {
-  const { upsertedCount } = await GlossaryTerm.bulkWrite(
-    terms.map(({ term, definition }) => ({
-      updateOne: {
-        filter: { key: termKey(term) },
-        update: { $setOnInsert: { term: term.trim(), definition, isActive: true } },
-        upsert: true,
-      },
-    })),
-  );
-  const keys = new Map(terms.map(({ term }) => [termKey(term), term]));
-  const stored = await GlossaryTerm.find({ key: { $in: [...keys.keys()] } })
-    .select({ key: 1 })
-    .lean();
-  const ids = new Map(stored.map(({ _id, key }) => [keys.get(key) ?? '', String(_id)]));
-  return { ids, added: upsertedCount };
 }

@@ -1,80 +1,57 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { acceptForms } from '../../shared/acceptedForms.ts';
-import { objectId } from '../../shared/objectId.ts';
 import { ref } from '../../shared/ref.ts';
+import { AnswerId } from '../answers/schema.ts';
+import { TaskType } from '../answers/vocabulary.ts';
 
-/** The maximum lengths of a term in characters. */
-export const MAX_TERM = 100;
-export const MAX_DEFINITION = 1000;
+/** How many answers are listed with a term; the archive lists all of them. */
+export const PUBLIC_TERM_ANSWERS = 3;
 
-const isActive = Type.Boolean({ description: 'Answers show an inactive term as plain text.' });
-const usageCount = Type.Integer({
-  minimum: 0,
-  description: 'The number of answers of any status that use it.',
-});
-
-const EXAMPLE_TERM = {
+const EXAMPLE = {
   id: '65e6f2a04c1b8d0012a4a001',
   term: 'account for',
   definition: 'To form a stated part of a total.',
-  isActive: true,
-  usageCount: 3,
+  example: { before: 'In 1990, coal ', word: 'accounted for', after: ' 62% of generation.' },
+  answers: [{ id: '65e6f2a04c1b8d0012a40001', topic: 'The line graph shows…', taskType: 'task1' }],
+  answerCount: 1,
 };
 
-/** A term as administrators see it. */
-export const GlossaryTerm = Type.Object(
-  { id: objectId(), term: Type.String(), definition: Type.String(), isActive, usageCount },
+/** A glossary term as the public sees it. */
+export const PublicTerm = Type.Object(
   {
-    $id: 'GlossaryTerm',
-    description: 'A glossary term.',
-    examples: [EXAMPLE_TERM],
+    id: Type.String(),
+    term: Type.String(),
+    definition: Type.String(),
+    example: Type.Optional(
+      Type.Object(
+        { before: Type.String(), word: Type.String(), after: Type.String() },
+        { description: 'A sentence from the first answer that uses the term.' },
+      ),
+    ),
+    answers: Type.Array(
+      Type.Object({
+        id: ref(AnswerId),
+        topic: Type.String(),
+        taskType: Type.Optional(ref(TaskType)),
+      }),
+      { description: `Up to ${PUBLIC_TERM_ANSWERS} published answers, newest exam first.` },
+    ),
+    answerCount: Type.Integer({
+      minimum: 0,
+      description: 'The number of published answers that use it.',
+    }),
+  },
+  {
+    $id: 'PublicTerm',
+    description: 'An active glossary term with an example and the answers that use it.',
+    examples: [EXAMPLE],
   },
 );
-export type GlossaryTerm = Static<typeof GlossaryTerm>;
+export type PublicTerm = Static<typeof PublicTerm>;
 
-export const GlossaryTerms = Type.Array(ref(GlossaryTerm), {
-  $id: 'GlossaryTerms',
-  description: 'Every term, A to Z.',
-  examples: [[EXAMPLE_TERM]],
+export const PublicTerms = Type.Array(ref(PublicTerm), {
+  $id: 'PublicTerms',
+  description: 'Every active term, A to Z.',
+  examples: [[EXAMPLE]],
 });
 
-const term = Type.String({
-  maxLength: MAX_TERM,
-  description: 'Unique, ignoring case and surrounding spaces.',
-});
-const definition = Type.String({ maxLength: MAX_DEFINITION });
-
-/** A new term; blank texts are rejected. */
-export const GlossaryTermInput = Type.Object(
-  { term, definition },
-  {
-    $id: 'GlossaryTermInput',
-    additionalProperties: false,
-    description: 'A new term; it is active immediately.',
-    examples: [{ term: EXAMPLE_TERM.term, definition: EXAMPLE_TERM.definition }],
-  },
-);
-export type GlossaryTermInput = Static<typeof GlossaryTermInput>;
-
-/** Accepts a fetched term sent back whole by ignoring its read-only fields. */
-export const acceptTermUpdate = acceptForms({ ignored: ['id', 'usageCount'] });
-
-/** The fields to change; absent fields stay unchanged. */
-export const GlossaryTermUpdate = Type.Object(
-  {
-    term: Type.Optional(term),
-    definition: Type.Optional(definition),
-    isActive: Type.Optional(isActive),
-  },
-  {
-    $id: 'GlossaryTermUpdate',
-    additionalProperties: false,
-    description: 'Fields you leave out stay as they are. You can send back a complete term.',
-    examples: [{ definition: 'To make up a stated part of a total.', isActive: false }],
-  },
-);
-export type GlossaryTermUpdate = Static<typeof GlossaryTermUpdate>;
-
-export const GlossaryTermParams = Type.Object({ id: objectId() });
-
-export const glossarySchemas = [GlossaryTerm, GlossaryTerms, GlossaryTermInput, GlossaryTermUpdate];
+export const glossarySchemas = [PublicTerm, PublicTerms];

@@ -6,15 +6,15 @@ import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { countCharacters, fold, withoutControls } from '../../shared/text.ts';
 import { countUses } from '../answers/queries.ts';
 import { runOnce } from '../idempotency/queries.ts';
-import { GlossaryTerm, type GlossaryTermDocument } from './model.ts';
-import { findTermByKey, termKey } from './queries.ts';
 import {
   type GlossaryTermInput,
   type GlossaryTermUpdate,
   type GlossaryTerm as GlossaryTermWire,
   MAX_DEFINITION,
   MAX_TERM,
-} from './schema.ts';
+} from './adminSchema.ts';
+import { GlossaryTerm, type GlossaryTermDocument } from './model.ts';
+import { findTermByKey, termKey } from './queries.ts';
 
 const LIMITS = { term: MAX_TERM, definition: MAX_DEFINITION };
 
@@ -159,4 +159,26 @@ export async function deleteTerm(id: string): Promise<FieldChange[]> {
   const before = await GlossaryTerm.findOneAndDelete({ _id: id }).lean().exec();
   if (!before) throw termNotFound();
   return changedFields(auditedFields(before), {});
+}
+
+/**
+ * Adds missing terms, compared without case and outer space.
+ * @returns the id of every named term, and how many were added.
+ */
+export async function addMissingTerms(terms: readonly { term: string; definition: string }[]) {
+  const { upsertedCount } = await GlossaryTerm.bulkWrite(
+    terms.map(({ term, definition }) => ({
+      updateOne: {
+        filter: { key: termKey(term) },
+        update: { $setOnInsert: { term: term.trim(), definition, isActive: true } },
+        upsert: true,
+      },
+    })),
+  );
+  const keys = new Map(terms.map(({ term }) => [termKey(term), term]));
+  const stored = await GlossaryTerm.find({ key: { $in: [...keys.keys()] } })
+    .select({ key: 1 })
+    .lean();
+  const ids = new Map(stored.map(({ _id, key }) => [keys.get(key) ?? '', String(_id)]));
+  return { ids, added: upsertedCount };
 }

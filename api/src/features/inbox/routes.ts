@@ -3,8 +3,9 @@ import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { countPending } from '../answers/queries.ts';
-import { countUnread, MAX_UNREAD } from '../contact/queries.ts';
-import { MAX_PENDING } from '../submissions/queries.ts';
+import { countUnread } from '../contact/queries.ts';
+import { MAX_UNREAD } from '../contact/write.ts';
+import { MAX_PENDING } from '../submissions/write.ts';
 import { InboxCounts } from './schema.ts';
 
 /** What needs an administrator's attention. Must be registered behind authentication. */

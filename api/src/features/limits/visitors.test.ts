@@ -5,8 +5,8 @@ import { signedIn } from '../../../test/auth.ts';
 import { sendMessage, submit } from '../../../test/visitors.ts';
 import { Answer } from '../answers/model.ts';
 import { ContactMessage } from '../contact/model.ts';
-import { MAX_MESSAGES } from '../contact/queries.ts';
-import { MAX_SUBMISSIONS } from '../submissions/queries.ts';
+import { MAX_MESSAGES } from '../contact/write.ts';
+import { MAX_SUBMISSIONS } from '../submissions/write.ts';
 import { LimitCounter } from './model.ts';
 
 const context = testApp();

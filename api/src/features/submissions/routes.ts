@@ -8,8 +8,8 @@ import { ref } from '../../shared/ref.ts';
 import { MAX_ANSWER_BYTES } from '../answers/adminSchema.ts';
 import { CreateHeaders } from '../idempotency/schema.ts';
 import { readFields } from './form.ts';
-import { storeSubmission } from './queries.ts';
 import { Receipt, SubmissionForm } from './schema.ts';
+import { storeSubmission } from './write.ts';
 
 interface SubmissionOptions {
   /** The data folder with the pictures. */

@@ -1,0 +1,86 @@
+import { Types } from 'mongoose';
+import { CodedError } from '../../errors.ts';
+import { createOnce } from '../idempotency/queries.ts';
+import { limitInbox, networkKey } from '../limits/queries.ts';
+import { ContactMessage, type StoredMessage } from './model.ts';
+import { countUnread } from './queries.ts';
+import type { ContactMessageInput, MessageStatus } from './schema.ts';
+
+/** How many messages an hour are accepted from a network. */
+export const MAX_MESSAGES = 10;
+
+/** No more messages are accepted with this many unread: nobody could read them in time. */
+export const MAX_UNREAD = 1000;
+
+const countMessage = limitInbox({
+  keyPrefix: 'message',
+  perHour: MAX_MESSAGES,
+  sent: 'messages',
+  tooMany: 'TOO_MANY_MESSAGES',
+  waiting: 'messages',
+  tooManyWaiting: 'TOO_MANY_UNREAD',
+  maxWaiting: MAX_UNREAD,
+  countWaiting: countUnread,
+});
+
+function messageNotFound(): CodedError {
+  return new CodedError(404, 'MESSAGE_NOT_FOUND', 'There is no message with this id.');
+}
+
+interface Sending {
+  input: ContactMessageInput;
+  ip: string;
+  /** The `Idempotency-Key`, if one was sent. */
+  key: string | undefined;
+  /** Whether to send it by email. */
+  mailIsOn: boolean;
+}
+
+/**
+ * Stores a message, once for each key of its network. Rejected and repeated messages don't count
+ * for the limit.
+ * @throws CodedError 409 for a key that was used with another message, 429 with `Retry-After` after
+ *   too many from a network, 503 `TOO_MANY_UNREAD` with too many unread.
+ */
+export async function storeMessage({ input, ip, key, mailIsOn }: Sending): Promise<void> {
+  const { name, email, message } = input;
+  const owner = networkKey(ip);
+  const _id = new Types.ObjectId();
+  const mail = { state: 'waiting', attempts: 0, nextAttemptAt: new Date() } as const;
+  const document = { _id, name, email, message, status: 'unread' } as const;
+  await createOnce(
+    { owner, operation: 'sendMessage', key, body: input },
+    {
+      async create(session) {
+        await ContactMessage.create([{ ...document, ...(mailIsOn && { mail }) }], { session });
+        return true;
+      },
+      findCreated: async () => ((await ContactMessage.exists({ _id })) ? true : undefined),
+      beforeCommit: () => countMessage(ip),
+    },
+  );
+}
+
+/**
+ * Sets the status of a message.
+ * @returns the updated message and its previous status
+ * @throws CodedError 404 `MESSAGE_NOT_FOUND`.
+ */
+export async function setStatus(id: string, status: MessageStatus) {
+  const before = await ContactMessage.findByIdAndUpdate(
+    id,
+    { status },
+    { returnDocument: 'before' },
+  ).lean<StoredMessage>();
+  if (!before) throw messageNotFound();
+  return { message: { ...before, status }, before: before.status };
+}
+
+/**
+ * Deletes a message; if it is waiting to be emailed, it will not be sent.
+ * @throws CodedError 404 `MESSAGE_NOT_FOUND`.
+ */
+export async function deleteMessage(id: string): Promise<void> {
+  const { deletedCount } = await ContactMessage.deleteOne({ _id: id });
+  if (deletedCount === 0) throw messageNotFound();
+}

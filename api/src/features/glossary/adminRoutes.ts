@@ -1,0 +1,135 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { sends } from '../../plugins/openapiDocument.ts';
+import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
+import { ref } from '../../shared/ref.ts';
+import { CreateHeaders } from '../idempotency/schema.ts';
+import {
+  acceptTermUpdate,
+  GlossaryTerm,
+  GlossaryTermInput,
+  GlossaryTermParams,
+  GlossaryTerms,
+  GlossaryTermUpdate,
+} from './adminSchema.ts';
+import { listTerms } from './queries.ts';
+import { createTerm, deleteTerm, updateTerm } from './write.ts';
+
+const tags = ['Administration'];
+const security = bearer;
+const termNotFound = problem(404, {
+  code: 'TERM_NOT_FOUND',
+  detail: 'There is no term with this id.',
+});
+const termExists = problem(409, {
+  code: 'TERM_EXISTS',
+  detail: 'The glossary already contains this term.',
+});
+
+/** The glossary for administrators. Must be registered behind authentication. */
+export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/admin/glossary',
+    {
+      schema: {
+        operationId: 'listGlossaryTerms',
+        summary: 'List the glossary terms',
+        description:
+          'Every term from A to Z, active or not, with the number of answers that use it.',
+        tags,
+        security,
+        querystring: NoQuery,
+        response: { 200: ref(GlossaryTerms), ...adminErrors() },
+      },
+    },
+    () => listTerms(),
+  );
+
+  app.post(
+    '/api/admin/glossary',
+    {
+      schema: {
+        operationId: 'createGlossaryTerm',
+        summary: 'Create a glossary term',
+        description:
+          'The term is active immediately. If it already exists, ignoring case, the response is 409 `TERM_EXISTS`.',
+        tags,
+        security,
+        querystring: NoQuery,
+        headers: CreateHeaders,
+        body: ref(GlossaryTermInput),
+        response: {
+          201: {
+            description: 'The new term; `Location` is its address.',
+            headers: sends('Location'),
+            content: { 'application/json': { schema: ref(GlossaryTerm) } },
+          },
+          ...adminErrors(413, 415),
+          409: termExists,
+        },
+      },
+    },
+    async (request, reply) => {
+      const term = await createTerm({
+        input: request.body,
+        by: request.administrator,
+        key: request.headers['idempotency-key'],
+      });
+      app.responseCache.clear();
+      reply.code(201).header('location', `/api/admin/glossary/${term.id}`);
+      return term;
+    },
+  );
+
+  app.put(
+    '/api/admin/glossary/:id',
+    {
+      preValidation: acceptTermUpdate,
+      schema: {
+        operationId: 'updateGlossaryTerm',
+        summary: 'Update a glossary term',
+        description: 'Every answer that uses it shows the change immediately.',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: GlossaryTermParams,
+        body: ref(GlossaryTermUpdate),
+        response: {
+          200: ref(GlossaryTerm),
+          ...adminErrors(413, 415),
+          404: termNotFound,
+          409: termExists,
+        },
+      },
+    },
+    async (request) => {
+      const { term, changes } = await updateTerm(request.params.id, request.body);
+      request.auditChanges = changes;
+      app.responseCache.clear();
+      return term;
+    },
+  );
+
+  app.delete(
+    '/api/admin/glossary/:id',
+    {
+      schema: {
+        operationId: 'deleteGlossaryTerm',
+        summary: 'Delete a glossary term',
+        description:
+          'This cannot be undone. To hide a term for a while, set `isActive` to false instead.',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: GlossaryTermParams,
+        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(), 404: termNotFound },
+      },
+    },
+    async (request, reply) => {
+      request.auditChanges = await deleteTerm(request.params.id);
+      app.responseCache.clear();
+      return reply.code(204).send(null);
+    },
+  );
+};

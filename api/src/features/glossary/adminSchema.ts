@@ -1,0 +1,85 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { acceptForms } from '../../shared/acceptedForms.ts';
+import { objectId } from '../../shared/objectId.ts';
+import { ref } from '../../shared/ref.ts';
+
+/** The maximum lengths of a term in characters. */
+export const MAX_TERM = 100;
+export const MAX_DEFINITION = 1000;
+
+const isActive = Type.Boolean({ description: 'Answers show an inactive term as plain text.' });
+const usageCount = Type.Integer({
+  minimum: 0,
+  description: 'The number of answers of any status that use it.',
+});
+
+const EXAMPLE_TERM = {
+  id: '65e6f2a04c1b8d0012a4a001',
+  term: 'account for',
+  definition: 'To form a stated part of a total.',
+  isActive: true,
+  usageCount: 3,
+};
+
+/** A term as administrators see it. */
+export const GlossaryTerm = Type.Object(
+  { id: objectId(), term: Type.String(), definition: Type.String(), isActive, usageCount },
+  {
+    $id: 'GlossaryTerm',
+    description: 'A glossary term.',
+    examples: [EXAMPLE_TERM],
+  },
+);
+export type GlossaryTerm = Static<typeof GlossaryTerm>;
+
+export const GlossaryTerms = Type.Array(ref(GlossaryTerm), {
+  $id: 'GlossaryTerms',
+  description: 'Every term, A to Z.',
+  examples: [[EXAMPLE_TERM]],
+});
+
+const term = Type.String({
+  maxLength: MAX_TERM,
+  description: 'Unique, ignoring case and surrounding spaces.',
+});
+const definition = Type.String({ maxLength: MAX_DEFINITION });
+
+/** A new term; blank texts are rejected. */
+export const GlossaryTermInput = Type.Object(
+  { term, definition },
+  {
+    $id: 'GlossaryTermInput',
+    additionalProperties: false,
+    description: 'A new term; it is active immediately.',
+    examples: [{ term: EXAMPLE_TERM.term, definition: EXAMPLE_TERM.definition }],
+  },
+);
+export type GlossaryTermInput = Static<typeof GlossaryTermInput>;
+
+/** Accepts a fetched term sent back whole by ignoring its read-only fields. */
+export const acceptTermUpdate = acceptForms({ ignored: ['id', 'usageCount'] });
+
+/** The fields to change; absent fields stay unchanged. */
+export const GlossaryTermUpdate = Type.Object(
+  {
+    term: Type.Optional(term),
+    definition: Type.Optional(definition),
+    isActive: Type.Optional(isActive),
+  },
+  {
+    $id: 'GlossaryTermUpdate',
+    additionalProperties: false,
+    description: 'Fields you leave out stay as they are. You can send back a complete term.',
+    examples: [{ definition: 'To make up a stated part of a total.', isActive: false }],
+  },
+);
+export type GlossaryTermUpdate = Static<typeof GlossaryTermUpdate>;
+
+export const GlossaryTermParams = Type.Object({ id: objectId() });
+
+export const adminGlossarySchemas = [
+  GlossaryTerm,
+  GlossaryTerms,
+  GlossaryTermInput,
+  GlossaryTermUpdate,
+];
