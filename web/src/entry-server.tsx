@@ -9,7 +9,7 @@ import { MaintenancePage } from './components/MaintenancePage.tsx';
 import { dehydrateQueries, PAGE_STATE_ID, type PageState, serializeState } from './pageState.ts';
 import { type AppRouter, createRouter } from './router.ts';
 import { startScript } from './startScript.ts';
-import { apiErrorOf, statusOf } from './status.ts';
+import { apiErrorOf, httpStatusOf } from './status.ts';
 import { firstPaintScript } from './theme.ts';
 
 interface PageRequest {
@@ -112,7 +112,7 @@ function outcomeOf(router: AppRouter) {
   const error = apiErrorOf(failed.error);
   if (!error) console.error(failed.error);
   return {
-    status: statusOf(failed.error),
+    status: httpStatusOf(failed.error),
     ...(error && { failure: { status: error.status, body: error.body } }),
   };
 }

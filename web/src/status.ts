@@ -11,7 +11,7 @@ export function apiErrorOf(error: unknown): ApiError | undefined {
 }
 
 /** The status of a page whose loader failed; 503 if the API was unreachable. */
-export function statusOf(error: unknown): number {
+export function httpStatusOf(error: unknown): number {
   const status = apiErrorOf(error)?.status;
   if (status === undefined) return 500;
   return status >= 500 ? 503 : status;

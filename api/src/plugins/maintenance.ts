@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** The error that closes everything public. */
-export function inMaintenance(): CodedError {
+export function maintenanceError(): CodedError {
   return new CodedError(
     503,
     'MAINTENANCE',
@@ -57,17 +57,17 @@ export const maintenance = fp(
     }
 
     app.addHook('onRequest', async (request, reply) => {
-      const route = request.routeOptions.config.inMaintenance;
-      if (route === 'open') return;
+      const behaviour = request.routeOptions.config.inMaintenance;
+      if (behaviour === 'open') return;
       const current = await app.currentSettings();
       if (!current?.settings.maintenanceMode) return;
       if (app.isInside(request.headers) || (await mayRead(request))) {
         request.isPrivate = true;
         return;
       }
-      if (typeof route !== 'function') throw inMaintenance();
+      if (typeof behaviour !== 'function') throw maintenanceError();
       reply.code(503).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
-      return route(request, reply);
+      return behaviour(request, reply);
     });
   },
   { name: 'maintenance', dependencies: ['auth'] },

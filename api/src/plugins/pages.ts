@@ -8,7 +8,7 @@ import fp from 'fastify-plugin';
 import type { ErrorCode } from '../errorCodes.ts';
 import { CodedError, handleError, logFailure, sendProblem, toCodedError } from '../errors.ts';
 import { alwaysAnswered } from './loadLimits.ts';
-import { inMaintenance, staysOpen } from './maintenance.ts';
+import { maintenanceError, staysOpen } from './maintenance.ts';
 import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { PageModule, PageRenderer, PageResponse } from './pageRenderer.ts';
@@ -88,7 +88,7 @@ export const pages = fp<PagesOptions>(
 
     async function sendMaintenance(request: FastifyRequest, reply: FastifyReply) {
       const current = await app.currentSettings();
-      if (!current || !isPage(request)) throw inMaintenance();
+      if (!current || !isPage(request)) throw maintenanceError();
       const { siteName, footerText, contactEmail } = current.settings;
       const html = await renderer.renderMaintenance({
         siteName,

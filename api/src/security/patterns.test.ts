@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { sanitizedOrEmpty } from '../../test/heavyHtml.ts';
 import { MESSAGE } from '../../test/visitors.ts';
-import { pageOf, queryOf } from '../features/analytics/values.ts';
+import { pagePathOf, queryOf } from '../features/analytics/values.ts';
 import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
 import { analyticsMarkup } from '../features/settings/analyticsMarkup.ts';
 import { toParagraphs } from '../features/submissions/paragraphs.ts';
@@ -76,7 +76,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'the text of a body': htmlToText,
   'the words of a text': (text) => [words(text), countWords(text)],
   'a search that is counted': queryOf,
-  'a page that is counted': (text) => pageOf(`/${text}`, new Set()),
+  'a page that is counted': (text) => pagePathOf(`/${text}`, new Set()),
   'analytics code': parseAnalyticsCode,
   'analytics code that can be taken': (text) => analyticsMarkup(`<script>${text}</script>`),
   'an address': (text) =>

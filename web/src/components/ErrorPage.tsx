@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { statusOf } from '../status.ts';
+import { httpStatusOf } from '../status.ts';
 
 /** Shown when a page's loader failed. 'Try again' also works without JavaScript. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const refused = statusOf(error) < 500;
+  const refused = httpStatusOf(error) < 500;
 
   async function retry(event: React.MouseEvent) {
     event.preventDefault();

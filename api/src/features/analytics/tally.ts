@@ -2,7 +2,7 @@ import { utc } from '../../shared/dates.ts';
 import { endOf } from './days.ts';
 import { type Dimension, type Figure, type NetworkDay, type PageView, rowId } from './model.ts';
 import { type CollectedEvent, MAX_SECONDS } from './schema.ts';
-import { answerIdIn, isBackOffice, OTHER, pageOf, queryOf } from './values.ts';
+import { answerIdIn, isBackOffice, OTHER, pagePathOf, queryOf } from './values.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The events of one request, and what is known about the sender. */
@@ -153,7 +153,7 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
       return;
     }
     add('total', day, '', { pageViews: 1 });
-    add('page', day, pageOf(path, published), { count: 1 });
+    add('page', day, pagePathOf(path, published), { count: 1 });
     add('device', day, hit.device, { count: 1 });
     add('country', day, hit.country, { count: 1 });
     add('browser', day, hit.browser, { count: 1 });

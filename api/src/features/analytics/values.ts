@@ -22,7 +22,7 @@ export function answerIdIn(path: string): string | undefined {
 }
 
 /** The page to count for a path, so that visitors can't invent rows. */
-export function pageOf(path: string, published: ReadonlySet<string>): string {
+export function pagePathOf(path: string, published: ReadonlySet<string>): string {
   const address = withoutSlash(path);
   if (address === '/' || PAGE.test(address)) return address;
   if (ARCHIVE.test(address)) return '/archive';

@@ -31,8 +31,8 @@ import { applyToAll } from './bulk.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import { answerNotFound, toAdminAnswer } from './conflict.ts';
 import { NOTHING_WRITTEN } from './fields.ts';
-import { merge, readInput } from './merge.ts';
 import { toAnswer } from './model.ts';
+import { applyPatch, readInput } from './patch.ts';
 import { completeAnswer } from './rules.ts';
 import { Answer, AnswerList, AnswerParams } from './schema.ts';
 import { findSimilarAnswers } from './similar.ts';
@@ -226,7 +226,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         id: request.params.id,
         by: request.administrator,
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
-        to: (present) => merge(present, patch),
+        to: (present) => applyPatch(present, patch),
         pictures,
         onChanges: (changes) => {
           request.auditChanges = changes;
@@ -302,7 +302,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     },
     async (request) => {
       const patch = await readInput(request.body, dataDir);
-      const answer = completeAnswer(merge(NOTHING_WRITTEN, patch));
+      const answer = completeAnswer(applyPatch(NOTHING_WRITTEN, patch));
       const now = new Date();
       const glossaryTermIds = answer.glossaryTermIds.map((id) => new Types.ObjectId(id));
       const stored = { _id: new Types.ObjectId(), views: 0, version: 1, createdAt: now };

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toCodedError } from '../../errors.ts';
 import type { PictureStore } from '../media/queries.ts';
 import type { BulkRequest, BulkResponse } from './bulkSchema.ts';
-import { merge } from './merge.ts';
 import { toSummary } from './model.ts';
+import { applyPatch } from './patch.ts';
 import { type Author, deleteAnswer, saveAnswer } from './write.ts';
 
 type Item = BulkRequest['items'][number];
@@ -27,7 +27,7 @@ async function apply(
     by,
     pictures,
     expected: { version },
-    to: (present) => merge(present, { isDraft: action === 'draft' }),
+    to: (present) => applyPatch(present, { isDraft: action === 'draft' }),
   });
   return { answer: toSummary(answer) };
 }

@@ -190,9 +190,11 @@ export function picture(): Field<Picture, TOptional<TString>, string | null> {
 }
 
 /** The text of the answer as HTML. It is sanitised together with the derived fields. */
-export function html(description: string): Field<string, TString, string> & AlwaysPresent<string> {
+export function html(
+  description: string,
+): Field<string, TString, string> & AlwaysPresent<string> & { shownIn: 'details' } {
   return {
-    shownIn: 'lists',
+    shownIn: 'details',
     neededFor: 'draft',
     empty: '',
     wire: Type.String({ description }),
@@ -313,13 +315,6 @@ export function flag(empty: boolean): Field<boolean, TBoolean, boolean> & Always
     read: (sent) => sent,
     column: { type: Boolean, required: true },
   };
-}
-
-/** Excludes a field from lists. */
-export function inDetails<F extends { shownIn: unknown }>(
-  field: F,
-): Omit<F, 'shownIn'> & { shownIn: 'details' } {
-  return { ...field, shownIn: 'details' };
 }
 
 /** Makes a field required for published answers, but not for drafts. */

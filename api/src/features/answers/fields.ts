@@ -6,7 +6,6 @@ import {
   type Field,
   flag,
   html,
-  inDetails,
   link,
   list,
   neededForPublishing,
@@ -31,10 +30,8 @@ import {
  */
 export const FIELDS = {
   topic: requiredText({ max: MAX_TOPIC, description: 'The question.' }),
-  content: inDetails(
-    html(
-      'Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition.',
-    ),
+  content: html(
+    'Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition.',
   ),
   taskType: neededForPublishing(choice(TaskType, 'Only drafts can leave it out.')),
   subtype: choice(Subtype, 'Must belong to the task; cleared when the task changes.'),

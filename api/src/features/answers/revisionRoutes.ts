@@ -12,7 +12,7 @@ import {
 } from './adminRoutes.ts';
 import { SaveHeaders } from './adminSchema.ts';
 import { answerNotFound, toAdminAnswer } from './conflict.ts';
-import { merge } from './merge.ts';
+import { applyPatch } from './patch.ts';
 import { Revision, RevisionList, RevisionParams, RevisionRestore } from './revisionSchema.ts';
 import { findRevision, listRevisions, toRevision } from './revisions.ts';
 import { AnswerParams } from './schema.ts';
@@ -106,7 +106,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         to: async ({ isDraft, isApproved }, session) => {
           const revision = await findRevision(id, version, session);
           if (!revision) throw revisionNotFound();
-          return merge(revision.fields, { isDraft, isApproved });
+          return applyPatch(revision.fields, { isDraft, isApproved });
         },
         pictures,
         onChanges: (changes) => {

@@ -15,8 +15,8 @@ import {
   type Written,
   writtenOf,
 } from './fields.ts';
-import { merge, type Patch, readInput } from './merge.ts';
 import { Answer, type StoredAnswer, WITH_EMAIL } from './model.ts';
+import { applyPatch, type Patch, readInput } from './patch.ts';
 import { Revision } from './revisionModel.ts';
 import { auditedChanges, storeRevision } from './revisions.ts';
 import { type Complete, validateForSave } from './rules.ts';
@@ -78,7 +78,7 @@ export async function validateWholeAnswer(answer: WholeAnswer): Promise<Complete
   const patch = await readInput(input, dataDir);
   if (picture) patch.picture = { address: picture.url, found: picture };
   const before = { ...NOTHING_WRITTEN, ...(present?.picture && { picture: present.picture }) };
-  return validateForSave(merge(before, patch));
+  return validateForSave(applyPatch(before, patch));
 }
 
 type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _id?: string };
@@ -127,7 +127,7 @@ async function insertOnce<T>({
   toResult,
   beforeCommit,
 }: NewAnswer<T>) {
-  const answer = validateForSave(merge(NOTHING_WRITTEN, patch));
+  const answer = validateForSave(applyPatch(NOTHING_WRITTEN, patch));
   const _id = new Types.ObjectId();
   return createOnce(call, {
     beforeCommit,

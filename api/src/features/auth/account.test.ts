@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { cookieOf, headersOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
-import { MAX_BY_PAIR } from './guessing.ts';
+import { MAX_BY_ACCOUNT_AND_NETWORK } from './guessing.ts';
 import { Administrator, Device } from './model.ts';
 import { createAdministrator, findByEmail, saveAdministrator } from './queries.ts';
 
@@ -92,7 +92,7 @@ describe('saving an administrator', () => {
 
   it('resets the password of an existing one, ends all sessions and clears failed attempts', async () => {
     const { token } = (await login(context.app, RIGHT)).json();
-    for (let i = 0; i <= MAX_BY_PAIR; i += 1) {
+    for (let i = 0; i <= MAX_BY_ACCOUNT_AND_NETWORK; i += 1) {
       await login(context.app, { ...RIGHT, password: 'forgotten' });
     }
     expect((await login(context.app, RIGHT)).statusCode).toBe(429);

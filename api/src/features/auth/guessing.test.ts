@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildNode, clearContent, testApp } from '../../../test/app.ts';
 import { cookieOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { LimitCounter } from '../limits/model.ts';
-import { MAX_BY_NETWORK, MAX_BY_PAIR, SLOW_AFTER } from './guessing.ts';
+import { MAX_BY_ACCOUNT_AND_NETWORK, MAX_BY_NETWORK, SLOW_AFTER } from './guessing.ts';
 import { Device, GuessQueue } from './model.ts';
 import { createAdministrator } from './queries.ts';
 
@@ -45,7 +45,7 @@ const inOneSite = (number: number) => ({ ip: `2001:db8:7:${number.toString(16)}:
 
 describe('guessing passwords', () => {
   it('is blocked after five failures per account and network, even with the right password', async () => {
-    await fail(MAX_BY_PAIR);
+    await fail(MAX_BY_ACCOUNT_AND_NETWORK);
     vi.mocked(verify).mockClear();
     expectRefused(await attempt(), 15);
     expectRefused(await attempt(RIGHT), 15);
@@ -54,15 +54,15 @@ describe('guessing passwords', () => {
   });
 
   it('is allowed again after 15 minutes', async () => {
-    await fail(MAX_BY_PAIR);
+    await fail(MAX_BY_ACCOUNT_AND_NETWORK);
     await LimitCounter.updateMany({}, { expire: PAST });
-    await fail(MAX_BY_PAIR);
+    await fail(MAX_BY_ACCOUNT_AND_NETWORK);
     expectRefused(await attempt(), 15);
   });
 
   it('is counted for unknown accounts too', async () => {
     const nobody = { ...WRONG, email: 'nobody@example.org' };
-    await fail(MAX_BY_PAIR, undefined, nobody);
+    await fail(MAX_BY_ACCOUNT_AND_NETWORK, undefined, nobody);
     expectRefused(await attempt(nobody), 15);
     expectRefused(await attempt({ ...nobody, email: ' NOBODY@example.org' }), 15);
   });
@@ -103,21 +103,25 @@ describe('guessing passwords', () => {
 
   it('is reset by a sign-in, which does not count as a failure', async () => {
     for (let round = 0; round < 3; round += 1) {
-      await fail(MAX_BY_PAIR - 1);
+      await fail(MAX_BY_ACCOUNT_AND_NETWORK - 1);
       expect((await attempt(RIGHT)).statusCode).toBe(200);
     }
     const networks = await LimitCounter.find({ key: /^network:/ }).lean();
-    expect(networks.map(({ points }) => points)).toEqual(Array(2).fill(3 * (MAX_BY_PAIR - 1)));
+    expect(networks.map(({ points }) => points)).toEqual(
+      Array(2).fill(3 * (MAX_BY_ACCOUNT_AND_NETWORK - 1)),
+    );
     const account = await LimitCounter.findOne({ key: /^account:/ }).lean();
-    expect(account?.points).toBe(3 * (MAX_BY_PAIR - 1));
+    expect(account?.points).toBe(3 * (MAX_BY_ACCOUNT_AND_NETWORK - 1));
   });
 
   it('hashes only five of the passwords sent at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt()));
     const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_BY_PAIR);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20 - MAX_BY_PAIR);
-    expect(verify).toHaveBeenCalledTimes(MAX_BY_PAIR);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_BY_ACCOUNT_AND_NETWORK);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(
+      20 - MAX_BY_ACCOUNT_AND_NETWORK,
+    );
+    expect(verify).toHaveBeenCalledTimes(MAX_BY_ACCOUNT_AND_NETWORK);
   });
 
   it('stores none of the typed text, and its counters expire', async () => {
@@ -148,7 +152,7 @@ describe('guessing passwords', () => {
         headers,
         payload: { currentPassword, newPassword: 'a new and long password' },
       });
-    for (let i = 0; i < MAX_BY_PAIR; i += 1) {
+    for (let i = 0; i < MAX_BY_ACCOUNT_AND_NETWORK; i += 1) {
       const response = await change(WRONG.password);
       expect(response.statusCode).toBe(400);
       expect(response.json().code).toBe('INVALID_PASSWORD');
@@ -281,7 +285,7 @@ describe('a device that has signed in before', () => {
     const known = { ip: '203.0.113.5', cookie: home.cookie };
     for (let i = 0; i < SLOW_AFTER; i += 1) await fail(1, elsewhere(i));
     await LimitCounter.updateMany({ key: /^network:/ }, { points: MAX_BY_NETWORK });
-    await LimitCounter.updateMany({ key: /^pair:/ }, { points: MAX_BY_PAIR });
+    await LimitCounter.updateMany({ key: /^pair:/ }, { points: MAX_BY_ACCOUNT_AND_NETWORK });
     await fail(1, known);
     for (const device of [known, home, { ...known, ...elsewhere(1) }]) {
       expect((await attempt(RIGHT, device)).statusCode).toBe(200);
@@ -291,7 +295,8 @@ describe('a device that has signed in before', () => {
 
   it('has its own limit of five failures in 15 minutes, in any network', async () => {
     const cookie = cookieOf(await attempt(RIGHT));
-    for (let i = 0; i < MAX_BY_PAIR; i += 1) await fail(1, { ...elsewhere(i), cookie });
+    for (let i = 0; i < MAX_BY_ACCOUNT_AND_NETWORK; i += 1)
+      await fail(1, { ...elsewhere(i), cookie });
     vi.mocked(verify).mockClear();
     expectRefused(await attempt(RIGHT, { ...elsewhere(50), cookie }), 15);
     expect(verify).not.toHaveBeenCalled();
@@ -318,7 +323,7 @@ describe('a device that has signed in before', () => {
   ])('is not recognised by a cookie that is %s', async (_name, make) => {
     const cookie = await make();
     await LimitCounter.deleteMany();
-    await fail(MAX_BY_PAIR, { cookie });
+    await fail(MAX_BY_ACCOUNT_AND_NETWORK, { cookie });
     expectRefused(await attempt(RIGHT, { cookie: '' }), 15);
   });
 

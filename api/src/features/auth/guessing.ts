@@ -14,7 +14,7 @@ const WINDOW_S = 15 * 60;
 const DAY_S = 24 * 60 * 60;
 
 /** Failures within 15 minutes: by account and network (or known device), and by network alone. */
-export const MAX_BY_PAIR = 5;
+export const MAX_BY_ACCOUNT_AND_NETWORK = 5;
 export const MAX_BY_NETWORK = 30;
 /** Failures of an account within a day after which unknown devices are slowed down. */
 export const SLOW_AFTER = 20;
@@ -29,7 +29,7 @@ export interface Guess {
 }
 
 const byNetwork = limitByNetwork((points) => limit('network', points, WINDOW_S), MAX_BY_NETWORK);
-const byPair = limit('pair', MAX_BY_PAIR, WINDOW_S);
+const byAccountAndNetwork = limit('pair', MAX_BY_ACCOUNT_AND_NETWORK, WINDOW_S);
 const byAccount = limit('account', SLOW_AFTER, DAY_S);
 
 function countersOf({ email, ip, knownDevice }: Guess) {
@@ -37,7 +37,7 @@ function countersOf({ email, ip, knownDevice }: Guess) {
   const source = knownDevice ? hashed(knownDevice) : networkKey(ip);
   return {
     account: { limit: byAccount, key: account },
-    pair: { limit: byPair, key: `${account}:${source}` },
+    pair: { limit: byAccountAndNetwork, key: `${account}:${source}` },
     networks: knownDevice ? [] : byNetwork(ip),
   } satisfies Record<string, Count | Count[]>;
 }
@@ -67,14 +67,14 @@ export async function countGuess(guess: Guess): Promise<void> {
 /** Uncounts a correct guess and clears the failures of this account and network. */
 export async function recordSuccess(guess: Guess): Promise<void> {
   const { account, pair, networks } = countersOf(guess);
-  await Promise.all([byPair.delete(pair.key), refund([account, ...networks])]);
+  await Promise.all([byAccountAndNetwork.delete(pair.key), refund([account, ...networks])]);
 }
 
 /** Clears all failures of an account, from any network. */
 export async function clearFailedGuesses(email: string): Promise<void> {
   const account = hashed(email);
   await Promise.all([
-    deleteByPrefix(byPair, `${account}:`),
+    deleteByPrefix(byAccountAndNetwork, `${account}:`),
     byAccount.delete(account),
     clearQueue(account),
   ]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { RIGHT } from '../../../test/auth.ts';
-import { MAX_BY_PAIR } from '../auth/guessing.ts';
+import { MAX_BY_ACCOUNT_AND_NETWORK } from '../auth/guessing.ts';
 import { SETTINGS_ID, Settings } from './model.ts';
 
 const context = testApp();
@@ -31,7 +31,7 @@ describe('changing the analytics code', () => {
   });
 
   it('is rejected with a wrong password, which counts as a failed sign-in', async () => {
-    for (let count = 0; count < MAX_BY_PAIR; count += 1) {
+    for (let count = 0; count < MAX_BY_ACCOUNT_AND_NETWORK; count += 1) {
       const { status, body } = await save({ analyticsCode: OTHER, currentPassword: 'wrong' });
       expect([status, body.code]).toEqual([400, 'INVALID_PASSWORD']);
       expect(body.errors).toEqual([{ path: '/currentPassword', message: expect.any(String) }]);

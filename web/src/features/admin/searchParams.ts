@@ -18,7 +18,7 @@ export function searchText(value: unknown, maxLength = 200): string | undefined 
 }
 
 /** A page number up to the API's limit; undefined for the first page. */
-export function pageOf(value: unknown): number | undefined {
+export function pageNumberOf(value: unknown): number | undefined {
   const page = /^\d{1,9}$/.test(String(value)) ? Number(value) : 1;
   return page > 1 ? Math.min(page, MAX_PAGE) : undefined;
 }

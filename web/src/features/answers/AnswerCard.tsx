@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../dates.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { cardTags, count, cutText, cutTopic } from './format.ts';
-import type { ListSource } from './InList.tsx';
+import type { ListSource } from './NeighbourLinks.tsx';
 import type { AnswerSummary } from './queries.ts';
 import { ReadMark } from './ReadMark.tsx';
 import { SaveButton } from './SaveButton.tsx';

@@ -1,5 +1,5 @@
 import { AnswerCard } from './AnswerCard.tsx';
-import type { ListSource } from './InList.tsx';
+import type { ListSource } from './NeighbourLinks.tsx';
 import type { AnswerSummary } from './queries.ts';
 
 interface AnswerGridProps {

@@ -8,7 +8,7 @@ import { BackLink } from './BackLink.tsx';
 import { Byline } from './Byline.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { InList } from './InList.tsx';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { PrintFooter } from './PrintFooter.tsx';
 import type { Answer } from './queries.ts';
 import { RelatedAnswers } from './RelatedAnswers.tsx';
@@ -32,7 +32,7 @@ export function AnswerPage({ answer, api }: AnswerPageProps) {
     <div className="wrap">
       <AnswerArticle answer={answer} />
       <PrintFooter id={answer.id} />
-      <InList api={api} id={answer.id} />
+      <NeighbourLinks api={api} id={answer.id} />
       {answer.taskType !== 'task1' && <RelatedAnswers api={api} id={answer.id} />}
     </div>
   );

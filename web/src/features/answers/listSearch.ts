@@ -24,7 +24,7 @@ function sortOf(value: unknown, search: string): ListSearch['sortBy'] {
   return value === 'relevance' && search ? value : undefined;
 }
 
-function pageOf(value: unknown): number | undefined {
+function pageNumberOf(value: unknown): number | undefined {
   const page = /^\d{1,9}$/.test(String(value)) ? Number(value) : 1;
   return page > 1 ? Math.min(page, MAX_PAGES) : undefined;
 }
@@ -42,7 +42,7 @@ export function validateListSearch(taskType: TaskType, raw: Record<string, unkno
     search: search || undefined,
     subtype: categoryOf(taskType, raw.subtype),
     sortBy: sortOf(raw.sortBy, search),
-    page: pageOf(raw.page),
+    page: pageNumberOf(raw.page),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PAGE } from '../searchParams.ts';
 import { validateListSearch } from './listSearch.ts';
 import { formatShownResults, pagesOf } from './paging.ts';
-import { isFiltered, listParams } from './queries.ts';
+import { adminListParams, isFiltered } from './queries.ts';
 
 const NOTHING = {
   search: undefined,
@@ -58,17 +58,17 @@ describe('the list’s URL', () => {
 
 describe('the API’s parameters', () => {
   it('request the first 20, newest first, without filters by default', () => {
-    expect(listParams(NOTHING)).toEqual({ sortBy: 'createdAt', page: 1, limit: 20 });
+    expect(adminListParams(NOTHING)).toEqual({ sortBy: 'createdAt', page: 1, limit: 20 });
   });
 
   it('include the status', () => {
     const search = { search: 'a', taskType: 'task1', status: 'draft', sortBy: 'author' } as const;
-    expect(listParams({ ...search, page: 2 })).toEqual({ ...search, page: 2, limit: 20 });
+    expect(adminListParams({ ...search, page: 2 })).toEqual({ ...search, page: 2, limit: 20 });
   });
 
   it('include the glossary term', () => {
-    expect(listParams({ term: TERM })).toMatchObject({ glossaryTermId: TERM });
-    expect(listParams({ term: TERM })).not.toHaveProperty('term');
+    expect(adminListParams({ term: TERM })).toMatchObject({ glossaryTermId: TERM });
+    expect(adminListParams({ term: TERM })).not.toHaveProperty('term');
   });
 });
 

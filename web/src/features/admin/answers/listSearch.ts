@@ -1,4 +1,4 @@
-import { matching, oneOf, pageOf, searchText } from '../searchParams.ts';
+import { matching, oneOf, pageNumberOf, searchText } from '../searchParams.ts';
 
 /** The list's URL parameters; defaults are left out. */
 export interface ListSearch {
@@ -24,6 +24,6 @@ export function validateListSearch(raw: Record<string, unknown>): ListSearch {
     status: oneOf(['published', 'draft', 'pending'], raw.status),
     term: matching(/^[0-9a-f]{24}$/, raw.term),
     sortBy: oneOf(['views', 'author'], raw.sortBy),
-    page: pageOf(raw.page),
+    page: pageNumberOf(raw.page),
   };
 }

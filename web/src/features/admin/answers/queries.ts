@@ -10,7 +10,7 @@ export type AnswerRow = Schemas['AnswerSummary'];
 type ListQuery = NonNullable<paths['/api/admin/model-answers']['get']['parameters']['query']>;
 
 /** The API's parameters for a URL; 'all' is omitted. */
-export function listParams({ search, taskType, status, term, sortBy, page }: ListSearch) {
+export function adminListParams({ search, taskType, status, term, sortBy, page }: ListSearch) {
   return {
     ...(search && { search }),
     ...(taskType && { taskType }),
@@ -29,7 +29,7 @@ export function isFiltered({ search, taskType, status, term }: ListSearch): bool
 
 /** One page of the list; the previous page stays visible while it loads. */
 export function answerListQuery(search: ListSearch) {
-  const query = listParams(search);
+  const query = adminListParams(search);
   return queryOptions({
     queryKey: ['admin', 'answers', 'list', query],
     queryFn: ({ signal }) =>

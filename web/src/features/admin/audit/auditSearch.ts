@@ -1,5 +1,5 @@
 import { isDay } from '../../../dates.ts';
-import { matching, pageOf, searchText } from '../searchParams.ts';
+import { matching, pageNumberOf, searchText } from '../searchParams.ts';
 
 const MAX_WHO_LENGTH = 254;
 /** Nothing was logged before; a year that is still being typed starts with zeros. */
@@ -28,6 +28,6 @@ export function validateAuditSearch(raw: Record<string, unknown>): AuditSearch {
     action: matching(/^[A-Za-z]{1,60}$/, raw.action),
     from: dayOf(raw.from),
     to: dayOf(raw.to),
-    page: pageOf(raw.page),
+    page: pageNumberOf(raw.page),
   };
 }

@@ -1,4 +1,4 @@
-import { oneOf, pageOf, searchText } from '../searchParams.ts';
+import { oneOf, pageNumberOf, searchText } from '../searchParams.ts';
 
 /** The glossary's URL parameters; defaults are left out. */
 export interface GlossarySearch {
@@ -15,6 +15,6 @@ export function validateGlossarySearch(raw: Record<string, unknown>): GlossarySe
     search: searchText(raw.search),
     status: oneOf(['active', 'inactive'], raw.status),
     sortBy: oneOf(['use'], raw.sortBy),
-    page: pageOf(raw.page),
+    page: pageNumberOf(raw.page),
   };
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { oneOf, pageOf } from '../searchParams.ts';
+import { oneOf, pageNumberOf } from '../searchParams.ts';
 
 export type MessageStatus = Schemas['MessageStatus'];
 
@@ -14,5 +14,5 @@ export interface MessageSearch {
 
 /** Validates the inbox's URL parameters, dropping unknown and malformed ones. */
 export function validateMessageSearch(raw: Record<string, unknown>): MessageSearch {
-  return { status: oneOf(STATUSES, raw.status), page: pageOf(raw.page) };
+  return { status: oneOf(STATUSES, raw.status), page: pageNumberOf(raw.page) };
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminTitle } from '../../../adminPages.ts';
 import { CreateAnswerPage } from '../../../features/admin/answerForm/CreateAnswerPage.tsx';
 
-/** Drops a `draft` that is not an id. */
+/** `draft` is the id of the unfinished answer on this device to continue. */
 function validateDraft({ draft }: Record<string, unknown>): { draft?: string | undefined } {
   return { draft: draft === undefined ? undefined : String(draft) };
 }

@@ -61,7 +61,7 @@ function mergeFlags(present: Written, { isDraft, isApproved }: Patch) {
  * clears a subtype that does not belong to it, and `isContributed: false` clears the contributor.
  * @throws CodedError 400 `VALIDATION_FAILED` for a missing picture.
  */
-export function merge(present: Written, patch: Patch): Written {
+export function applyPatch(present: Written, patch: Patch): Written {
   const { subtype, contributorName, ...others } = recordOf<Written>(FIELD_NAMES, (field, name) => {
     if (name === 'picture') return mergePicture(present.picture, patch.picture);
     const given = patch[name];

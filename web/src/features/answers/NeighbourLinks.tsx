@@ -19,13 +19,13 @@ declare module '@tanstack/react-router' {
 
 const loadNeighbours = () => import('./Neighbours.tsx');
 
-interface InListProps {
+interface NeighbourLinksProps {
   api: Band8Client;
   id: string;
 }
 
 /** Links to the next and previous answer of the list that the answer was opened from, if any. */
-export function InList({ api, id }: InListProps) {
+export function NeighbourLinks({ api, id }: NeighbourLinksProps) {
   const { list, listDepth } = useLocation({ select: ({ state }) => state });
   const later = useLater(loadNeighbours, list !== undefined);
   if (!later || !list) return null;
