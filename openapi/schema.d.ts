@@ -773,6 +773,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the published answers of both tasks
+         * @description The best match first, each with the passage that matches. 503 with `Retry-After` while the search is being prepared.
+         */
+        get: operations["searchModelAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site": {
         parameters: {
             query?: never;
@@ -882,7 +902,7 @@ export interface paths {
         };
         /**
          * Check that requests can be served
-         * @description 200 while the process can serve requests, 503 while the database is away or the process is stopping. Only send it traffic while this is 200.
+         * @description 200 while the process can serve requests, 503 while the database is away or the process is stopping. Only send it traffic while this is 200. Searches may still be prepared.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -1383,6 +1403,7 @@ export interface components {
          */
         AnswerList: {
             answers: components["schemas"]["AnswerSummary"][];
+            matches?: components["schemas"]["Matches"];
             /** @description If nothing matched: a corrected spelling that does find answers. */
             suggestion?: string;
             /** @description The total number of matches on all pages. */
@@ -2056,7 +2077,7 @@ export interface components {
          * @example ANSWER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "OTHER_SITE" | "OVERLOADED" | "PASSWORD_REQUIRED" | "PICTURE_NOT_COPIED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "VALIDATION_FAILED";
+        ErrorCode: "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "OTHER_SITE" | "OVERLOADED" | "PASSWORD_REQUIRED" | "PICTURE_NOT_COPIED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "VALIDATION_FAILED";
         /**
          * @description A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.
          * @example {
@@ -2257,6 +2278,23 @@ export interface components {
          */
         InteractionKind: "glossaryOpened" | "chartOpened" | "copied" | "printed" | "practiceStarted" | "practiceRevealed" | "wordStarred";
         /**
+         * @description Which words of an answer match a search, so that they can be marked.
+         * @example {
+         *       "prefix": "noise",
+         *       "words": [
+         *         "city",
+         *         "cities",
+         *         "noise"
+         *       ]
+         *     }
+         */
+        Matches: {
+            /** @description Every word that begins with this is a match too. */
+            prefix?: string;
+            /** @description The known forms of the searched words, in lower case and without accents. */
+            words: string[];
+        };
+        /**
          * @description The status of a message.
          * @example unread
          * @enum {string}
@@ -2427,6 +2465,28 @@ export interface components {
             topic: string;
         };
         /**
+         * @description The process can serve requests.
+         * @example {
+         *       "search": {
+         *         "indexed": 31,
+         *         "isReady": true,
+         *         "of": 31
+         *       },
+         *       "status": "ok"
+         *     }
+         */
+        Readiness: {
+            /** @description How many of the answers that must be indexed are. */
+            search: {
+                indexed: number;
+                /** @description While this is false, searches get 503. */
+                isReady: boolean;
+                of: number;
+            };
+            /** @enum {string} */
+            status: "ok";
+        };
+        /**
          * @description Received.
          * @example {
          *       "message": "Your contribution has been sent for review. Thank you for sharing!"
@@ -2587,6 +2647,91 @@ export interface components {
              * @enum {string}
              */
             type: "search";
+        };
+        /**
+         * @description An answer that was found, and where it matches.
+         * @example {
+         *       "answer": {
+         *         "author": "Marta Vale",
+         *         "createdAt": "2024-03-05T00:00:00.000Z",
+         *         "examDate": "2024-02-17T00:00:00.000Z",
+         *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *         "id": "65e6f2a04c1b8d0012a40001",
+         *         "isApproved": true,
+         *         "isContributed": false,
+         *         "isDraft": false,
+         *         "pictureHeight": 750,
+         *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *         "pictureUrl": "/media/0f3b5c.webp",
+         *         "pictureWidth": 1200,
+         *         "sourceLink": "https://example.org/marta-vale",
+         *         "subtype": "Line Graph",
+         *         "tags": [
+         *           "energy",
+         *           "trends",
+         *           "percentages"
+         *         ],
+         *         "taskType": "task1",
+         *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *         "updatedAt": "2024-03-05T00:00:00.000Z",
+         *         "version": 1,
+         *         "views": 4812,
+         *         "wordCount": 160
+         *       },
+         *       "passage": [
+         *         {
+         *           "isMatch": false,
+         *           "text": "The line graph traces how four sources contributed to "
+         *         },
+         *         {
+         *           "isMatch": true,
+         *           "text": "electricity"
+         *         },
+         *         {
+         *           "isMatch": false,
+         *           "text": " supply."
+         *         }
+         *       ]
+         *     }
+         */
+        SearchHit: {
+            answer: components["schemas"]["AnswerSummary"];
+            /** @description The sentence or two with the most matches, in pieces of plain text. */
+            passage: {
+                isMatch: boolean;
+                text: string;
+            }[];
+        };
+        /**
+         * @description One page of the answers that a search found.
+         * @example {
+         *       "hits": [],
+         *       "matches": {
+         *         "prefix": "electrcity",
+         *         "words": [
+         *           "electrcity"
+         *         ]
+         *       },
+         *       "suggestion": "electricity",
+         *       "tasks": {
+         *         "task1": 0,
+         *         "task2": 0
+         *       },
+         *       "total": 0
+         *     }
+         */
+        SearchResults: {
+            hits: components["schemas"]["SearchHit"][];
+            matches: components["schemas"]["Matches"];
+            /** @description If nothing matched: a corrected spelling that does find answers. */
+            suggestion?: string;
+            /** @description The number of each task with the other filters, whichever was asked for. */
+            tasks: {
+                task1: number;
+                task2: number;
+            };
+            /** @description The number of hits on all pages. */
+            total: number;
         };
         /**
          * @description The site’s settings.
@@ -10011,7 +10156,7 @@ export interface operations {
             query?: {
                 taskType?: components["schemas"]["TaskType"];
                 /**
-                 * @description Every word must occur in the topic, the text, the tags or the name of the author or contributor; the last word may be the start of a longer one. Matched literally, ignoring case.
+                 * @description Every word must occur in some form (city, cities) in the topic, the text, the tags or the name of the author or contributor; the last word may be the start of a longer one. Words in quotation marks must occur together. Case, accents and other signs are ignored.
                  * @example energy
                  */
                 search?: string;
@@ -10122,6 +10267,138 @@ export interface operations {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/public-model-answers",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchModelAnswers: {
+        parameters: {
+            query: {
+                /**
+                 * @description Every word must occur in some form (city, cities) in the topic, the text, the tags or the name of the author or contributor; the last word may be the start of a longer one. Words in quotation marks must occur together. Case, accents and other signs are ignored.
+                 * @example energy
+                 */
+                search: string;
+                taskType?: components["schemas"]["TaskType"];
+                /**
+                 * @description `Process` means Process Diagram.
+                 * @example Line Graph
+                 */
+                subtype?: "Line Graph" | "Bar Chart" | "Pie Chart" | "Table" | "Process Diagram" | "Map" | "Process" | "Opinion" | "Discussion" | "Problem & Solution" | "Advantages & Disadvantages" | "Two-Part Question";
+                /**
+                 * @description Exactly as it is written.
+                 * @example energy
+                 */
+                tag?: string;
+                /** @description The best match first, or as in the list of answers. */
+                sortBy?: "relevance" | "views" | "date" | "author";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the answers that a search found. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/search",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/search",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/search",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
@@ -10759,14 +11036,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The check passed. */
+            /** @description The process can serve requests. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Health"];
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             /** @description The request is invalid; `errors` lists what is wrong. */

@@ -1,10 +1,11 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyPluginCallback } from 'fastify';
+import type { ContentListener } from './database/changes.ts';
 import { handleError } from './errors.ts';
-import { searchIndex } from './features/answers/search/plugin.ts';
 import { auth } from './features/auth/plugin.ts';
 import { countWaitingMail } from './features/contact/outbox.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
+import { answerSearch } from './features/search/plugin.ts';
 import { currentSettings } from './features/settings/plugin.ts';
 import { answerBroken } from './plugins/broken.ts';
 import { cors } from './plugins/cors.ts';
@@ -87,7 +88,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(maintenance);
   await app.register(methodNotAllowed);
   await app.register(responseCache, { isEnabled: cacheResponses });
-  await app.register(searchIndex);
+  await app.register(answerSearch, { dataDir: config.dataDir });
   await app.register(loadLimits, { maxRunning: config.maxConcurrentRequests });
   await app.register(currentSettings);
   await app.register(openapi);
@@ -104,3 +105,14 @@ export async function buildApp(dependencies: AppDependencies) {
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
+
+/** What an application does when content changes, by itself or by another node. */
+export function contentListener({ responseCache, answerSearch: search }: App): ContentListener {
+  return {
+    onChange: () => responseCache.clear(),
+    onAnswer: (id) => search.changed(id),
+    onViews: (id, views) => search.viewed(id, views),
+    onGap: () => void search.compare(),
+    onConnection: (isConnected) => responseCache.setChangeStreamConnected(isConnected),
+  };
+}

@@ -38,7 +38,6 @@ const Environment = Type.Object({
   ANALYTICS_SCRIPT_ORIGINS: Type.String({ default: '' }),
   REQUEST_DEADLINE_MS: Type.Integer({ minimum: 500, maximum: 60_000, default: 2_500 }),
   MAX_CONCURRENT_REQUESTS: Type.Integer({ minimum: 1, maximum: 10_000, default: 6 }),
-  SEARCH_INDEX_MB: Type.Integer({ minimum: 0, maximum: 4_000, default: 1_024 }),
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
   METRICS_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 32 })),
@@ -62,7 +61,6 @@ const HINTS: Partial<Record<keyof Static<typeof Environment>, string>> = {
   ANALYTICS_MONTHS: 'must be a number from 1 to 120',
   REQUEST_DEADLINE_MS: 'must be a number from 500 to 60000',
   MAX_CONCURRENT_REQUESTS: 'must be a number from 1 to 10000',
-  SEARCH_INDEX_MB: 'must be a number from 0 to 4000',
   METRICS_PORT: 'must be a number from 0 to 65535',
   METRICS_TOKEN: 'must have at least 32 characters',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'must begin with http:// or https://',
@@ -131,8 +129,6 @@ export interface Config {
   requestDeadlineMs: number;
   /** How many requests are handled at the same time. */
   maxConcurrentRequests: number;
-  /** The memory limit of the search index, in bytes; 0 disables it. */
-  searchIndexBytes: number;
   /** How long a stopping process keeps serving requests, in milliseconds. */
   stopDelayMs: number;
   /** Where Prometheus reads the metrics, and with which bearer token; disabled if absent. */
@@ -320,7 +316,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     requestDeadlineMs: env.REQUEST_DEADLINE_MS,
     maxConcurrentRequests: env.MAX_CONCURRENT_REQUESTS,
-    searchIndexBytes: env.SEARCH_INDEX_MB * 1024 * 1024,
     stopDelayMs: env.STOP_DELAY_MS,
     metrics,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT

@@ -34,6 +34,7 @@ export const ErrorCode = stringEnum(
     'PICTURE_NOT_COPIED',
     'REQUEST_TIMEOUT',
     'REVISION_NOT_FOUND',
+    'SEARCH_UNAVAILABLE',
     'TERM_EXISTS',
     'TERM_NOT_FOUND',
     'TOO_BUSY',

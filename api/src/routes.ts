@@ -23,6 +23,7 @@ import type { PictureStore } from './features/media/queries.ts';
 import { mediaFolder, PICTURE_FILE } from './features/media/queries.ts';
 import { adminMediaRoutes } from './features/media/routes.ts';
 import { uploadRoutes } from './features/media/upload.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { adminSettingsRoutes } from './features/settings/routes.ts';
 import { type HealthOptions, healthRoutes, siteRoutes } from './features/site/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
@@ -61,6 +62,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     reads.addHook('onRoute', openToAnyOrigin);
     await reads.register(publicAnswerRoutes);
     await reads.register(archiveRoutes);
+    await reads.register(searchRoutes);
     await reads.register(publicGlossaryRoutes);
     await reads.register(siteRoutes, { config });
   });

@@ -14,6 +14,7 @@ import { adminGlossarySchemas } from './features/glossary/adminSchema.ts';
 import { glossarySchemas } from './features/glossary/schema.ts';
 import { inboxSchemas } from './features/inbox/schema.ts';
 import { mediaSchemas } from './features/media/schema.ts';
+import { searchSchemas } from './features/search/schema.ts';
 import { settingsSchemas } from './features/settings/schema.ts';
 import { siteSchemas } from './features/site/schema.ts';
 import { submissionSchemas } from './features/submissions/schema.ts';
@@ -38,5 +39,6 @@ export const schemas = [
   ...auditSchemas,
   ...contentSchemas,
   ...archiveSchemas,
+  ...searchSchemas,
   ...glossarySchemas,
 ];

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { type App, buildApp } from './app.ts';
+import { type App, buildApp, contentListener } from './app.ts';
 import { type Config, readConfig, unknownVariables } from './config.ts';
 import { watchContent } from './database/changes.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -151,13 +151,7 @@ export async function main(): Promise<void> {
     if (done.lacksAdministrator) log.warn(NO_ADMINISTRATOR);
     return done;
   });
-  const watcher = watchContent(
-    {
-      onChange: () => app.responseCache.clear(),
-      onConnection: (isConnected) => app.responseCache.setChangeStreamConnected(isConnected),
-    },
-    log,
-  );
+  const watcher = watchContent(contentListener(app), log);
 
   const requests = followRequests(app.server);
   const figures =
@@ -190,9 +184,6 @@ export async function main(): Promise<void> {
   });
   announce(address, config.publicUrl, first);
   await prepared;
-  if (config.searchIndexBytes > 0 && !stopping) {
-    app.searchIndex.start({ uri, maxBytes: config.searchIndexBytes });
-  }
   mailer?.start();
 }
 

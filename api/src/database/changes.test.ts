@@ -25,7 +25,13 @@ afterAll(async () => {
 });
 
 async function listening() {
-  const listener = { onChange: vi.fn(), onConnection: vi.fn() };
+  const listener = {
+    onChange: vi.fn(),
+    onAnswer: vi.fn(),
+    onViews: vi.fn(),
+    onGap: vi.fn(),
+    onConnection: vi.fn(),
+  };
   watcher = watchContent(listener, quiet);
   await vi.waitFor(() => expect(listener.onConnection).toHaveBeenLastCalledWith(true), PATIENCE);
   return listener;
@@ -34,14 +40,25 @@ async function listening() {
 describe('the change stream', () => {
   it('reports new, changed and deleted content, but not view counts', async () => {
     const id = await answer();
-    const { onChange } = await listening();
+    const { onChange, onAnswer, onViews } = await listening();
     await Answer.updateOne({ _id: id }, { $inc: { views: 1 } }, { timestamps: false });
     await term('overtake');
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), PATIENCE);
+    expect(onViews.mock.calls).toEqual([[id, 1]]);
+    expect(onAnswer).not.toHaveBeenCalled();
     await Answer.updateOne({ _id: id }, { topic: 'Changed' });
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), PATIENCE);
     await Answer.deleteOne({ _id: id });
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3), PATIENCE);
+    expect(onAnswer.mock.calls).toEqual([[id], [id]]);
+  });
+
+  it('reports that changes may have been missed when it opens, and when a collection is dropped', async () => {
+    await answer();
+    const { onGap } = await listening();
+    expect(onGap).toHaveBeenCalledTimes(1);
+    await Answer.collection.drop();
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), PATIENCE);
   });
 
   it('reports a disconnection, and the reconnection once MongoDB is back', async () => {

@@ -4,25 +4,44 @@ import mongoose from 'mongoose';
 const RETRY_MS = 500;
 const CONTENT = ['answers', 'glossaryTerms', 'settings'];
 
-interface Listener {
+export interface ContentListener {
   /** Content of public pages has changed, on this or another node. */
   onChange(): void;
+  /** An answer has changed. */
+  onAnswer(id: string): void;
+  /** Only the views of an answer have changed, which clears no cache: displayed counts may lag. */
+  onViews(id: string, views: number): void;
+  /** Changes may have been missed, because the stream was opened or a collection was replaced. */
+  onGap(): void;
   /** Whether the stream is open, so that no later change is missed. */
   onConnection(isConnected: boolean): void;
 }
 
-/** View counts do not clear caches, so displayed counts may lag. */
-function isOnlyViews(change: mongoose.mongo.ChangeStreamDocument): boolean {
-  if (change.operationType !== 'update') return false;
+/** The new number of views, if nothing else has changed. */
+function newViews(change: mongoose.mongo.ChangeStreamDocument): number | undefined {
+  if (change.operationType !== 'update') return undefined;
   const { updatedFields = {}, removedFields = [] } = change.updateDescription;
-  return removedFields.length === 0 && Object.keys(updatedFields).every((name) => name === 'views');
+  const isOnlyChange = removedFields.length === 0 && Object.keys(updatedFields).join() === 'views';
+  return isOnlyChange ? updatedFields.views : undefined;
+}
+
+function passOn(change: mongoose.mongo.ChangeStreamDocument, listener: ContentListener): void {
+  const views = newViews(change);
+  const collection = 'ns' in change && 'coll' in change.ns ? change.ns.coll : undefined;
+  const id = 'documentKey' in change ? String(change.documentKey._id) : undefined;
+  if (views === undefined) listener.onChange();
+  if (!id) listener.onGap();
+  else if (collection === 'answers') {
+    if (views === undefined) listener.onAnswer(id);
+    else listener.onViews(id, views);
+  }
 }
 
 /**
  * Follows the changes of public content and reconnects when the stream breaks. It starts over
  * instead of resuming, because listeners clear everything when it reconnects.
  */
-export function watchContent(listener: Listener, log: Pick<FastifyBaseLogger, 'warn'>) {
+export function watchContent(listener: ContentListener, log: Pick<FastifyBaseLogger, 'warn'>) {
   let stopped = false;
   let stop = () => {};
 
@@ -38,9 +57,8 @@ export function watchContent(listener: Listener, log: Pick<FastifyBaseLogger, 'w
           // Opens the cursor on the server; changes from here on are received.
           await stream.tryNext();
           listener.onConnection(true);
-          for await (const change of stream) {
-            if (!isOnlyViews(change)) listener.onChange();
-          }
+          listener.onGap();
+          for await (const change of stream) passOn(change, listener);
         } catch (error) {
           if (!stopped) log.warn({ err: error }, 'The change stream closed; reopening it');
         } finally {

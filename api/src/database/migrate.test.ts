@@ -126,11 +126,7 @@ describe('preparing a database', () => {
     expect(indexes).not.toContain('of_an_earlier_version');
     const former = { name: { $in: ['answerCounts', 'analyticsTurns'] } };
     expect(await database().listCollections(former).toArray()).toEqual([]);
-    const searched = await answers.find().sort({ topic: 1 }).toArray();
-    expect(searched.map(({ searchWords }) => searchWords)).toEqual([
-      ['bridge', 'anouk', 'dray'],
-      ['bridge'],
-    ]);
+    expect(await answers.countDocuments({ searchWords: { $exists: true } })).toBe(0);
   });
 
   it('gives an empty one the current version', async () => {

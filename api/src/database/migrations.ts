@@ -54,4 +54,10 @@ export const migrations: readonly Migration[] = [
       await db.dropCollection('analyticsTurns');
     },
   },
+  {
+    title: 'Remove the search words, which each node now has in its own index',
+    async up(db) {
+      await db.collection('answers').updateMany({}, { $unset: { searchWords: '' } });
+    },
+  },
 ];

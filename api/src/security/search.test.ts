@@ -34,12 +34,14 @@ beforeEach(async () => {
   await clearContent(context.app);
   headers = await signedIn();
   await answer({ topic: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' });
+  await context.app.answerSearch.compare();
 });
 
 describe('a search term', () => {
   it.each(BOMBS)('matches only its literal text, never a pattern: %j', async (bomb) => {
     const parameters = [
       ['/api/public-model-answers', 'search'],
+      ['/api/search', 'search'],
       ['/api/admin/model-answers', 'search'],
       ['/api/admin/model-answers', 'author'],
     ] as const;
@@ -47,7 +49,7 @@ describe('a search term', () => {
       const query = new URLSearchParams({ [name]: `zz ${bomb}`.slice(0, 200) });
       const { statusCode, body } = await context.app.inject({ url: `${path}?${query}`, headers });
       expect([path, name, statusCode]).toEqual([path, name, 200]);
-      expect(JSON.parse(body)).toEqual({ answers: [], total: 0 });
+      expect(JSON.parse(body)).toMatchObject({ total: 0 });
       const alone = new URLSearchParams({ [name]: bomb });
       expect((await context.app.inject({ url: `${path}?${alone}`, headers })).statusCode).toBe(200);
     }

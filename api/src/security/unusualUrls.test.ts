@@ -1,4 +1,7 @@
 // @module-tag slow
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildNode } from '../../test/app.ts';
@@ -35,17 +38,22 @@ const ODD = unusualUrls(
 
 const site = testSite();
 let uncached: App;
+let dataDir: string;
 let uncachedOrigin: string;
 
 beforeAll(async () => {
-  uncached = await buildNode(site.context.dataDir, {
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-uncached-'));
+  uncached = await buildNode(dataDir, {
     pages: builtPages,
     env: { CORS_ORIGINS: FRIEND },
     cacheResponses: false,
   });
   uncachedOrigin = await uncached.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => uncached.close());
+afterAll(async () => {
+  await uncached.close();
+  await rm(dataDir, { recursive: true });
+});
 beforeEach(async () => {
   for (let n = 1; n <= 14; n += 1) {
     await answer({
@@ -56,6 +64,7 @@ beforeEach(async () => {
         n % 3 === 0 ? `Some say that bridge ${n} is needed.` : `Some say that town ${n} grows.`,
     });
   }
+  await Promise.all([site.context.app, uncached].map((node) => node.answerSearch.compare()));
 });
 
 /** A fixed id, so that error bodies, which contain it, can be compared. */

@@ -1,13 +1,12 @@
 import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
-import { fold, words } from '../../shared/text.ts';
+import { fold } from '../../shared/text.ts';
+import type { AnswerSearch } from '../search/schema.ts';
 import { ADMIN_PAGE_SIZE, type AdminAnswerListQuery, type DashboardStats } from './adminSchema.ts';
 import { Answer, type StoredAnswer, toSummary, WITH_EMAIL } from './model.ts';
 import { countAnswers, type Filter, pageOf, STATUS_FLAGS } from './page.ts';
+import { summariesOf } from './queries.ts';
 import { type AnswerList, TOP_ANSWERS } from './schema.ts';
-import { findByIndex } from './search/indexSearch.ts';
-import { searchFilter } from './search/mongoSearch.ts';
-import type { SearchIndex } from './search/search.ts';
 import type { AnswerStatus, TaskType } from './vocabulary.ts';
 
 const RECENT = 5;
@@ -41,40 +40,31 @@ function containing(text: string) {
 /** One page of all answers, whatever their status, with the exact total. */
 export async function listAnswers(
   query: AdminAnswerListQuery,
-  index?: SearchIndex,
+  search: AnswerSearch,
 ): Promise<AnswerList> {
-  const { search, sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
+  const { search: text = '', sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
   const { taskType, glossaryTermId } = query;
   const asked = { order: ORDER[sortBy], limit, skip: (page - 1) * limit };
   const status = requestedStatus(query);
   const author = fold(query.author?.trim() ?? '');
-  const searched = search?.trim() ? words(search) : undefined;
-  if (searched) {
-    const wanted = { words: searched, status, taskType, author, glossaryTermId, ...asked };
-    const found = await findByIndex(index, wanted, {});
-    if (found) return found;
+  if (text.trim()) {
+    const wanted = { text, status, taskType, author, glossaryTermId, ...asked };
+    const { ids, total, matches } = await search.find(wanted);
+    return { answers: await summariesOf(ids, {}), total, matches };
   }
   const filter: Filter = {
     ...(taskType && { taskType }),
     ...(glossaryTermId && { glossaryTermIds: new Types.ObjectId(glossaryTermId) }),
     ...(author && { authorKey: containing(author) }),
   };
-  // Words and terms match few answers, and MongoDB chooses the right index itself.
-  const usesOrderIndex = !searched && !glossaryTermId;
+  // A term matches few answers, and MongoDB chooses the right index itself.
+  const usesOrderIndex = !glossaryTermId;
   const [rows, total] = await Promise.all([
     pageOf(
-      {
-        ...ANY_STATUS,
-        ...(status && STATUS_FLAGS[status]),
-        ...filter,
-        ...(searched && searchFilter(searched, 'page')),
-      },
+      { ...ANY_STATUS, ...(status && STATUS_FLAGS[status]), ...filter },
       { ...asked, hint: usesOrderIndex ? `by_${asked.order}` : undefined },
     ),
-    countAnswers(
-      { status, ...filter, ...(searched && searchFilter(searched, 'count')) },
-      { hint: usesOrderIndex ? 'by_author' : undefined },
-    ),
+    countAnswers({ status, ...filter }, { hint: usesOrderIndex ? 'by_author' : undefined }),
   ]);
   return { answers: rows.map(toSummary), total };
 }

@@ -115,7 +115,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         response: { 200: ref(AnswerList), ...adminErrors() },
       },
     },
-    (request) => listAnswers(request.query, app.searchIndex),
+    (request) => listAnswers(request.query, app.answerSearch),
   );
 
   app.post(

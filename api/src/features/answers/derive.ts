@@ -6,7 +6,6 @@ import {
   htmlToText,
   subjectWords,
   withoutControls,
-  words,
 } from '../../shared/text.ts';
 
 const EXCERPT_LENGTH = 300;
@@ -15,18 +14,13 @@ interface Written {
   topic: string;
   content: string;
   author: string;
-  tags: readonly string[];
-  isContributed: boolean;
-  contributorName?: string;
 }
 
 /**
  * Computes everything that is derived when an answer is saved, so that lists never need the body:
- * sanitised content, excerpt, word count, search words and glossary ids.
+ * sanitised content, excerpt, word count, subject words and glossary ids.
  */
-export function derive(answer: Written) {
-  const { topic, content, author, tags } = answer;
-  const contributor = answer.isContributed ? (answer.contributorName ?? '') : '';
+export function derive({ topic, content, author }: Written) {
   // Control characters may also be encoded as entities, so they are removed afterwards.
   const clean = withoutControls(sanitizeContent(content));
   const text = htmlToText(clean);
@@ -34,7 +28,6 @@ export function derive(answer: Written) {
     content: clean,
     excerpt: beginning(text, EXCERPT_LENGTH),
     wordCount: countWords(text),
-    searchWords: [...new Set(words([topic, text, author, contributor, ...tags].join(' ')))],
     topicWords: subjectWords(topic),
     authorKey: fold(author),
     glossaryTermIds: termIdsOf(clean),

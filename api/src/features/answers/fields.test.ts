@@ -110,6 +110,7 @@ describe('every field of a published answer', () => {
 
   it.each(Object.entries(lists))('is in %s, unless it is for details alone', async (_, url) => {
     await create(PUBLISHED);
+    await context.app.answerSearch.compare();
     const { answers } = await publicly(url);
     for (const { name } of inLists) expect(answers[0][name], name).toEqual(PUBLISHED[name]);
     for (const { name, isInLists } of fields)

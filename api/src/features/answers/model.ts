@@ -20,7 +20,6 @@ export interface StoredAnswer extends Written {
   excerpt: string;
   wordCount: number;
   glossaryTermIds: mongoose.Types.ObjectId[];
-  searchWords: string[];
   topicWords: string[];
   authorKey: string;
   /** Read only with `WITH_EMAIL`, for administrators. */
@@ -40,7 +39,6 @@ const schema = new mongoose.Schema<StoredAnswer>(
 
     excerpt: { type: String, default: '' },
     wordCount: { type: Number, required: true, default: 0 },
-    searchWords: { type: [String], required: true },
     topicWords: { type: [String], required: true },
     authorKey: { type: String, required: true },
     glossaryTermIds: { type: [mongoose.Types.ObjectId], default: [] },
@@ -78,7 +76,6 @@ for (const [name, order] of Object.entries(ORDERS)) {
     { name: `published_subtype_${name}`, ...partial },
   );
 }
-schema.index({ searchWords: 1, ...status, taskType: 1 }, { name: 'search' });
 schema.index({ taskType: 1, tags: 1 }, { name: 'published_tags', ...partial });
 // Related answers query all of it; similar ones, of any task and status, only the words.
 schema.index({ topicWords: 1, taskType: 1, ...status }, { name: 'topic' });

@@ -13,6 +13,7 @@ async function get(url: string) {
 }
 
 async function list(query = ''): Promise<AnswerList> {
+  if (query.includes('search=')) await context.app.answerSearch.compare();
   const { status, body } = await get(`/api/public-model-answers?${query}`);
   expect(status).toBe(200);
   return body;
@@ -50,7 +51,9 @@ describe('public responses', () => {
   it('never suggest a word that occurs only in a hidden answer', async () => {
     await answer();
     await answer({ ...HIDDEN.draft, topic: 'A zeppelin over the harbour' });
-    expect(await list('search=zepelin')).toEqual({ answers: [], total: 0 });
+    const { suggestion, ...found } = await list('search=zepelin');
+    expect(found).toMatchObject({ answers: [], total: 0 });
+    expect(suggestion).toBeUndefined();
   });
 });
 

@@ -2,8 +2,8 @@ import { type ClientSession, type PipelineStage, type QueryFilter, Types } from 
 import { READ_TIME_MS } from '../../database/limits.ts';
 import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { type Definitions, fillGlossary } from '../../shared/html.ts';
-import { words } from '../../shared/text.ts';
-import { type Written, writtenOf } from './fields.ts';
+import type { AnswerSearch, AnswerStamp, IndexedAnswer, Search } from '../search/schema.ts';
+import { statusOf, type Written, writtenOf } from './fields.ts';
 import {
   Answer,
   published,
@@ -15,7 +15,7 @@ import {
   WHOLE_FIELDS,
   type WholeAnswer,
 } from './model.ts';
-import { BOTH_TASKS, countAnswers, pageOf } from './page.ts';
+import { BOTH_TASKS, countAnswers, type Filter, pageOf, rowsById } from './page.ts';
 import {
   type AnswerList,
   type AnswerListQuery,
@@ -25,41 +25,33 @@ import {
   type Question,
   TOP_ANSWERS,
 } from './schema.ts';
-import { findByIndex } from './search/indexSearch.ts';
-import { bestMatches, searchFilter, suggest } from './search/mongoSearch.ts';
-import type { Search, SearchIndex } from './search/search.ts';
 import type { TaskType } from './vocabulary.ts';
 
-function storedSubtype({ subtype }: AnswerListQuery) {
+function storedSubtype(subtype: AnswerListQuery['subtype'] | undefined) {
   return subtype === 'Process' ? 'Process Diagram' : subtype;
-}
-
-/** What MongoDB is asked for, besides words: the filters that are set. */
-function publishedFilter({ taskType, subtype }: Omit<Search, 'status'>) {
-  return { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };
 }
 
 interface ListDependencies {
   /** Caches a total until an answer changes, because sorting does not affect it. */
   rememberTotal: ResponseCache['rememberTotal'];
-  index?: SearchIndex;
+  search: AnswerSearch;
 }
 
 /** One page of the published answers, with the exact total. */
 export async function listPublished(
   query: AnswerListQuery,
-  { rememberTotal, index }: ListDependencies,
+  { rememberTotal, search }: ListDependencies,
 ): Promise<AnswerList> {
-  const { search = '', sortBy = 'views', page = 1, limit = PAGE_SIZE, taskType } = query;
-  const subtype = storedSubtype(query);
+  const { search: text = '', sortBy = 'views', page = 1, limit = PAGE_SIZE, taskType } = query;
+  const subtype = storedSubtype(query.subtype);
   const skip = (page - 1) * limit;
-  const criteria = { words: words(search), taskType, subtype, order: sortBy, skip, limit };
-  if (search.trim()) {
-    const indexQuery = { ...criteria, status: 'published', suggest: true } as const;
-    return (await findByIndex(index, indexQuery, published)) ?? searchPublished(criteria);
+  if (text.trim()) {
+    const asked = { text, taskType, subtype, order: sortBy, skip, limit };
+    const { tasks, ...found } = await searchPublished(search, asked);
+    return found;
   }
   const order = sortBy === 'relevance' ? 'views' : sortBy;
-  const within = publishedFilter(criteria);
+  const within = { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };
   const [rows, total] = await Promise.all([
     pageOf(
       { taskType: BOTH_TASKS, ...within },
@@ -72,20 +64,29 @@ export async function listPublished(
   return { answers: rows.map(toSummary), total };
 }
 
-/** Searches MongoDB while the search index is unavailable. */
-async function searchPublished(search: Omit<Search, 'status'>): Promise<AnswerList> {
-  const { words: searched, order, skip, limit } = search;
-  const within = publishedFilter(search);
-  const filter = (use: 'page' | 'count') => ({ ...within, ...searchFilter(searched, use) });
-  const [rows, total] = await Promise.all([
-    order === 'relevance'
-      ? bestMatches(filter('page'), searched, skip, limit)
-      : pageOf(filter('page'), { order, skip, limit }),
-    Answer.countDocuments(filter('count')).maxTimeMS(READ_TIME_MS),
-  ]);
-  const suggestion =
-    total === 0 && searched.length > 0 ? await suggest(within, searched) : undefined;
-  return { answers: rows.map(toSummary), total, ...(suggestion && { suggestion }) };
+interface PublicSearch extends Omit<Search, 'status' | 'subtype'> {
+  subtype?: AnswerListQuery['subtype'] | undefined;
+}
+
+/** One page of published search results, and what the search found besides them. */
+export async function searchPublished(search: AnswerSearch, query: PublicSearch) {
+  const asked = {
+    ...query,
+    subtype: storedSubtype(query.subtype),
+    status: 'published',
+    suggest: true,
+  } as const;
+  const { ids, ...found } = await search.find(asked);
+  return { ...found, answers: await summariesOf(ids, published) };
+}
+
+/**
+ * The rows of a page of search results, read from MongoDB.
+ * @param visible applied to each row again, because the index may be out of date
+ */
+export async function summariesOf(ids: readonly string[], visible: Filter) {
+  const byId = await rowsById(ids, visible);
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toSummary);
 }
 
 /** How many published answers there are, of one task or of both. */
@@ -257,4 +258,67 @@ export async function exportAnswers(session: ClientSession) {
     }
   }
   return { total, answers: answers() };
+}
+
+const MAJORITY = { readConcern: { level: 'majority' } } as const;
+const STAMP = { version: 1, updatedAt: 1, views: 1 } as const;
+const INDEXED = {
+  ...STAMP,
+  topic: 1,
+  content: 1,
+  tags: 1,
+  author: 1,
+  isContributed: 1,
+  contributorName: 1,
+  authorKey: 1,
+  isDraft: 1,
+  isApproved: 1,
+  taskType: 1,
+  subtype: 1,
+  glossaryTermIds: 1,
+  createdAt: 1,
+} as const;
+
+function toStamp({
+  _id,
+  version,
+  updatedAt,
+  views,
+}: Pick<StoredAnswer, '_id' | keyof typeof STAMP>) {
+  return { id: String(_id), stamp: `${version} ${updatedAt.getTime()}`, views };
+}
+
+/** The stamp of every answer, for the search index. */
+export async function* answerStamps(): AsyncGenerator<AnswerStamp, void> {
+  const found = Answer.collection.find<Pick<StoredAnswer, '_id' | keyof typeof STAMP>>(
+    {},
+    { ...MAJORITY, projection: STAMP },
+  );
+  for await (const answer of found) yield toStamp(answer);
+}
+
+/** Those of these answers that exist, for the search index. */
+export async function answersToIndex(ids: readonly string[]): Promise<IndexedAnswer[]> {
+  const found = await Answer.collection
+    .find<Pick<StoredAnswer, '_id' | keyof typeof INDEXED>>(
+      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
+      { ...MAJORITY, projection: INDEXED },
+    )
+    .toArray();
+  return found.map((answer) => {
+    const { topic, content, tags, author, contributorName, authorKey, taskType, subtype } = answer;
+    return {
+      ...toStamp(answer),
+      topic,
+      content,
+      tags,
+      names: [author, ...(answer.isContributed && contributorName ? [contributorName] : [])],
+      authorKey,
+      status: statusOf(answer),
+      taskType,
+      subtype,
+      glossaryTermIds: answer.glossaryTermIds.map(String),
+      created: answer.createdAt.getTime(),
+    };
+  });
 }

@@ -10,9 +10,6 @@ import {
 } from './model.ts';
 import { topPublished } from './queries.ts';
 import { type AnswerSummary, RELATED_ANSWERS } from './schema.ts';
-import { findByIndex } from './search/indexSearch.ts';
-import type { SearchIndex } from './search/search.ts';
-import type { TaskType } from './vocabulary.ts';
 
 const COMPARED_FIELDS = { taskType: 1, subtype: 1, tags: 1, topicWords: 1 } as const;
 type Compared = Pick<StoredAnswer, '_id' | keyof typeof COMPARED_FIELDS>;
@@ -22,31 +19,14 @@ type Compared = Pick<StoredAnswer, '_id' | keyof typeof COMPARED_FIELDS>;
  * for each shared tag, 1 for each shared word of the question; then by views. Undefined if the
  * answer itself is not public.
  */
-export async function findRelatedAnswers(
-  id: string,
-  index?: SearchIndex,
-): Promise<AnswerSummary[] | undefined> {
+export async function findRelatedAnswers(id: string): Promise<AnswerSummary[] | undefined> {
+  const _id = new Types.ObjectId(id);
   const answer = await Answer.collection.findOne<Compared>(
-    { _id: new Types.ObjectId(id), ...published },
+    { _id, ...published },
     { projection: COMPARED_FIELDS, maxTimeMS: READ_TIME_MS },
   );
   if (!answer?.taskType) return undefined;
   const { taskType, subtype, tags, topicWords } = answer;
-  const near = { id, tags, topicWords, ...(subtype && { subtype }) };
-  const wanted = { near, taskType, status: 'published', limit: RELATED_ANSWERS } as const;
-  const found = await findByIndex(
-    index,
-    { ...wanted, words: [], order: 'relevance', skip: 0 },
-    published,
-  );
-  return found?.answers ?? findRelatedInMongo(answer, taskType);
-}
-
-/** Finds the same in MongoDB by reading every answer that shares anything. */
-async function findRelatedInMongo(
-  { _id, subtype, tags, topicWords }: Compared,
-  taskType: TaskType,
-): Promise<AnswerSummary[]> {
   const shared = (field: string, own: readonly string[]) => ({
     $size: { $setIntersection: [field, own] },
   });

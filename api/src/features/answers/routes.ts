@@ -91,7 +91,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
     (request) =>
       listPublished(request.query, {
         rememberTotal: app.responseCache.rememberTotal,
-        index: app.searchIndex,
+        search: app.answerSearch,
       }),
   );
 
@@ -154,7 +154,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const related = await findRelatedAnswers(request.params.id, app.searchIndex);
+      const related = await findRelatedAnswers(request.params.id);
       if (!related) throw notFound();
       return related;
     },

@@ -118,6 +118,23 @@ export const Question = Type.Pick(
 );
 export type Question = Static<typeof Question>;
 
+export const Matches = Type.Object(
+  {
+    words: Type.Array(Type.String(), {
+      description: 'The known forms of the searched words, in lower case and without accents.',
+    }),
+    prefix: Type.Optional(
+      Type.String({ description: 'Every word that begins with this is a match too.' }),
+    ),
+  },
+  {
+    $id: 'Matches',
+    description: 'Which words of an answer match a search, so that they can be marked.',
+    examples: [{ words: ['city', 'cities', 'noise'], prefix: 'noise' }],
+  },
+);
+export type Matches = Static<typeof Matches>;
+
 export const AnswerList = Type.Object(
   {
     answers: Type.Array(ref(AnswerSummary)),
@@ -127,6 +144,7 @@ export const AnswerList = Type.Object(
         description: 'If nothing matched: a corrected spelling that does find answers.',
       }),
     ),
+    matches: Type.Optional(ref(Matches)),
   },
   {
     $id: 'AnswerList',
@@ -163,18 +181,19 @@ export const RelatedAnswers = Type.Array(ref(AnswerSummary), {
   examples: [[EXAMPLE_SUMMARY]],
 });
 
+/** What is typed into a search. */
+export const SEARCH_TEXT = {
+  maxLength: MAX_SEARCH_LENGTH,
+  description:
+    'Every word must occur in some form (city, cities) in the topic, the text, the tags or the name of the author or contributor; the last word may be the start of a longer one. Words in quotation marks must occur together. Case, accents and other signs are ignored.',
+  examples: ['energy'],
+};
+
 /** The query of the public list; unknown parameters and values are rejected. */
 export const AnswerListQuery = Type.Object(
   {
     taskType: Type.Optional(ref(TaskType)),
-    search: Type.Optional(
-      Type.String({
-        maxLength: MAX_SEARCH_LENGTH,
-        description:
-          'Every word must occur in the topic, the text, the tags or the name of the author or contributor; the last word may be the start of a longer one. Matched literally, ignoring case.',
-        examples: ['energy'],
-      }),
-    ),
+    search: Type.Optional(Type.String(SEARCH_TEXT)),
     subtype: Type.Optional(
       stringEnum([...TASK1_SUBTYPES, 'Process', ...TASK2_SUBTYPES], {
         description: '`Process` means Process Diagram.',
@@ -204,6 +223,7 @@ export const answerSchemas = [
   AnswerSummary,
   Answer,
   Question,
+  Matches,
   AnswerList,
   TopAnswers,
   Statistics,

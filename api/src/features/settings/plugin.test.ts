@@ -20,11 +20,10 @@ describe('turning maintenance mode on and off', () => {
 
   it('takes effect on another node within a second, in both directions', async () => {
     const other = await buildNode(context.dataDir);
-    const onConnection = vi.fn((isConnected: boolean) =>
-      other.responseCache.setChangeStreamConnected(isConnected),
-    );
+    const onConnection = vi.fn();
+    const listener = { onAnswer() {}, onViews() {}, onGap() {}, onConnection };
     const watcher = watchContent(
-      { onChange: () => other.responseCache.clear(), onConnection },
+      { ...listener, onChange: () => other.responseCache.clear() },
       { warn: () => {} },
     );
     await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith(true), {

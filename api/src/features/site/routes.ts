@@ -15,7 +15,7 @@ import {
 } from '../answers/queries.ts';
 import { readPublicSettings } from '../settings/queries.ts';
 import { atomFeed, robots, sitemap, sitemapIndex } from './documents.ts';
-import { Health, Site } from './schema.ts';
+import { Health, Readiness, Site } from './schema.ts';
 
 /** Answers in one sitemap, which may have 50,000 addresses in total. */
 const SITEMAP_ANSWERS = 10_000;
@@ -130,15 +130,15 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
         operationId: 'getReadiness',
         summary: 'Check that requests can be served',
         description:
-          '200 while the process can serve requests, 503 while the database is away or the process is stopping. Only send it traffic while this is 200.',
+          '200 while the process can serve requests, 503 while the database is away or the process is stopping. Only send it traffic while this is 200. Searches may still be prepared.',
         tags: ['Health'],
         querystring: NoQuery,
-        response: { 200: ref(Health), ...publicErrors() },
+        response: { 200: ref(Readiness), ...publicErrors() },
       },
     },
     async () => {
       if (isStopping() || !(await databaseAnswers())) throw databaseUnavailable();
-      return { status: 'ok' as const };
+      return { status: 'ok' as const, search: app.answerSearch.state() };
     },
   );
 };

@@ -38,4 +38,23 @@ export const Health = Type.Object(
   },
 );
 
-export const siteSchemas = [Site, Health];
+export const Readiness = Type.Object(
+  {
+    status: Type.Literal('ok'),
+    search: Type.Object(
+      {
+        isReady: Type.Boolean({ description: 'While this is false, searches get 503.' }),
+        indexed: Type.Integer({ minimum: 0 }),
+        of: Type.Integer({ minimum: 0 }),
+      },
+      { description: 'How many of the answers that must be indexed are.' },
+    ),
+  },
+  {
+    $id: 'Readiness',
+    description: 'The process can serve requests.',
+    examples: [{ status: 'ok', search: { isReady: true, indexed: 31, of: 31 } }],
+  },
+);
+
+export const siteSchemas = [Site, Health, Readiness];

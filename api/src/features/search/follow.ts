@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { answerStamps, answersToIndex } from '../answers/queries.ts';
+import type { AnswerStamp, Found, IndexedAnswer, Search } from './schema.ts';
+
+const BATCH_SIZE = 100;
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 60_000;
+
+/** The index in its thread; every call may fail. */
+export interface SearchStore {
+  stamps(): Promise<Map<string, Omit<AnswerStamp, 'id'>>>;
+  write(answers: readonly IndexedAnswer[], removed: readonly string[]): Promise<void>;
+  setViews(views: ReadonlyMap<string, number>): Promise<void>;
+  find(search: Search): Promise<Found>;
+}
+
+/** SQLite's code of an error of the query itself, after which the index is still intact. */
+const QUERY_ERROR = 1;
+
+function isQueryError(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === QUERY_ERROR;
+}
+
+interface FollowOptions {
+  store: SearchStore;
+  /** Reads the answers; see `features/answers/queries.ts`. */
+  stamps: typeof answerStamps;
+  read: typeof answersToIndex;
+  /** Called when answers were indexed, so that cached results are out of date. */
+  onIndexed(): void;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+/**
+ * Keeps the index equal to the answers in MongoDB: compares all of them at the start and whenever
+ * changes may have been missed, and indexes those that differ. Afterwards it is told of changes.
+ */
+export function followAnswers({ store, stamps, read, onIndexed, log }: FollowOptions) {
+  /** Answers to be read again, and new numbers of views. */
+  const changed = new Set<string>();
+  const views = new Map<string, number>();
+  let isScheduled = false;
+  let applied = Promise.resolve();
+  /** Why changes may be missing since the last comparison. */
+  let failure: unknown;
+  let comparing: Promise<void> | undefined;
+  let isWanted = false;
+  let isReady = false;
+  let isStopped = false;
+  let progress = { indexed: 0, of: 0 };
+
+  /** Reads answers again, so that the order and number of notifications doesn't matter. */
+  async function index(ids: readonly string[]): Promise<void> {
+    const found = await read(ids);
+    const existing = new Set(found.map(({ id }) => id));
+    await store.write(
+      found,
+      ids.filter((id) => !existing.has(id)),
+    );
+    onIndexed();
+  }
+
+  async function applyChanges(): Promise<void> {
+    isScheduled = false;
+    const ids = [...changed];
+    const newViews = new Map(views);
+    changed.clear();
+    views.clear();
+    try {
+      for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+        await index(ids.slice(at, at + BATCH_SIZE));
+      }
+      if (newViews.size > 0) await store.setViews(newViews);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function schedule(): void {
+    if (isScheduled || isStopped) return;
+    isScheduled = true;
+    applied = applied.then(applyChanges);
+  }
+
+  function fail(error: unknown): void {
+    isReady = false;
+    failure = error;
+    void compare();
+  }
+
+  async function compareOnce(): Promise<void> {
+    failure = undefined;
+    const indexed = await store.stamps();
+    const differing: string[] = [];
+    for await (const { id, stamp, views: current } of stamps()) {
+      const known = indexed.get(id);
+      indexed.delete(id);
+      if (known?.stamp !== stamp) differing.push(id);
+      else if (known.views !== current) views.set(id, current);
+    }
+    // The others were deleted, or created a moment ago.
+    differing.push(...indexed.keys());
+    progress = { indexed: 0, of: differing.length };
+    if (differing.length > 0) log.info(progress, 'Indexing answers for searches');
+    for (let at = 0; at < differing.length && !isStopped; at += BATCH_SIZE) {
+      const batch = differing.slice(at, at + BATCH_SIZE);
+      await index(batch);
+      progress.indexed += batch.length;
+    }
+    schedule();
+    await applied;
+    if (failure) throw failure;
+  }
+
+  async function compareUntilEqual(): Promise<void> {
+    let wait = FIRST_RETRY_MS;
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      try {
+        await compareOnce();
+        isReady = true;
+        wait = FIRST_RETRY_MS;
+      } catch (error) {
+        isWanted = true;
+        if (isStopped) return;
+        log.error({ err: error }, 'The search index is not up to date; comparing it again');
+        await delay(wait, undefined, { ref: false });
+        wait = Math.min(2 * wait, LAST_RETRY_MS);
+      }
+    }
+  }
+
+  /** Compares all answers with the index, and again if changes may have been missed since. */
+  function compare(): Promise<void> {
+    isWanted = true;
+    comparing ??= compareUntilEqual().finally(() => {
+      comparing = undefined;
+    });
+    return comparing;
+  }
+
+  return {
+    compare,
+    isReady: () => isReady,
+    /** How many of the answers that differed are indexed. */
+    progress: () => progress,
+    changed(ids: readonly string[]): void {
+      for (const id of ids) changed.add(id);
+      schedule();
+    },
+    viewed(id: string, count: number): void {
+      views.set(id, count);
+      schedule();
+    },
+    /** Finds after all changes reported so far are indexed. */
+    async find(search: Search): Promise<Found> {
+      await applied;
+      try {
+        return await store.find(search);
+      } catch (error) {
+        if (!isQueryError(error)) fail(error);
+        throw error;
+      }
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      await applied;
+    },
+  };
+}

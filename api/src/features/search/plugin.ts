@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Gauge } from '@prometheus-io/client';
+import fp from 'fastify-plugin';
+import { pool } from 'workerpool';
+import { CodedError } from '../../errors.ts';
+import { answerStamps, answersToIndex } from '../answers/queries.ts';
+import { followAnswers, type SearchStore } from './follow.ts';
+import type { AnswerSearch } from './schema.ts';
+import type { SearchMethods } from './worker.ts';
+
+/** The search of this process. */
+interface OwnSearch extends AnswerSearch {
+  /**
+   * Compares the index with MongoDB: at the start, and when changes may have been missed. Until the
+   * first comparison is done, searches get 503. It never fails, but tries again.
+   */
+  compare(): Promise<void>;
+  /** An answer was changed, here or by another node. */
+  changed(id: string): void;
+  /** Only the views of an answer have changed. */
+  viewed(id: string, views: number): void;
+  state(): { isReady: boolean; indexed: number; of: number };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    answerSearch: OwnSearch;
+    /**
+     * Must be called after answers have changed, before the response, because cached and indexed
+     * results are out of date.
+     */
+    answersChanged(ids: readonly string[]): void;
+  }
+}
+
+function searchUnavailable(cause?: unknown): CodedError {
+  return new CodedError(
+    503,
+    'SEARCH_UNAVAILABLE',
+    'Search is being prepared. Try again in a few seconds.',
+    { headers: { 'retry-after': '2' }, cause },
+  );
+}
+
+/** A thread of its own, which a new one replaces if it dies. */
+function startThread(path: string): SearchStore & { close(): Promise<void> } {
+  const thread = pool(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
+    workerType: 'thread',
+    maxWorkers: 1,
+    workerThreadOpts: { workerData: path },
+  });
+  const call =
+    <M extends keyof SearchMethods>(method: M) =>
+    async (...args: Parameters<SearchMethods[M]>): Promise<ReturnType<SearchMethods[M]>> =>
+      thread.exec(method, args);
+  return {
+    stamps: call('stamps'),
+    write: call('write'),
+    setViews: call('setViews'),
+    find: call('find'),
+    async close() {
+      await call('close')();
+      await thread.terminate();
+    },
+  };
+}
+
+/**
+ * Searches answers in an SQLite file of this process, `search/answers.sqlite` in the data folder. It
+ * is only a copy: it is built from MongoDB when it is missing or damaged.
+ */
+export const answerSearch = fp<{ dataDir: string }>(
+  async (app, { dataDir }) => {
+    let thread: ReturnType<typeof startThread> | undefined;
+    let follower: ReturnType<typeof followAnswers> | undefined;
+    const state = () => ({
+      isReady: follower?.isReady() ?? false,
+      ...(follower?.progress() ?? { indexed: 0, of: 0 }),
+    });
+
+    function start() {
+      thread = startThread(join(dataDir, 'search', 'answers.sqlite'));
+      return followAnswers({
+        store: thread,
+        stamps: answerStamps,
+        read: answersToIndex,
+        // A result from before the change may have been cached after it was reported.
+        onIndexed: () => app.responseCache.clear(),
+        log: app.log,
+      });
+    }
+
+    app.decorate('answerSearch', {
+      compare() {
+        follower ??= start();
+        return follower.compare();
+      },
+      changed: (id) => follower?.changed([id]),
+      viewed: (id, views) => follower?.viewed(id, views),
+      state,
+      async find(query) {
+        if (!follower?.isReady()) throw searchUnavailable();
+        try {
+          return await follower.find(query);
+        } catch (error) {
+          throw searchUnavailable(error);
+        }
+      },
+    } satisfies OwnSearch);
+    app.decorate('answersChanged', (ids: readonly string[]) => {
+      follower?.changed(ids);
+      app.responseCache.clear();
+    });
+    app.addHook('onClose', async () => {
+      await follower?.stop();
+      await thread?.close();
+    });
+
+    new Gauge({
+      name: 'band8_search_ready',
+      help: '1 while searches are answered, otherwise 0',
+      registers: [app.metrics.registry],
+      collect() {
+        this.set(state().isReady ? 1 : 0);
+      },
+    });
+  },
+  { name: 'answerSearch', dependencies: ['responseCache', 'metrics'] },
+);

@@ -1,0 +1,163 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ref, stringEnum } from '../../shared/ref.ts';
+import {
+  AnswerListQuery,
+  AnswerSummary,
+  EXAMPLE_SUMMARY,
+  Matches,
+  SEARCH_TEXT,
+} from '../answers/schema.ts';
+import type { AnswerStatus, Subtype, TaskType } from '../answers/vocabulary.ts';
+import { MAX_TAG } from '../answers/vocabulary.ts';
+
+/** A search of answers by text and filters. */
+export interface Search {
+  /** As typed: all words must occur in some form, the last as a prefix, quoted phrases as they are. */
+  text: string;
+  /** Any if absent. */
+  status?: AnswerStatus | undefined;
+  taskType?: TaskType | undefined;
+  subtype?: Subtype | undefined;
+  tag?: string | undefined;
+  glossaryTermId?: string | undefined;
+  /** A part of the author's name, folded. */
+  author?: string | undefined;
+  order: 'views' | 'date' | 'author' | 'relevance';
+  skip: number;
+  limit: number;
+  /** Whether to suggest a corrected spelling if nothing is found. */
+  suggest?: boolean;
+}
+
+/** The requested page of results, and what they have in common. */
+export interface Found {
+  ids: string[];
+  total: number;
+  /** The number for each task, whichever was asked for. */
+  tasks: Record<TaskType, number>;
+  matches: Matches;
+  /** The text with corrected spelling, if that finds something. */
+  suggestion?: string;
+}
+
+/** What the index stores of an answer, besides its words. */
+export interface AnswerStamp {
+  id: string;
+  /** Changes with every change except of the views. */
+  stamp: string;
+  views: number;
+}
+
+/** An answer as it is indexed. */
+export interface IndexedAnswer extends AnswerStamp {
+  topic: string;
+  /** HTML. */
+  content: string;
+  tags: string[];
+  /** The names of the author and of the contributor, if any. */
+  names: string[];
+  authorKey: string;
+  status: AnswerStatus;
+  taskType?: TaskType | undefined;
+  subtype?: Subtype | undefined;
+  glossaryTermIds: string[];
+  /** In milliseconds since 1970. */
+  created: number;
+}
+
+/** Where answers are searched. */
+export interface AnswerSearch {
+  /**
+   * Finds answers as they were after the last acknowledged write of this node.
+   * @throws CodedError 503 `SEARCH_UNAVAILABLE` while the index is not ready.
+   */
+  find(search: Search): Promise<Found>;
+}
+
+export const SearchHit = Type.Object(
+  {
+    answer: ref(AnswerSummary),
+    passage: Type.Array(
+      Type.Object(
+        { text: Type.String(), isMatch: Type.Boolean() },
+        { additionalProperties: false },
+      ),
+      { description: 'The sentence or two with the most matches, in pieces of plain text.' },
+    ),
+  },
+  {
+    $id: 'SearchHit',
+    description: 'An answer that was found, and where it matches.',
+    examples: [
+      {
+        answer: EXAMPLE_SUMMARY,
+        passage: [
+          { text: 'The line graph traces how four sources contributed to ', isMatch: false },
+          { text: 'electricity', isMatch: true },
+          { text: ' supply.', isMatch: false },
+        ],
+      },
+    ],
+  },
+);
+export type SearchHit = Static<typeof SearchHit>;
+
+export const SearchResults = Type.Object(
+  {
+    hits: Type.Array(ref(SearchHit)),
+    total: Type.Integer({ minimum: 0, description: 'The number of hits on all pages.' }),
+    tasks: Type.Object(
+      { task1: Type.Integer({ minimum: 0 }), task2: Type.Integer({ minimum: 0 }) },
+      { description: 'The number of each task with the other filters, whichever was asked for.' },
+    ),
+    matches: ref(Matches),
+    suggestion: Type.Optional(
+      Type.String({
+        description: 'If nothing matched: a corrected spelling that does find answers.',
+      }),
+    ),
+  },
+  {
+    $id: 'SearchResults',
+    description: 'One page of the answers that a search found.',
+    examples: [
+      {
+        hits: [],
+        total: 0,
+        tasks: { task1: 0, task2: 0 },
+        matches: { words: ['electrcity'], prefix: 'electrcity' },
+        suggestion: 'electricity',
+      },
+    ],
+  },
+);
+export type SearchResults = Static<typeof SearchResults>;
+
+const { taskType, subtype, page, limit } = AnswerListQuery.properties;
+
+export const SearchQuery = Type.Object(
+  {
+    search: Type.String({ ...SEARCH_TEXT, minLength: 1 }),
+    taskType,
+    subtype,
+    tag: Type.Optional(
+      Type.String({
+        maxLength: MAX_TAG,
+        description: 'Exactly as it is written.',
+        examples: ['energy'],
+      }),
+    ),
+    sortBy: Type.Optional(
+      stringEnum(['relevance', 'views', 'date', 'author'], {
+        default: 'relevance',
+        description: 'The best match first, or as in the list of answers.',
+      }),
+    ),
+    page,
+    limit,
+  },
+  { additionalProperties: false },
+);
+export type SearchQuery = Static<typeof SearchQuery>;
+
+export const searchSchemas = [SearchHit, SearchResults];

@@ -1,0 +1,298 @@
+import { DatabaseSync } from 'node:sqlite';
+import { htmlToText, words } from '../../shared/text.ts';
+import type { Found, IndexedAnswer, Search } from './schema.ts';
+import { parseSearch, type SearchTerm } from './terms.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** Increased whenever what is stored changes; older files are built anew. */
+const VERSION = 1;
+
+/**
+ * Marks words that stand for a filter. It is in the private use area of Unicode, so no text of an
+ * answer or of a search contains it as part of a word.
+ */
+const FLAG = '\ue000';
+
+/**
+ * `doc` has what results are sorted and compared by, `fts` the words. The table of words doesn't
+ * store the texts, and the tokenizer splits only at spaces, because texts are folded and split by
+ * `words` before. Prefixes of up to three letters, which match many words, have their own index.
+ */
+const SCHEMA = `
+  CREATE TABLE doc (
+    n INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    stamp TEXT NOT NULL,
+    author TEXT NOT NULL,
+    views INTEGER NOT NULL,
+    created INTEGER NOT NULL
+  );
+  CREATE VIRTUAL TABLE fts USING fts5(
+    topic, body, tags, author, flags,
+    content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2 3'
+  );
+  CREATE VIRTUAL TABLE vocabulary USING fts5vocab(fts, row)
+`;
+
+/** As in MongoDB; the id breaks ties. */
+const ORDERS = {
+  views: 'doc.views DESC, doc.id DESC',
+  date: 'doc.created DESC, doc.id DESC',
+  author: 'doc.author, doc.id',
+  // Topic over tags over author over text.
+  relevance: 'bm25(fts, 8, 1, 4, 2, 0), doc.views DESC, doc.id DESC',
+} as const satisfies Record<Search['order'], string>;
+
+/** The corrections of a word that are tried. */
+const MAX_CORRECTIONS = 20;
+
+interface Filters extends Pick<Search, 'status' | 'taskType' | 'subtype'> {
+  tags: readonly string[];
+  glossaryTermIds: readonly string[];
+}
+
+/** The words that stand for the filters that an answer matches, or that a search has. */
+function flagsOf({ status, taskType, subtype, tags, glossaryTermIds }: Filters): string[] {
+  return [
+    ...(status ? [`status ${status}`] : []),
+    ...(taskType ? [`task ${taskType}`] : []),
+    ...(subtype ? [`subtype ${subtype}`] : []),
+    ...tags.map((tag) => `tag ${tag}`),
+    ...glossaryTermIds.map((id) => `term ${id}`),
+  ].map(toFlag);
+}
+
+/** One word for a filter; hexadecimal, because only letters and digits belong to a word. */
+function toFlag(filter: string): string {
+  return FLAG + Buffer.from(filter).toString('hex');
+}
+
+const quote = (...quoted: string[]) => `"${quoted.join(' ')}"`;
+
+/**
+ * The words of all answers in an SQLite file, and the searches in it. Only one process can have it
+ * open.
+ * @throws the errors of SQLite, such as for a full disk or a damaged file
+ */
+export class SearchFile {
+  readonly #database: DatabaseSync;
+  readonly #vocabulary = new Vocabulary();
+  readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+
+  /** @param version another version than that of the file empties it */
+  constructor(path: string, version = VERSION) {
+    this.#database = new DatabaseSync(path);
+    this.#database.exec(`
+      PRAGMA locking_mode = EXCLUSIVE;
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA temp_store = MEMORY;
+    `);
+    if (this.#number('PRAGMA user_version') !== version) this.#createTables(version);
+    for (const { term } of this.#all('SELECT term FROM vocabulary')) {
+      if (!String(term).startsWith(FLAG)) this.#vocabulary.add(String(term));
+    }
+  }
+
+  /** The stamp and views of every answer by its id. */
+  stamps(): Map<string, { stamp: string; views: number }> {
+    const rows = this.#all('SELECT id, stamp, views FROM doc');
+    return new Map(
+      rows.map(({ id, stamp, views }) => [
+        String(id),
+        { stamp: String(stamp), views: Number(views) },
+      ]),
+    );
+  }
+
+  /** Stores answers, replacing what was stored of them, and removes others, all or none. */
+  write(answers: readonly IndexedAnswer[], removed: readonly string[]): void {
+    this.#inTransaction(() => {
+      for (const id of removed) this.#remove(id);
+      for (const answer of answers) this.#put(answer);
+    });
+  }
+
+  /** Stores new numbers of views. */
+  setViews(views: ReadonlyMap<string, number>): void {
+    this.#inTransaction(() => {
+      for (const [id, count] of views)
+        this.#run('UPDATE doc SET views = ? WHERE id = ?', count, id);
+    });
+  }
+
+  find(search: Search): Found {
+    const terms = parseSearch(search.text);
+    const matches = this.#matches(terms);
+    const total = this.#count(search, terms);
+    const tasks = {
+      task1: this.#count({ ...search, taskType: 'task1' }, terms),
+      task2: this.#count({ ...search, taskType: 'task2' }, terms),
+    };
+    if (total === 0) {
+      const suggestion = search.suggest ? this.#suggest(search, terms) : undefined;
+      return { ids: [], total, tasks, matches, ...(suggestion && { suggestion }) };
+    }
+    const rows = this.#all(
+      `SELECT doc.id FROM fts CROSS JOIN doc ON doc.n = fts.rowid
+       WHERE fts MATCH ? AND instr(doc.author, ?) > 0
+       ORDER BY ${ORDERS[search.order]} LIMIT ? OFFSET ?`,
+      this.#expression(search, terms),
+      search.author ?? '',
+      search.limit,
+      search.skip,
+    );
+    return { ids: rows.map(({ id }) => String(id)), total, tasks, matches };
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #createTables(version: number): void {
+    const tables = this.#all("SELECT name FROM sqlite_schema WHERE type = 'table'");
+    this.#inTransaction(() => {
+      for (const name of ['vocabulary', 'fts', 'doc']) {
+        if (tables.some((table) => table.name === name)) this.#database.exec(`DROP TABLE ${name}`);
+      }
+      this.#database.exec(`${SCHEMA}; PRAGMA user_version = ${version}`);
+    });
+  }
+
+  #put(answer: IndexedAnswer): void {
+    const { id, stamp, topic, content, tags, names, authorKey, views, created } = answer;
+    const stored = this.#remove(id);
+    const n = stored ?? this.#number('SELECT coalesce(max(n), 0) + 1 AS n FROM doc');
+    this.#run(
+      'INSERT INTO doc (n, id, stamp, author, views, created) VALUES (?, ?, ?, ?, ?, ?)',
+      n,
+      id,
+      stamp,
+      authorKey,
+      views,
+      created,
+    );
+    const columns = [topic, htmlToText(content), tags.join(' '), names.join(' ')].map(words);
+    for (const word of columns.flat()) this.#vocabulary.add(word);
+    this.#run(
+      'INSERT INTO fts (rowid, topic, body, tags, author, flags) VALUES (?, ?, ?, ?, ?, ?)',
+      n,
+      ...columns.map((column) => column.join(' ')),
+      flagsOf(answer).join(' '),
+    );
+  }
+
+  /** Removes an answer and returns its number, if it was stored. */
+  #remove(id: string): number | undefined {
+    const [stored] = this.#all('DELETE FROM doc WHERE id = ? RETURNING n', id);
+    if (!stored) return undefined;
+    this.#run('DELETE FROM fts WHERE rowid = ?', Number(stored.n));
+    return Number(stored.n);
+  }
+
+  /** The words that these terms stand for. */
+  #matches(terms: readonly SearchTerm[]): Found['matches'] {
+    const words = terms.flatMap((term) =>
+      term.kind === 'phrase' ? term.words : this.#vocabulary.formsOf(term.word),
+    );
+    const last = terms.at(-1);
+    return {
+      words: [...new Set(words)],
+      ...(last?.kind === 'prefix' && { prefix: last.word }),
+    };
+  }
+
+  /** The query in the language of FTS5: any form of each term, in any column, and all filters. */
+  #expression(search: Search, terms: readonly SearchTerm[]): string {
+    const conditions = terms.map((term) => {
+      if (term.kind === 'phrase') return quote(...term.words);
+      const forms = this.#vocabulary.formsOf(term.word).map((form) => quote(form));
+      if (term.kind === 'prefix') forms.push(`${quote(term.word)} *`);
+      return `(${forms.join(' OR ')})`;
+    });
+    const { tag, glossaryTermId } = search;
+    const flags = flagsOf({
+      ...search,
+      tags: tag ? [tag] : [],
+      glossaryTermIds: glossaryTermId ? [glossaryTermId] : [],
+    }).map((flag) => quote(flag));
+    return [
+      ...(flags.length > 0 ? [`flags : (${flags.join(' AND ')})`] : []),
+      `{topic body tags author} : (${conditions.join(' AND ')})`,
+    ].join(' AND ');
+  }
+
+  /** How many answers match; a text without words finds nothing. */
+  #count(search: Search, terms: readonly SearchTerm[]): number {
+    if (terms.length === 0) return 0;
+    const expression = this.#expression(search, terms);
+    // The names of authors are in the other table, which is only needed for this filter.
+    if (!search.author)
+      return this.#number('SELECT count(*) FROM fts WHERE fts MATCH ?', expression);
+    return this.#number(
+      `SELECT count(*) FROM fts CROSS JOIN doc ON doc.n = fts.rowid
+       WHERE fts MATCH ? AND instr(doc.author, ?) > 0`,
+      expression,
+      search.author,
+    );
+  }
+
+  /**
+   * The text with each word that is unknown among the wanted answers replaced by the nearest that
+   * occurs together with all the others.
+   */
+  #suggest(search: Search, terms: readonly SearchTerm[]): string | undefined {
+    const known: SearchTerm[] = [];
+    const corrected = new Map<SearchTerm, SearchTerm>();
+    const unknown: (SearchTerm & { word: string })[] = [];
+    for (const term of terms) {
+      if (this.#count(search, [term]) > 0) known.push(term);
+      else if (term.kind === 'phrase') return undefined;
+      else unknown.push(term);
+    }
+    for (const term of unknown) {
+      const word = this.#vocabulary
+        .near(term.word)
+        .slice(0, MAX_CORRECTIONS)
+        .find((near) => this.#count(search, [...known, { kind: 'word', word: near }]) > 0);
+      if (!word) return undefined;
+      const meant = { kind: 'word', word } as const;
+      known.push(meant);
+      corrected.set(term, meant);
+    }
+    if (corrected.size === 0) return undefined;
+    return terms
+      .map((term) => corrected.get(term) ?? term)
+      .map((term) => (term.kind === 'phrase' ? quote(...term.words) : term.word))
+      .join(' ');
+  }
+
+  #inTransaction(work: () => void): void {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  #prepared(sql: string) {
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  #all(sql: string, ...values: (string | number)[]) {
+    return this.#prepared(sql).all(...values);
+  }
+
+  #run(sql: string, ...values: (string | number)[]): void {
+    this.#prepared(sql).run(...values);
+  }
+
+  #number(sql: string, ...values: (string | number)[]): number {
+    return Number(Object.values(this.#prepared(sql).get(...values) ?? {})[0]);
+  }
+}

@@ -1,0 +1,122 @@
+import { distance } from 'fastest-levenshtein';
+import { stemmer } from 'stemmer';
+
+/** Common words whose forms don't share a stem, each list with the base form first. */
+const IRREGULAR = `
+  analysis analyses
+  become became
+  begin began begun
+  break broke broken
+  bring brought
+  build built
+  buy bought
+  child children
+  choose chose chosen
+  crisis crises
+  criterion criteria
+  do did done does
+  draw drew drawn
+  drive drove driven
+  eat ate eaten
+  fall fell fallen
+  feel felt
+  find found
+  foot feet
+  forget forgot forgotten
+  get got
+  give gave given
+  go went gone goes
+  good better best
+  grow grew grown
+  half halves
+  hold held
+  hypothesis hypotheses
+  keep kept
+  know knew known
+  lead led
+  learn learnt
+  life lives
+  lose lost
+  make made
+  man men
+  mean meant
+  medium media
+  meet met
+  pay paid
+  person people
+  phenomenon phenomena
+  rise rose risen
+  say said
+  see saw seen
+  sell sold
+  send sent
+  shelf shelves
+  speak spoke spoken
+  spend spent
+  stand stood
+  take took taken
+  teach taught
+  tell told
+  think thought
+  thief thieves
+  tooth teeth
+  understand understood
+  wear wore worn
+  wife wives
+  win won
+  woman women
+  write wrote written
+`;
+const BASES = new Map(
+  IRREGULAR.trim()
+    .split(/\s*\n\s*/)
+    .flatMap((line) => {
+      const [base = '', ...forms] = line.split(' ');
+      return forms.map((form) => [form, base] as const);
+    }),
+);
+
+/** What all forms of a word have in common. */
+function stemOf(word: string): string {
+  return stemmer(BASES.get(word) ?? word);
+}
+
+/** The maximum edit distance of a word to its correction. */
+function tolerance(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** The words of all answers. Words of deleted answers stay until the next start. */
+export class Vocabulary {
+  readonly #words = new Set<string>();
+  readonly #byStem = new Map<string, string[]>();
+
+  add(word: string): void {
+    if (this.#words.has(word)) return;
+    this.#words.add(word);
+    const stem = stemOf(word);
+    const forms = this.#byStem.get(stem);
+    if (forms) forms.push(word);
+    else this.#byStem.set(stem, [word]);
+  }
+
+  /** The known forms of a word, such as `city` and `cities`, and the word itself. */
+  formsOf(word: string): string[] {
+    return [...new Set([word, ...(this.#byStem.get(stemOf(word)) ?? [])])];
+  }
+
+  /** The known words that a misspelt one may mean, the nearest first. */
+  near(typed: string): string[] {
+    const farthest = tolerance(typed);
+    const found: { word: string; apart: number }[] = [];
+    for (const word of this.#words) {
+      if (Math.abs(word.length - typed.length) > farthest) continue;
+      const apart = distance(typed, word);
+      if (apart > 0 && apart <= farthest) found.push({ word, apart });
+    }
+    return found
+      .sort((one, other) => one.apart - other.apart || (one.word < other.word ? -1 : 1))
+      .map(({ word }) => word);
+  }
+}

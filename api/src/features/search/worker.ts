@@ -1,0 +1,50 @@
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import { worker } from 'workerpool';
+import { SearchFile } from './searchFile.ts';
+
+/** SQLite's codes of a damaged file, and of one that is no database. */
+const DAMAGED = [11, 26];
+
+const path: string = workerData;
+let file: SearchFile | undefined;
+
+function isDamaged(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && DAMAGED.includes(Number(error.errcode));
+}
+
+/** Only this user may read the file, because it has the words of drafts. */
+function open(): SearchFile {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  return new SearchFile(path);
+}
+
+/** Opens the file at the first call, and deletes a damaged one, so that it is built again. */
+function use<T>(work: (opened: SearchFile) => T): T {
+  try {
+    file ??= open();
+    return work(file);
+  } catch (error) {
+    if (isDamaged(error)) {
+      file?.close();
+      file = undefined;
+      for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+    }
+    throw error;
+  }
+}
+
+const methods = {
+  stamps: () => use((opened) => opened.stamps()),
+  write: (...change: Parameters<SearchFile['write']>) => use((opened) => opened.write(...change)),
+  setViews: (views: ReadonlyMap<string, number>) => use((opened) => opened.setViews(views)),
+  find: (search: Parameters<SearchFile['find']>[0]) => use((opened) => opened.find(search)),
+  close: () => file?.close(),
+};
+
+/** What the thread can be asked to do. */
+export type SearchMethods = typeof methods;
+
+worker(methods);
