@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../src/shared/ports.ts';
 
 const SERVER = resolve(import.meta.dirname, '../src/server.ts');
@@ -58,6 +59,7 @@ export async function startServer(
     child.stderr?.on('data', collect);
     child.on('close', () => fail(new Error(output)));
   });
+  await searchIsReady(url);
   return {
     url,
     pid: child.pid ?? 0,
@@ -69,6 +71,14 @@ export async function startServer(
       return child.exitCode;
     },
   };
+}
+
+/** Waits until searches are answered; not if the server waits for its database. */
+async function searchIsReady(url: string): Promise<void> {
+  const response = await fetch(`${url}/health/ready`);
+  if (!response.ok || (await response.json()).search.isReady) return;
+  await delay(20);
+  await searchIsReady(url);
 }
 
 /**

@@ -25,6 +25,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
+    // A missing element is named before the test itself runs out of time.
+    actionTimeout: 30_000,
     // A bot's visits don't change the view counts of the sample answers.
     userAgent: `${devices['Desktop Chrome'].userAgent} Band8Tests (bot)`,
     viewport: { width: 1440, height: 900 },
