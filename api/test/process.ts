@@ -76,7 +76,9 @@ export async function startServer(
 /** Waits until searches are answered; not if the server waits for its database. */
 async function searchIsReady(url: string): Promise<void> {
   const response = await fetch(`${url}/health/ready`);
-  if (!response.ok || (await response.json()).search.isReady) return;
+  if (!response.ok) return;
+  const { search } = (await response.json()) as { search: { isReady: boolean } };
+  if (search.isReady) return;
   await delay(20);
   await searchIsReady(url);
 }
