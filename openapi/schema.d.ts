@@ -902,7 +902,7 @@ export interface paths {
         };
         /**
          * Check that requests can be served
-         * @description 200 while the process can serve requests, 503 while the database is away or the process is stopping. Only send it traffic while this is 200. Searches may still be prepared.
+         * @description 200 while the process can serve requests, 503 while the database is away, the search is being prepared after the start, or the process is stopping. Only send it traffic while this is 200.
          */
         get: operations["getReadiness"];
         put?: never;

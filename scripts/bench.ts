@@ -35,7 +35,7 @@ async function bench(answers: number, seconds: number): Promise<Row[]> {
         // Polling slows down the indexing.
         await delay(POLL_MS);
         const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-        return (await metrics.text()).includes('\nband8_search_index_ready 1');
+        return (await metrics.text()).includes('\nband8_search_ready 1');
       },
       INDEX_TIMEOUT_MS,
     );

@@ -27,7 +27,6 @@ describe('the configuration', () => {
       corsOrigins: [],
       logLevel: 'warn',
       requestDeadlineMs: 2_500,
-      searchIndexBytes: 1024 * 1024 * 1024,
       maxConcurrentRequests: 6,
       stopDelayMs: 500,
       seed: true,

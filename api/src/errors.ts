@@ -106,6 +106,16 @@ export function databaseUnavailable(cause?: unknown): CodedError {
   );
 }
 
+const PREPARING = 'Search is being prepared. Try again in a few seconds.';
+
+/** The 503 with `Retry-After` while searches are not answered. */
+export function searchUnavailable(cause?: unknown, message = PREPARING): CodedError {
+  return new CodedError(503, 'SEARCH_UNAVAILABLE', message, {
+    headers: { 'retry-after': '2' },
+    cause,
+  });
+}
+
 // The driver's errors that mean the connection was closed during a correct call.
 const DISCONNECTED = new Set([
   'MongoNotConnectedError',

@@ -113,6 +113,7 @@ describe.each(['down', 'reset', 'silent', 'slow'] as const)(
       for (const model of [Answer, Revision, ContactMessage]) {
         expect(await model.countDocuments(), model.modelName).toBe(1);
       }
+      await app.answerSearch.compare();
       expect((await CALLS['a search']()).json().total).toBe(1);
     }, 120_000);
   },

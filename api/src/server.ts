@@ -147,6 +147,7 @@ export async function main(): Promise<void> {
     }
   };
   const prepared = connection.connected.then(prepare).then((done) => {
+    void app.answerSearch.compare();
     isPrepared = true;
     if (done.lacksAdministrator) log.warn(NO_ADMINISTRATOR);
     return done;

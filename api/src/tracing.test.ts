@@ -36,6 +36,7 @@ let spans: Span[];
 
 beforeAll(async () => {
   const headers = { traceparent: `00-${TRACE}-${PARENT}-01`, 'x-request-id': 'proxy-7f3a' };
+  await context.app.answerSearch.compare();
   await context.app.inject({ url: '/api/public-model-answers?search=secret', headers });
   await context.app.inject('/health/ready');
   await context.app.inject('/api/nothing-of-a-visitor');

@@ -27,7 +27,7 @@ const busyRoutes: FastifyPluginCallback<PageServerOptions> = fp((app, options, d
   app.post('/echo', async ({ body }) => body);
   app.get('/inside', async () => {
     const { statusCode } = await app.inject({
-      url: '/api/public-model-answers?search=inside',
+      url: '/api/public-model-answers?sortBy=date',
       headers: app.headersInside,
     });
     return { statusCode };

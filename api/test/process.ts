@@ -76,9 +76,8 @@ export async function startServer(
 /** Waits until searches are answered; not if the server waits for its database. */
 async function searchIsReady(url: string): Promise<void> {
   const response = await fetch(`${url}/health/ready`);
-  if (!response.ok) return;
-  const { search } = (await response.json()) as { search: { isReady: boolean } };
-  if (search.isReady) return;
+  const { code } = (await response.json()) as { code?: string };
+  if (code !== 'SEARCH_UNAVAILABLE') return;
   await delay(20);
   await searchIsReady(url);
 }

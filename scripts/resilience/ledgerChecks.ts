@@ -22,7 +22,6 @@ interface StoredAnswer {
   content: string;
   version: number;
   wordCount: number;
-  searchWords: string[];
   picture?: { url: string };
 }
 
@@ -93,10 +92,9 @@ async function findIncomplete(db: mongo.Db, answers: readonly StoredAnswer[]): P
     newest.set(id, Math.max(version, newest.get(id) ?? 0));
   }
   const ids = new Set(answers.map(({ _id }) => String(_id)));
-  const isWhole = ({ _id, topic, content, version, wordCount, searchWords }: StoredAnswer) =>
+  const isWhole = ({ _id, topic, content, version, wordCount }: StoredAnswer) =>
     content === `<p>${topic}</p>` &&
     wordCount === topic.split(' ').length &&
-    searchWords.length > 0 &&
     newest.get(String(_id)) === version;
   const orphans = [...newest.keys()].filter((id) => !ids.has(id));
   return [...answers.filter((one) => !isWhole(one)).map(({ topic }) => topic), ...orphans];

@@ -47,8 +47,7 @@ export async function listPublished(
   const skip = (page - 1) * limit;
   if (text.trim()) {
     const asked = { text, taskType, subtype, order: sortBy, skip, limit };
-    const { tasks, ...found } = await searchPublished(search, asked);
-    return found;
+    return searchPublished(search, asked);
   }
   const order = sortBy === 'relevance' ? 'views' : sortBy;
   const within = { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };

@@ -29,14 +29,16 @@ interface FollowOptions {
   read: typeof answersToIndex;
   /** Called when answers were indexed, so that cached results are out of date. */
   onIndexed(): void;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Called when the index can't be used until it has been compared again. */
+  onFailure(error: unknown): void;
+  log: Pick<FastifyBaseLogger, 'info'>;
 }
 
 /**
  * Keeps the index equal to the answers in MongoDB: compares all of them at the start and whenever
  * changes may have been missed, and indexes those that differ. Afterwards it is told of changes.
  */
-export function followAnswers({ store, stamps, read, onIndexed, log }: FollowOptions) {
+export function followAnswers({ store, stamps, read, onIndexed, onFailure, log }: FollowOptions) {
   /** Answers to be read again, and new numbers of views. */
   const changed = new Set<string>();
   const views = new Map<string, number>();
@@ -47,6 +49,8 @@ export function followAnswers({ store, stamps, read, onIndexed, log }: FollowOpt
   let comparing: Promise<void> | undefined;
   let isWanted = false;
   let isReady = false;
+  /** Whether no comparison has ended yet. */
+  let isStarting = true;
   let isStopped = false;
   let progress = { indexed: 0, of: 0 };
 
@@ -120,11 +124,13 @@ export function followAnswers({ store, stamps, read, onIndexed, log }: FollowOpt
       try {
         await compareOnce();
         isReady = true;
+        isStarting = false;
         wait = FIRST_RETRY_MS;
       } catch (error) {
         isWanted = true;
         if (isStopped) return;
-        log.error({ err: error }, 'The search index is not up to date; comparing it again');
+        isStarting = false;
+        onFailure(error);
         await delay(wait, undefined, { ref: false });
         wait = Math.min(2 * wait, LAST_RETRY_MS);
       }
@@ -142,9 +148,8 @@ export function followAnswers({ store, stamps, read, onIndexed, log }: FollowOpt
 
   return {
     compare,
-    isReady: () => isReady,
-    /** How many of the answers that differed are indexed. */
-    progress: () => progress,
+    /** Also how many of the answers that differed are indexed. */
+    state: () => ({ isStarting, isReady, ...progress }),
     changed(ids: readonly string[]): void {
       for (const id of ids) changed.add(id);
       schedule();

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Gauge } from '@prometheus-io/client';
+import { Counter, Gauge } from '@prometheus-io/client';
 import fp from 'fastify-plugin';
 import { pool } from 'workerpool';
-import { CodedError } from '../../errors.ts';
+import { searchUnavailable } from '../../errors.ts';
 import { answerStamps, answersToIndex } from '../answers/queries.ts';
 import { followAnswers, type SearchStore } from './follow.ts';
 import type { AnswerSearch } from './schema.ts';
@@ -20,7 +20,11 @@ interface OwnSearch extends AnswerSearch {
   changed(id: string): void;
   /** Only the views of an answer have changed. */
   viewed(id: string, views: number): void;
-  state(): { isReady: boolean; indexed: number; of: number };
+  /**
+   * Whether searches are answered, how many of the answers that must be indexed are, and whether the
+   * first comparison is still running.
+   */
+  state(): { isStarting: boolean; isReady: boolean; indexed: number; of: number };
 }
 
 declare module 'fastify' {
@@ -34,14 +38,7 @@ declare module 'fastify' {
   }
 }
 
-function searchUnavailable(cause?: unknown): CodedError {
-  return new CodedError(
-    503,
-    'SEARCH_UNAVAILABLE',
-    'Search is being prepared. Try again in a few seconds.',
-    { headers: { 'retry-after': '2' }, cause },
-  );
-}
+const NOT_STARTED = { isStarting: false, isReady: false, indexed: 0, of: 0 };
 
 /** A thread of its own, which a new one replaces if it dies. */
 function startThread(path: string): SearchStore & { close(): Promise<void> } {
@@ -72,12 +69,15 @@ function startThread(path: string): SearchStore & { close(): Promise<void> } {
  */
 export const answerSearch = fp<{ dataDir: string }>(
   async (app, { dataDir }) => {
+    const registers = [app.metrics.registry];
+    const failures = new Counter({
+      name: 'band8_search_failures_total',
+      help: 'How often the search index could not be used or updated and was compared again',
+      registers,
+    });
     let thread: ReturnType<typeof startThread> | undefined;
     let follower: ReturnType<typeof followAnswers> | undefined;
-    const state = () => ({
-      isReady: follower?.isReady() ?? false,
-      ...(follower?.progress() ?? { indexed: 0, of: 0 }),
-    });
+    const state = () => follower?.state() ?? NOT_STARTED;
 
     function start() {
       thread = startThread(join(dataDir, 'search', 'answers.sqlite'));
@@ -87,6 +87,10 @@ export const answerSearch = fp<{ dataDir: string }>(
         read: answersToIndex,
         // A result from before the change may have been cached after it was reported.
         onIndexed: () => app.responseCache.clear(),
+        onFailure(error) {
+          failures.inc();
+          app.log.error({ err: error }, 'The search index is not up to date; comparing it again');
+        },
         log: app.log,
       });
     }
@@ -100,7 +104,7 @@ export const answerSearch = fp<{ dataDir: string }>(
       viewed: (id, views) => follower?.viewed(id, views),
       state,
       async find(query) {
-        if (!follower?.isReady()) throw searchUnavailable();
+        if (!follower?.state().isReady) throw searchUnavailable();
         try {
           return await follower.find(query);
         } catch (error) {
@@ -120,7 +124,7 @@ export const answerSearch = fp<{ dataDir: string }>(
     new Gauge({
       name: 'band8_search_ready',
       help: '1 while searches are answered, otherwise 0',
-      registers: [app.metrics.registry],
+      registers,
       collect() {
         this.set(state().isReady ? 1 : 0);
       },

@@ -15,12 +15,12 @@ export async function searchAll(
   index: AnswerSearch,
 ): Promise<SearchResults> {
   const skip = (page - 1) * limit;
-  const asked = { text, ...filters, order, skip, limit };
-  const { answers, ...found } = await searchPublished(index, asked);
+  const asked = { text, ...filters, order, skip, limit, countTasks: true };
+  const { answers, tasks = { task1: 0, task2: 0 }, ...found } = await searchPublished(index, asked);
   const contents = await publishedContents(answers.map(({ id }) => id));
   const hits = answers.map((answer) => ({
     answer,
     passage: findPassage(contents.get(answer.id) ?? '', found.matches),
   }));
-  return { ...found, hits };
+  return { ...found, tasks, hits };
 }

@@ -25,6 +25,8 @@ export interface Search {
   order: 'views' | 'date' | 'author' | 'relevance';
   skip: number;
   limit: number;
+  /** Whether to count the matches of each task too. */
+  countTasks?: boolean;
   /** Whether to suggest a corrected spelling if nothing is found. */
   suggest?: boolean;
 }
@@ -33,8 +35,8 @@ export interface Search {
 export interface Found {
   ids: string[];
   total: number;
-  /** The number for each task, whichever was asked for. */
-  tasks: Record<TaskType, number>;
+  /** The number for each task, whichever was asked for; only if these were to be counted. */
+  tasks?: Record<TaskType, number>;
   matches: Matches;
   /** The text with corrected spelling, if that finds something. */
   suggestion?: string;

@@ -188,8 +188,12 @@ describe('a search', () => {
   });
 
   it('counts the matches of each task, whichever is asked for', () => {
-    expect(find('lecture', { taskType: 'task1' }).tasks).toEqual({ task1: 1, task2: 1 });
-    expect(find('secret').tasks).toEqual({ task1: 0, task2: 0 });
+    const counted = { countTasks: true } as const;
+    expect(find('lecture', { taskType: 'task1', ...counted }).tasks).toEqual({
+      task1: 1,
+      task2: 1,
+    });
+    expect(find('secret', counted).tasks).toEqual({ task1: 0, task2: 0 });
   });
 
   it('sorts by views, date and author, and pages', () => {

@@ -124,14 +124,20 @@ export class SearchFile {
   find(search: Search): Found {
     const terms = parseSearch(search.text);
     const matches = this.#matches(terms);
-    const total = this.#count(search, terms);
-    const tasks = {
+    const tasks = search.countTasks && {
       task1: this.#count({ ...search, taskType: 'task1' }, terms),
       task2: this.#count({ ...search, taskType: 'task2' }, terms),
     };
+    const total = this.#count(search, terms);
     if (total === 0) {
       const suggestion = search.suggest ? this.#suggest(search, terms) : undefined;
-      return { ids: [], total, tasks, matches, ...(suggestion && { suggestion }) };
+      return {
+        ids: [],
+        total,
+        matches,
+        ...(tasks && { tasks }),
+        ...(suggestion && { suggestion }),
+      };
     }
     const rows = this.#all(
       `SELECT doc.id FROM fts CROSS JOIN doc ON doc.n = fts.rowid
@@ -142,7 +148,7 @@ export class SearchFile {
       search.limit,
       search.skip,
     );
-    return { ids: rows.map(({ id }) => String(id)), total, tasks, matches };
+    return { ids: rows.map(({ id }) => String(id)), total, matches, ...(tasks && { tasks }) };
   }
 
   close(): void {

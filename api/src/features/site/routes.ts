@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Types } from 'mongoose';
 import type { Config } from '../../config.ts';
-import { databaseUnavailable } from '../../errors.ts';
+import { databaseUnavailable, searchUnavailable } from '../../errors.ts';
 import { NoQuery } from '../../plugins/openapi.ts';
 import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { pathCacheKey } from '../../plugins/responseCache.ts';
@@ -130,7 +130,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
         operationId: 'getReadiness',
         summary: 'Check that requests can be served',
         description:
-          '200 while the process can serve requests, 503 while the database is away or the process is stopping. Only send it traffic while this is 200. Searches may still be prepared.',
+          '200 while the process can serve requests, 503 while the database is away, the search is being prepared after the start, or the process is stopping. Only send it traffic while this is 200.',
         tags: ['Health'],
         querystring: NoQuery,
         response: { 200: ref(Readiness), ...publicErrors() },
@@ -138,7 +138,13 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
     },
     async () => {
       if (isStopping() || !(await databaseAnswers())) throw databaseUnavailable();
-      return { status: 'ok' as const, search: app.answerSearch.state() };
+      const { isStarting, ...search } = app.answerSearch.state();
+      // Otherwise searches would fail during an upgrade of several nodes.
+      if (isStarting) {
+        const progress = `${search.indexed} of ${search.of} answers are indexed.`;
+        throw searchUnavailable(undefined, `Search is being prepared: ${progress}`);
+      }
+      return { status: 'ok' as const, search };
     },
   );
 };

@@ -1,0 +1,88 @@
+// @module-tag slow
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ownDatabase } from '../../../test/app.ts';
+import { answer, HIDDEN } from '../../../test/factories.ts';
+import { JWT_SECRET, startServer } from '../../../test/process.ts';
+import { connectDatabase } from '../../database/connect.ts';
+import { Answer } from '../answers/model.ts';
+import { answerStamps } from '../answers/queries.ts';
+import { SearchFile } from './searchFile.ts';
+
+const ANSWERS = 600;
+const PATIENCE = { timeout: 60_000, interval: 5 };
+
+let dataDir: string;
+const uri = ownDatabase();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-search-killed-'));
+  await connectDatabase(uri, { warn: () => {} }).connected;
+  await Promise.all(
+    Array.from({ length: ANSWERS }, (_none, n) =>
+      answer({ topic: `Answer word${n}`, ...(n % 7 === 0 && HIDDEN.draft) }),
+    ),
+  );
+}, 60_000);
+afterAll(async () => {
+  await mongoose.connection.db?.dropDatabase();
+  await mongoose.disconnect();
+  await rm(dataDir, { recursive: true });
+});
+
+const start = () => startServer({ DATA_DIR: dataDir, MONGODB_URI: uri, JWT_SECRET, SEED: 'off' });
+
+/** Opens the file of a server that has ended, and compares it with the database. */
+async function expectAgreement(): Promise<void> {
+  const file = new SearchFile(join(dataDir, 'search', 'answers.sqlite'));
+  const stored = new Map<string, { stamp: string; views: number }>();
+  for await (const { id, ...stamp } of answerStamps()) stored.set(id, stamp);
+  expect(file.stamps()).toEqual(stored);
+  for (const { _id, topic, isDraft } of await Answer.find().lean()) {
+    const asked = { text: `"${topic}"`, order: 'date', skip: 0, limit: 9 } as const;
+    const { ids } = file.find({ ...asked, status: isDraft ? 'draft' : 'published' });
+    expect(ids, topic).toEqual([String(_id)]);
+  }
+  file.close();
+}
+
+/** The state of a server's index; undefined while it prepares its database. */
+async function searchOf(url: string) {
+  const response = await fetch(`${url}/health/ready`);
+  const { search } = (await response.json()) as { search?: { isReady: boolean; indexed: number } };
+  return search;
+}
+
+it('the index agrees with the database after kills while it is built and changed', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const server = await start();
+    // While the file is created, then while it is built and changed.
+    await vi.waitFor(async () => {
+      expect((await searchOf(server.url))?.indexed).toBeGreaterThanOrEqual(round === 0 ? 0 : 100);
+    }, PATIENCE);
+    const changed = await Answer.find()
+      .sort({ _id: 1 })
+      .skip(100 * round)
+      .limit(100)
+      .lean();
+    const written = Answer.bulkWrite(
+      changed.map(({ _id, topic }) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $set: { topic: `${topic} round${round}` }, $inc: { version: 1 } },
+        },
+      })),
+    );
+    await server.end('SIGKILL');
+    await written;
+  }
+  const server = await start();
+  await vi.waitFor(async () => {
+    expect((await searchOf(server.url))?.isReady).toBe(true);
+  }, PATIENCE);
+  await server.end('SIGTERM');
+  await expectAgreement();
+}, 240_000);
