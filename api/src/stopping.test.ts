@@ -56,7 +56,10 @@ async function visitor(pathOf: (nth: number) => string) {
 
 describe('a server that is told to stop while it is busy', () => {
   it('answers all requests, closes their connections, and ends', async () => {
-    await vi.waitFor(async () => expect((await ask('/task1')).statusCode).toBe(200), PATIENCE);
+    await vi.waitFor(
+      async () => expect((await ask('/health/ready')).statusCode).toBe(200),
+      PATIENCE,
+    );
     // Idle connections must not delay the end.
     const idle = await Promise.all(
       Array.from({ length: 3 }, () => ask('/health/live', keepAlive())),
