@@ -48,7 +48,7 @@ export async function listAnswers(
   const status = requestedStatus(query);
   const author = fold(query.author?.trim() ?? '');
   if (text.trim()) {
-    const wanted = { text, status, taskType, author, glossaryTermId, ...asked };
+    const wanted = { text, filters: { status, taskType, glossaryTermId }, author, ...asked };
     const { ids, total, matches } = await search.find(wanted);
     return { answers: await summariesOf(ids, {}), total, matches };
   }

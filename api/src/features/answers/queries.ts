@@ -27,7 +27,8 @@ import {
 } from './schema.ts';
 import type { TaskType } from './vocabulary.ts';
 
-function storedSubtype(subtype: AnswerListQuery['subtype'] | undefined) {
+/** The stored name of a question type, which has a short one in queries. */
+export function storedSubtype(subtype: AnswerListQuery['subtype'] | undefined) {
   return subtype === 'Process' ? 'Process Diagram' : subtype;
 }
 
@@ -46,8 +47,8 @@ export async function listPublished(
   const subtype = storedSubtype(query.subtype);
   const skip = (page - 1) * limit;
   if (text.trim()) {
-    const asked = { text, taskType, subtype, order: sortBy, skip, limit };
-    return searchPublished(search, asked);
+    const filters = { taskType, subtype };
+    return searchPublished(search, { text, filters, order: sortBy, skip, limit });
   }
   const order = sortBy === 'relevance' ? 'views' : sortBy;
   const within = { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };
@@ -63,19 +64,10 @@ export async function listPublished(
   return { answers: rows.map(toSummary), total };
 }
 
-interface PublicSearch extends Omit<Search, 'status' | 'subtype'> {
-  subtype?: AnswerListQuery['subtype'] | undefined;
-}
-
 /** One page of published search results, and what the search found besides them. */
-export async function searchPublished(search: AnswerSearch, query: PublicSearch) {
-  const asked = {
-    ...query,
-    subtype: storedSubtype(query.subtype),
-    status: 'published',
-    suggest: true,
-  } as const;
-  const { ids, ...found } = await search.find(asked);
+export async function searchPublished(search: AnswerSearch, query: Search) {
+  const filters = { ...query.filters, status: 'published' } as const;
+  const { ids, ...found } = await search.find({ ...query, filters, suggest: true });
   return { ...found, answers: await summariesOf(ids, published) };
 }
 
@@ -313,11 +305,14 @@ export async function answersToIndex(ids: readonly string[]): Promise<IndexedAns
       tags,
       names: [author, ...(answer.isContributed && contributorName ? [contributorName] : [])],
       authorKey,
-      status: statusOf(answer),
-      taskType,
-      subtype,
-      glossaryTermIds: answer.glossaryTermIds.map(String),
       created: answer.createdAt.getTime(),
+      filters: {
+        status: [statusOf(answer)],
+        taskType: taskType ? [taskType] : [],
+        subtype: subtype ? [subtype] : [],
+        tag: tags,
+        glossaryTermId: answer.glossaryTermIds.map(String),
+      },
     };
   });
 }

@@ -43,7 +43,7 @@ async function expectAgreement(): Promise<void> {
   expect(file.stamps()).toEqual(stored);
   for (const { _id, topic, isDraft } of await Answer.find().lean()) {
     const asked = { text: `"${topic}"`, order: 'date', skip: 0, limit: 9 } as const;
-    const { ids } = file.find({ ...asked, status: isDraft ? 'draft' : 'published' });
+    const { ids } = file.find({ ...asked, filters: { status: isDraft ? 'draft' : 'published' } });
     expect(ids, topic).toEqual([String(_id)]);
   }
   file.close();

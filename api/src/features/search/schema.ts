@@ -10,16 +10,20 @@ import {
 import type { AnswerStatus, Subtype, TaskType } from '../answers/vocabulary.ts';
 import { MAX_TAG } from '../answers/vocabulary.ts';
 
-/** A search of answers by text and filters. */
-export interface Search {
-  /** As typed: all words must occur in some form, the last as a prefix, quoted phrases as they are. */
-  text: string;
-  /** Any if absent. */
+/** What a search can be narrowed by; any value if absent. */
+export interface SearchFilters {
   status?: AnswerStatus | undefined;
   taskType?: TaskType | undefined;
   subtype?: Subtype | undefined;
   tag?: string | undefined;
   glossaryTermId?: string | undefined;
+}
+
+/** A search of answers by text and filters. */
+export interface Search {
+  /** As typed: all words must occur in some form, the last as a prefix, quoted phrases as they are. */
+  text: string;
+  filters: SearchFilters;
   /** A part of the author's name, folded. */
   author?: string | undefined;
   order: 'views' | 'date' | 'author' | 'relevance';
@@ -59,12 +63,10 @@ export interface IndexedAnswer extends AnswerStamp {
   /** The names of the author and of the contributor, if any. */
   names: string[];
   authorKey: string;
-  status: AnswerStatus;
-  taskType?: TaskType | undefined;
-  subtype?: Subtype | undefined;
-  glossaryTermIds: string[];
   /** In milliseconds since 1970. */
   created: number;
+  /** The values by which it is found. */
+  filters: { [N in keyof SearchFilters]-?: readonly string[] };
 }
 
 /** Where answers are searched. */

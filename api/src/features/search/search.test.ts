@@ -62,6 +62,7 @@ async function expectAgreement(app: App): Promise<void> {
   }
   const all = await app.answerSearch.find({
     text: 'answer',
+    filters: {},
     order: 'views',
     skip: 0,
     limit: 1_000,

@@ -8,7 +8,11 @@ import { SearchFile } from './searchFile.ts';
 const TERM = '65e6f2a04c1b8d0012a4a001';
 let created = 0;
 
-function indexed(id: string, fields: Partial<IndexedAnswer>): IndexedAnswer {
+interface Given extends Partial<Omit<IndexedAnswer, 'filters'>> {
+  filters?: Partial<IndexedAnswer['filters']>;
+}
+
+function indexed(id: string, fields: Given): IndexedAnswer {
   created += 1;
   return {
     id,
@@ -18,12 +22,17 @@ function indexed(id: string, fields: Partial<IndexedAnswer>): IndexedAnswer {
     tags: [],
     names: [],
     authorKey: '',
-    status: 'published',
-    taskType: 'task2',
-    glossaryTermIds: [],
     views: 0,
     created,
     ...fields,
+    filters: {
+      status: ['published'],
+      taskType: ['task2'],
+      subtype: [],
+      tag: fields.tags ?? [],
+      glossaryTermId: [],
+      ...fields.filters,
+    },
   };
 }
 
@@ -34,8 +43,7 @@ const ANSWERS = [
     tags: ['education', 'open access'],
     names: ['Idris Bello'],
     authorKey: 'idris bello',
-    subtype: 'Opinion',
-    glossaryTermIds: [TERM],
+    filters: { subtype: ['Opinion'], glossaryTermId: [TERM] },
     views: 5,
   }),
   indexed('cities', {
@@ -44,7 +52,7 @@ const ANSWERS = [
     tags: ['noise', 'transport'],
     names: ['Zoë Åkerlund', 'Anouk Dray'],
     authorKey: 'zoe akerlund',
-    subtype: 'Discussion',
+    filters: { subtype: ['Discussion'] },
     views: 9,
   }),
   indexed('graph', {
@@ -53,17 +61,20 @@ const ANSWERS = [
     tags: ['energy'],
     names: ['Marta Vale'],
     authorKey: 'marta vale',
-    taskType: 'task1',
-    subtype: 'Line Graph',
+    filters: { taskType: ['task1'], subtype: ['Line Graph'] },
     views: 7,
   }),
   indexed('draft', {
     topic: 'A secret zeppelin over the city',
     content: '<p>universities lecture wind</p>',
     names: ['Hidden Person'],
-    status: 'draft',
+    filters: { status: ['draft'] },
   }),
-  indexed('pending', { topic: 'Submitted wind', names: ['Pending Person'], status: 'pending' }),
+  indexed('pending', {
+    topic: 'Submitted wind',
+    names: ['Pending Person'],
+    filters: { status: ['pending'] },
+  }),
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'band8-search-'));
@@ -77,8 +88,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const ASKED = { order: 'views', skip: 0, limit: 100, status: 'published' } as const;
+const ASKED = {
+  order: 'views',
+  skip: 0,
+  limit: 100,
+  filters: { status: 'published' },
+} as const satisfies Partial<Search>;
 const find = (text: string, also: Partial<Search> = {}) => file.find({ ...ASKED, text, ...also });
+const findBy = (text: string, filters: Search['filters']) =>
+  find(text, { filters: { status: 'published', ...filters } });
 
 /** What is typed, what is found, ordered by views, and why. */
 const SEARCHES: [string, string[], string][] = [
@@ -173,23 +191,24 @@ describe('a search', () => {
   });
 
   it('finds every status if none is asked for, or the one that is', () => {
-    expect(find('wind', { status: undefined }).ids).toEqual(['graph', 'pending', 'draft']);
-    expect(find('wind', { status: 'draft' }).ids).toEqual(['draft']);
-    expect(find('wind', { status: 'pending' }).ids).toEqual(['pending']);
+    expect(findBy('wind', { status: undefined }).ids).toEqual(['graph', 'pending', 'draft']);
+    expect(findBy('wind', { status: 'draft' }).ids).toEqual(['draft']);
+    expect(findBy('wind', { status: 'pending' }).ids).toEqual(['pending']);
   });
 
   it('filters by task, subtype, tag, term and a part of the author’s name', () => {
-    expect(find('lecture', { taskType: 'task1' })).toMatchObject({ ids: ['graph'], total: 1 });
-    expect(find('lecture', { subtype: 'Opinion' }).ids).toEqual(['lectures']);
-    expect(find('lecture', { tag: 'energy' }).ids).toEqual(['graph']);
-    expect(find('lecture', { tag: 'Energy' }).ids).toEqual([]);
-    expect(find('lecture', { glossaryTermId: TERM }).ids).toEqual(['lectures']);
+    expect(findBy('lecture', { taskType: 'task1' })).toMatchObject({ ids: ['graph'], total: 1 });
+    expect(findBy('lecture', { subtype: 'Opinion' }).ids).toEqual(['lectures']);
+    expect(findBy('lecture', { tag: 'energy' }).ids).toEqual(['graph']);
+    expect(findBy('lecture', { tag: 'Energy' }).ids).toEqual([]);
+    expect(findBy('lecture', { glossaryTermId: TERM }).ids).toEqual(['lectures']);
     expect(find('lecture', { author: 'ta va' })).toMatchObject({ ids: ['graph'], total: 1 });
   });
 
   it('counts the matches of each task, whichever is asked for', () => {
     const counted = { countTasks: true } as const;
-    expect(find('lecture', { taskType: 'task1', ...counted }).tasks).toEqual({
+    const filters = { ...ASKED.filters, taskType: 'task1' } as const;
+    expect(find('lecture', { filters, ...counted }).tasks).toEqual({
       task1: 1,
       task2: 1,
     });
@@ -230,8 +249,8 @@ describe('the best match', () => {
 });
 
 describe('a suggestion', () => {
-  const suggestion = (text: string, also: Partial<Search> = {}) =>
-    find(text, { suggest: true, ...also }).suggestion;
+  const suggestion = (text: string, filters: Search['filters'] = {}) =>
+    find(text, { suggest: true, filters: { ...ASKED.filters, ...filters } }).suggestion;
 
   it.each([
     ['electrcity', 'electricity'],
@@ -255,7 +274,7 @@ describe('a suggestion', () => {
 
 describe('the file', () => {
   it('replaces and removes answers, and stores views', () => {
-    const quokka = (fields: Partial<IndexedAnswer>) => indexed('quokka', fields);
+    const quokka = (fields: Given) => indexed('quokka', fields);
     file.write([quokka({ topic: 'A quokka', views: 1 })], []);
     file.setViews(new Map([['quokka', 4]]));
     expect(file.stamps().get('quokka')).toEqual({ stamp: '1', views: 4 });

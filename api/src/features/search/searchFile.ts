@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { htmlToText, words } from '../../shared/text.ts';
+import type { TaskType } from '../answers/vocabulary.ts';
 import type { Found, IndexedAnswer, Search } from './schema.ts';
 import { parseSearch, type SearchTerm } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -46,25 +47,14 @@ const ORDERS = {
 /** The corrections of a word that are tried. */
 const MAX_CORRECTIONS = 20;
 
-interface Filters extends Pick<Search, 'status' | 'taskType' | 'subtype'> {
-  tags: readonly string[];
-  glossaryTermIds: readonly string[];
-}
-
-/** The words that stand for the filters that an answer matches, or that a search has. */
-function flagsOf({ status, taskType, subtype, tags, glossaryTermIds }: Filters): string[] {
-  return [
-    ...(status ? [`status ${status}`] : []),
-    ...(taskType ? [`task ${taskType}`] : []),
-    ...(subtype ? [`subtype ${subtype}`] : []),
-    ...tags.map((tag) => `tag ${tag}`),
-    ...glossaryTermIds.map((id) => `term ${id}`),
-  ].map(toFlag);
-}
-
-/** One word for a filter; hexadecimal, because only letters and digits belong to a word. */
-function toFlag(filter: string): string {
-  return FLAG + Buffer.from(filter).toString('hex');
+/**
+ * The words that stand for filters: one for each value, in hexadecimal, because a word has only
+ * letters and digits.
+ */
+function flagsOf(filters: object): string[] {
+  return Object.entries(filters).flatMap(([name, values = []]) =>
+    [values].flat().map((value) => FLAG + Buffer.from(`${name} ${value}`).toString('hex')),
+  );
 }
 
 const quote = (...quoted: string[]) => `"${quoted.join(' ')}"`;
@@ -124,9 +114,11 @@ export class SearchFile {
   find(search: Search): Found {
     const terms = parseSearch(search.text);
     const matches = this.#matches(terms);
+    const countOf = (taskType: TaskType) =>
+      this.#count({ ...search, filters: { ...search.filters, taskType } }, terms);
     const tasks = search.countTasks && {
-      task1: this.#count({ ...search, taskType: 'task1' }, terms),
-      task2: this.#count({ ...search, taskType: 'task2' }, terms),
+      task1: countOf('task1'),
+      task2: countOf('task2'),
     };
     const total = this.#count(search, terms);
     if (total === 0) {
@@ -184,7 +176,7 @@ export class SearchFile {
       'INSERT INTO fts (rowid, topic, body, tags, author, flags) VALUES (?, ?, ?, ?, ?, ?)',
       n,
       ...columns.map((column) => column.join(' ')),
-      flagsOf(answer).join(' '),
+      flagsOf(answer.filters).join(' '),
     );
   }
 
@@ -216,12 +208,7 @@ export class SearchFile {
       if (term.kind === 'prefix') forms.push(`${quote(term.word)} *`);
       return `(${forms.join(' OR ')})`;
     });
-    const { tag, glossaryTermId } = search;
-    const flags = flagsOf({
-      ...search,
-      tags: tag ? [tag] : [],
-      glossaryTermIds: glossaryTermId ? [glossaryTermId] : [],
-    }).map((flag) => quote(flag));
+    const flags = flagsOf(search.filters).map((flag) => quote(flag));
     return [
       ...(flags.length > 0 ? [`flags : (${flags.join(' AND ')})`] : []),
       `{topic body tags author} : (${conditions.join(' AND ')})`,
