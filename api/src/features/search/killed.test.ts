@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ownDatabase } from '../../../test/app.ts';
 import { answer, HIDDEN } from '../../../test/factories.ts';
-import { JWT_SECRET, startServer } from '../../../test/process.ts';
+import { JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
 import { connectDatabase } from '../../database/connect.ts';
 import { Answer } from '../answers/model.ts';
 import { answerStamps } from '../answers/queries.ts';
@@ -28,12 +28,18 @@ beforeAll(async () => {
   );
 }, 60_000);
 afterAll(async () => {
+  await server?.end('SIGKILL');
   await mongoose.connection.db?.dropDatabase();
   await mongoose.disconnect();
   await rm(dataDir, { recursive: true });
 });
 
-const start = () => startServer({ DATA_DIR: dataDir, MONGODB_URI: uri, JWT_SECRET, SEED: 'off' });
+const environment = { MONGODB_URI: uri, JWT_SECRET, SEED: 'off' };
+let server: ServerProcess | undefined;
+async function start(): Promise<ServerProcess> {
+  server = await startServer({ DATA_DIR: dataDir, ...environment });
+  return server;
+}
 
 /** Opens the file of a server that has ended, and compares it with the database. */
 async function expectAgreement(): Promise<void> {
@@ -58,10 +64,10 @@ async function searchOf(url: string) {
 
 it('the index agrees with the database after kills while it is built and changed', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const server = await start();
+    const killed = await start();
     // While the file is created, then while it is built and changed.
     await vi.waitFor(async () => {
-      expect((await searchOf(server.url))?.indexed).toBeGreaterThanOrEqual(round === 0 ? 0 : 100);
+      expect((await searchOf(killed.url))?.indexed).toBeGreaterThanOrEqual(round === 0 ? 0 : 100);
     }, PATIENCE);
     const changed = await Answer.find()
       .sort({ _id: 1 })
@@ -76,13 +82,13 @@ it('the index agrees with the database after kills while it is built and changed
         },
       })),
     );
-    await server.end('SIGKILL');
+    await killed.end('SIGKILL');
     await written;
   }
-  const server = await start();
+  const last = await start();
   await vi.waitFor(async () => {
-    expect((await searchOf(server.url))?.isReady).toBe(true);
+    expect((await searchOf(last.url))?.isReady).toBe(true);
   }, PATIENCE);
-  await server.end('SIGTERM');
+  await last.end('SIGTERM');
   await expectAgreement();
 }, 240_000);
