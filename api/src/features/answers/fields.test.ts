@@ -1,10 +1,12 @@
 // @module-tag slow
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import type { AnswerInput } from './adminSchema.ts';
 import { EACH_FIELD, FIELD_NAMES, nameInContract, type WrittenName } from './fields.ts';
+import { Answer } from './model.ts';
 
 type Sample = { [N in WrittenName]-?: NonNullable<AnswerInput[N]> };
 
@@ -98,6 +100,17 @@ describe('every field of an answer', () => {
     ).json();
     for (const { name } of fields) expect(after[name], name).toEqual(before[name]);
   });
+});
+
+it('an answer that was stored before a list or flag existed has its empty value', async () => {
+  const { id } = await create(SAMPLE);
+  await Answer.collection.updateOne(
+    { _id: new Types.ObjectId(id) },
+    { $unset: { tags: '', isContributed: '' } },
+  );
+  const before = { tags: [], isContributed: false };
+  expect(await read(id)).toMatchObject(before);
+  expect((await update(id, { topic: 'A new topic' })).body).toMatchObject(before);
 });
 
 describe('every field of a published answer', () => {

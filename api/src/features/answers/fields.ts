@@ -118,7 +118,8 @@ function shown<R>(names: readonly FieldName[], written: Partial<Written>): R {
   return recordOf<R>(
     names,
     (field, name) => {
-      const value = written[name] ?? undefined;
+      // An answer may have been stored before the field existed.
+      const value = written[name] ?? field.empty;
       return value !== undefined && field.show ? field.show(value) : value;
     },
     nameInContract,
@@ -150,7 +151,7 @@ export type FileFields = {
 /** The schemas of these entries. */
 export const FILE_ENTRIES = recordOf<TProperties>(
   FIELD_NAMES,
-  ({ file, empty }) => file && (empty === undefined ? Type.Optional(file) : file),
+  ({ file, neededFor }) => file && (neededFor === 'draft' ? file : Type.Optional(file)),
 );
 
 /** These entries of an answer. */
@@ -165,9 +166,9 @@ export function fileFieldsOf(written: Written): FileFields {
 /** An empty answer; published by default. */
 export const NOTHING_WRITTEN = recordOf<Written>(FIELD_NAMES, ({ empty }) => empty);
 
-/** The written fields of a stored answer, without those that are not set. */
+/** The written fields of a stored answer, without optional ones that are not set. */
 export function writtenOf(answer: Written): Written {
-  return recordOf(FIELD_NAMES, (_field, name) => answer[name] ?? undefined);
+  return recordOf(FIELD_NAMES, ({ empty }, name) => answer[name] ?? empty);
 }
 
 /** The status that the flags stand for. */

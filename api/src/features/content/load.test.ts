@@ -93,6 +93,13 @@ describe('a content folder with faults', () => {
     expect(await GlossaryTerm.countDocuments()).toBe(0);
   });
 
+  it('needs no list that would be empty', async () => {
+    const source = `---\n${FRONT.replace('tags: []\n', '')}\n---\n<p>x</p>`;
+    await writeFile(join(folder, 'answers/a.html'), source);
+    await loadContent({ dataDir: context.dataDir, folder });
+    expect(await Answer.findById(ONE).lean()).toMatchObject({ topic: 'T', tags: [] });
+  });
+
   it('names a term that is missing from the glossary', async () => {
     const id = ONE.replace(/1$/, '2');
     await writeFile(
