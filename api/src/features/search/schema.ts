@@ -66,7 +66,7 @@ export interface IndexedAnswer extends AnswerStamp {
   /** In milliseconds since 1970. */
   created: number;
   /** The values by which it is found. */
-  filters: { [N in keyof SearchFilters]-?: readonly string[] };
+  filters: { [N in keyof SearchFilters]-?: readonly NonNullable<SearchFilters[N]>[] };
 }
 
 /** Where answers are searched. */
