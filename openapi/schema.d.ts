@@ -340,7 +340,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an earlier version of an answer
-         * @description The status doesn’t change: a published answer stays published, a draft stays a draft. The current text is kept as a revision, and the views stay.
+         * @description The status doesn’t change: a published answer stays published, a draft stays a draft. The current text is saved as a revision, and the views don’t change.
          */
         post: operations["restoreRevision"];
         delete?: never;

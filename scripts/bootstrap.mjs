@@ -183,7 +183,7 @@ function releaseLock() {
   token = undefined;
 }
 
-/** Removes the lock of a dead process. If it was renewed meanwhile, it is put back. */
+/** Removes the lock of a dead process. If it was renewed in that moment, it is put back. */
 function clearAbandonedLock() {
   const content = readText(lockFile);
   if (content === undefined) return;

@@ -25,7 +25,7 @@ function revisionNotFound(): CodedError {
   return new CodedError(
     404,
     'REVISION_NOT_FOUND',
-    'This version doesn’t exist. Only the last 50 are kept.',
+    'This version doesn’t exist. Only the last 50 are saved.',
   );
 }
 
@@ -87,7 +87,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         operationId: 'restoreRevision',
         summary: 'Restore an earlier version of an answer',
         description:
-          'The status doesn’t change: a published answer stays published, a draft stays a draft. The current text is kept as a revision, and the views stay.',
+          'The status doesn’t change: a published answer stays published, a draft stays a draft. The current text is saved as a revision, and the views don’t change.',
         tags,
         security,
         querystring: NoQuery,

@@ -5,7 +5,7 @@ import type { Found, IndexedAnswer, Search } from './schema.ts';
 import { parseSearch, type SearchTerm } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Increased whenever what is stored changes; older files are built anew. */
+/** Increased whenever what is stored changes; older files are built again. */
 const VERSION = 1;
 
 /**
