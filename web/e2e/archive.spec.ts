@@ -35,6 +35,48 @@ test.describe('the archive', () => {
     await expect(page).toHaveURL('/archive?tag=energy');
   });
 
+  test('has a search of its tags and question types, in the URL', async ({ page }) => {
+    await open(page, '/archive');
+    const search = page.getByRole('searchbox', { name: 'Search the archive' });
+    const status = page.locator('.result-line');
+    await search.fill('LÍNE');
+    await expect(page).toHaveURL('/archive?search=L%C3%8DNE');
+    await expect(status).toHaveText('1 question type and 1 tag found');
+    await expect(page.getByRole('heading', { name: 'By exam date' })).toHaveCount(0);
+    const lists = page.locator('.shelf__list');
+    await expect(lists).toHaveText([/^Line Graph \d+$/, /^crossing lines \d+$/]);
+    await lists.last().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tagged “crossing lines”');
+    await page.goBack();
+    await expect(search).toHaveValue('LÍNE');
+
+    await search.fill('qqqq');
+    await expect(status).toHaveText('No matches');
+    await expect(page.locator('.empty')).toContainText('No tags or question types match “qqqq”.');
+    await page.getByRole('link', { name: 'Clear search' }).click();
+    await expect(page).toHaveURL('/archive');
+    await expect(page.getByRole('heading', { name: 'By exam date' })).toBeVisible();
+    await expect(search).toHaveValue('');
+  });
+
+  test('and the glossary can be searched without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/archive');
+    const box = page.getByRole('searchbox');
+    await box.fill('energy');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/archive?search=energy');
+    await expect(box).toHaveValue('energy');
+    await expect(page.getByRole('status')).toHaveText('1 tag found');
+    await page.goto('/glossary');
+    await box.fill('plumm');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/glossary?search=plumm');
+    await expect(page.getByRole('term')).toHaveText(['plummet']);
+    await context.close();
+  });
+
   test('is complete without JavaScript, and explains a bad URL', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -90,10 +132,12 @@ test.describe('the glossary page', () => {
     await search.fill('plummet');
     await expect(terms).toHaveText(['plummet']);
     await expect(page.getByRole('status')).toHaveText('1 term found');
+    await expect(page).toHaveURL('/glossary?search=plummet');
     await page.getByRole('button', { name: 'Star: plummet' }).click();
     await search.fill('qqqq');
-    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('link', { name: 'Clear search' }).click();
     await expect(terms).not.toHaveCount(0);
+    await expect(search).toHaveValue('');
     await open(page, '/words');
     await expect(page.getByRole('heading', { name: 'plummet' })).toBeVisible();
     await expect(page.locator('blockquote mark')).toHaveText(/plummet/);

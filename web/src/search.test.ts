@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from './search.ts';
+import { parseSearch, searchText, stringifySearch } from './search.ts';
 
 describe('search parameters', () => {
   test('remain text, whatever they look like', () => {
@@ -17,5 +17,12 @@ describe('search parameters', () => {
       '?search=cars+%26+roads&page=2',
     );
     expect(stringifySearch({ search: '', page: undefined })).toBe('');
+  });
+
+  test('have searches without surrounding space and of at most 200 characters', () => {
+    expect(searchText('  cars & roads ')).toBe('cars & roads');
+    expect(searchText(2014)).toBe('2014');
+    expect(searchText('😀'.repeat(201))).toBe('😀'.repeat(200));
+    for (const none of ['  ', undefined, ['a'], {}]) expect(searchText(none)).toBeUndefined();
   });
 });

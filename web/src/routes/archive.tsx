@@ -42,7 +42,7 @@ function ArchivePage() {
         )}
       </header>
       {list && <ArchiveList list={list} search={search} />}
-      {archive && <ArchiveOverview archive={archive} />}
+      {archive && <ArchiveOverview archive={archive} search={search.search ?? ''} />}
     </div>
   );
 }

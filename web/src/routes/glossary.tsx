@@ -3,8 +3,12 @@ import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { GlossaryPage } from '../features/glossary/GlossaryPage.tsx';
 import { publicGlossaryQuery } from '../features/glossary/queries.ts';
 import { pageHead } from '../features/site/head.ts';
+import { searchText } from '../search.ts';
 
 export const Route = createFileRoute('/glossary')({
+  validateSearch: (raw: Record<string, unknown>): { search?: string | undefined } => ({
+    search: searchText(raw.search),
+  }),
   loader: ({ context: { api, queryClient } }) => queryClient.fetchQuery(publicGlossaryQuery(api)),
   head: ({ match: { context } }) =>
     pageHead({
@@ -18,5 +22,6 @@ export const Route = createFileRoute('/glossary')({
 });
 
 function GlossaryRoute() {
-  return <GlossaryPage terms={Route.useLoaderData()} />;
+  const { search = '' } = Route.useSearch();
+  return <GlossaryPage terms={Route.useLoaderData()} search={search} />;
 }

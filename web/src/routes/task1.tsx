@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnswerListFailure, AnswerListPage } from '../features/answers/AnswerListPage.tsx';
+import { AnswerListFailure } from '../features/answers/AnswerListFailure.tsx';
+import { AnswerListPage } from '../features/answers/AnswerListPage.tsx';
 import { listHead } from '../features/answers/head.ts';
 import { listParams, validateListSearch } from '../features/answers/listSearch.ts';
 import { loadAnswerPages } from '../features/answers/queries.ts';

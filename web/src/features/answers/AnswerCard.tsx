@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../dates.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { cardTags, count, cutText, cutTopic } from './format.ts';
-import type { ListSource } from './NeighbourLinks.tsx';
+import type { ListPlace } from './NeighbourLinks.tsx';
 import type { AnswerSummary } from './queries.ts';
 import { ReadMark } from './ReadMark.tsx';
 import { SaveButton } from './SaveButton.tsx';
@@ -19,7 +19,7 @@ interface AnswerCardProps {
   /** The number of history steps from an answer opened here back to the list. */
   listDepth?: number;
   /** The list that contains the card, and its position from 0. */
-  list?: { source: ListSource; at: number };
+  list?: ListPlace;
 }
 
 /**

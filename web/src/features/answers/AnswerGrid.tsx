@@ -1,5 +1,5 @@
 import { AnswerCard } from './AnswerCard.tsx';
-import type { ListSource } from './NeighbourLinks.tsx';
+import type { ListPlace } from './NeighbourLinks.tsx';
 import type { AnswerSummary } from './queries.ts';
 
 interface AnswerGridProps {
@@ -16,7 +16,7 @@ interface AnswerGridProps {
   /** As for the card. */
   listDepth?: number;
   /** The list that contains the cards, and the position of the first, from 0. */
-  list?: { source: ListSource; at: number };
+  list?: ListPlace;
 }
 
 /** Cards in one, two or three columns. */

@@ -1,6 +1,6 @@
 import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { knownAnswer, readAnswers } from '../../storage/answers.ts';
 import { AnswerBody } from './AnswerBody.tsx';
@@ -13,6 +13,7 @@ import { PrintFooter } from './PrintFooter.tsx';
 import type { Answer } from './queries.ts';
 import { RelatedAnswers } from './RelatedAnswers.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { SearchMarks } from './SearchMarks.tsx';
 import { SubtypeBadge } from './SubtypeBadge.tsx';
 import { TextSize } from './TextSize.tsx';
 
@@ -23,13 +24,16 @@ interface AnswerPageProps {
 
 /** An answer, with related answers below an essay. */
 export function AnswerPage({ answer, api }: AnswerPageProps) {
+  const page = useRef<HTMLDivElement>(null);
+
   useEffect(() => {
     // The visitor did not request this, so a failure to store it needs no message.
     readAnswers.put(knownAnswer(answer));
   }, [answer]);
 
   return (
-    <div className="wrap">
+    <div className="wrap" ref={page}>
+      <SearchMarks page={page} answer={answer} />
       <AnswerArticle answer={answer} />
       <PrintFooter id={answer.id} />
       <NeighbourLinks api={api} id={answer.id} />

@@ -82,7 +82,11 @@ function Cards({
         eager={1}
         stale={list.isStale}
         listDepth={1}
-        list={{ source: { of: 'task', params: listParams(taskType, search) }, at: 0 }}
+        list={{
+          source: { of: 'task', params: listParams(taskType, search) },
+          at: 0,
+          matches: list.matches,
+        }}
       />
       {error ? (
         <div className="more">

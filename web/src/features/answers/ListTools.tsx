@@ -1,6 +1,6 @@
+import { SearchField } from '../../components/SearchField.tsx';
 import type { ListSearch } from './listSearch.ts';
 import type { TaskType } from './queries.ts';
-import { SearchField } from './SearchField.tsx';
 import { CATEGORIES } from './subtypes.ts';
 
 const SORTS = [
@@ -36,7 +36,9 @@ export function ListTools({ taskType, path, heading, search, onChange }: ListToo
     <search>
       <form className="tools" action={path} method="get">
         <SearchField
+          id="list-search"
           label={`Search ${heading} answers`}
+          placeholder="Search topics, tags, authors"
           value={search.search ?? ''}
           onSearch={(text) => onChange({ search: text })}
         />

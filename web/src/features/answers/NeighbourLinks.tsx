@@ -1,4 +1,4 @@
-import type { Band8Client } from '@band8/client';
+import type { Band8Client, Schemas } from '@band8/client';
 import { useLocation } from '@tanstack/react-router';
 import { useLater } from '../../useLater.ts';
 import type { ArchiveParams } from '../archive/queries.ts';
@@ -10,10 +10,18 @@ export type ListSource =
   | { of: 'archive'; params: ArchiveParams }
   | { of: 'saved' };
 
+/** Where an answer was opened: its list, and its position in it, from 0. */
+export interface ListPlace {
+  source: ListSource;
+  at: number;
+  /** The words to mark in the answer, if the list is searched. */
+  matches?: Schemas['Matches'] | undefined;
+}
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list that the answer was opened from, and the answer's position in it, from 0. */
-    list?: { source: ListSource; at: number };
+    /** Set if the answer was opened from a list. */
+    list?: ListPlace;
   }
 }
 

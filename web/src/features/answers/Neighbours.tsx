@@ -6,14 +6,13 @@ import { useCollection } from '../../storage/collection.ts';
 import { ARCHIVE_PAGE_SIZE, archiveListQuery } from '../archive/queries.ts';
 import { publishedQuery } from '../study/queries.ts';
 import { cutTopic } from './format.ts';
+import type { ListPlace } from './NeighbourLinks.tsx';
 import { type AnswerSummary, answerListQuery, PAGE_SIZE } from './queries.ts';
-
-type List = NonNullable<HistoryState['list']>;
 
 interface NeighboursProps {
   api: Band8Client;
   id: string;
-  list: List;
+  list: ListPlace;
   /** The number of history steps back to the list. */
   listDepth: number | undefined;
 }

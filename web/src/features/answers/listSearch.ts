@@ -1,7 +1,7 @@
+import { searchText } from '../../search.ts';
 import type { AnswerListParams, TaskType } from './queries.ts';
 import { CATEGORIES, type Category } from './subtypes.ts';
 
-const MAX_SEARCH_LENGTH = 200;
 /** The limit of 1,200 answers in a link; more are too slow to render and to read. */
 export const MAX_PAGES = 100;
 
@@ -19,7 +19,7 @@ function categoryOf(taskType: TaskType, value: unknown): Category | undefined {
   return CATEGORIES[taskType].find((category) => category === name);
 }
 
-function sortOf(value: unknown, search: string): ListSearch['sortBy'] {
+function sortOf(value: unknown, search: string | undefined): ListSearch['sortBy'] {
   if (value === 'date' || value === 'author') return value;
   return value === 'relevance' && search ? value : undefined;
 }
@@ -35,11 +35,9 @@ function pageNumberOf(value: unknown): number | undefined {
  * preserve the raw value of an absent key.
  */
 export function validateListSearch(taskType: TaskType, raw: Record<string, unknown>): ListSearch {
-  const text = typeof raw.search === 'string' || typeof raw.search === 'number' ? raw.search : '';
-  // By code point, like the API, so that no emoji is cut in half.
-  const search = [...String(text).trim()].slice(0, MAX_SEARCH_LENGTH).join('');
+  const search = searchText(raw.search);
   return {
-    search: search || undefined,
+    search,
     subtype: categoryOf(taskType, raw.subtype),
     sortBy: sortOf(raw.sortBy, search),
     page: pageNumberOf(raw.page),

@@ -1,7 +1,7 @@
 import { MAX_SIDE, type StarredWord } from '../../storage/words.ts';
 
 /** Block elements, which sentences never cross. */
-const BLOCK = 'p, li, h2, h3, h4, blockquote, td, th';
+const BLOCK = 'p, li, h1, h2, h3, h4, blockquote, td, th';
 
 /** A sentence, split before and after the word. */
 export type Sentence = Pick<StarredWord, 'before' | 'marked' | 'after'>;
@@ -17,13 +17,22 @@ export function cutSides({ before, marked, after }: Sentence): Sentence {
 
 /** The sentence that contains a marked word, split at the word. */
 export function sentenceAround(mark: Element): Sentence {
-  const block = mark.closest(BLOCK) ?? mark;
   const range = document.createRange();
-  range.setStart(block, 0);
-  range.setEndBefore(mark);
-  const start = range.toString().length;
-  const marked = mark.textContent;
-  const text = block.textContent;
+  range.selectNodeContents(mark);
+  return sentenceAt(range);
+}
+
+/** The sentence that contains a range within one block, split at the range. */
+export function sentenceAt(range: Range): Sentence {
+  const { startContainer, startOffset } = range;
+  const element = startContainer instanceof Element ? startContainer : startContainer.parentElement;
+  const block = element?.closest(BLOCK) ?? startContainer;
+  const before = document.createRange();
+  before.setStart(block, 0);
+  before.setEnd(startContainer, startOffset);
+  const start = before.toString().length;
+  const marked = range.toString();
+  const text = block.textContent ?? '';
   const end = start + marked.length;
 
   const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)];

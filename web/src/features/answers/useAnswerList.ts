@@ -41,6 +41,7 @@ export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted
       [list, ...loaded.map(({ data }) => data)].flatMap((page) => page?.answers ?? []),
     ),
     suggestion: list?.suggestion,
+    matches: list?.matches,
     isStale,
     isLoadingMore: others.some(({ isFetching }) => isFetching),
     error: failed?.error ?? null,

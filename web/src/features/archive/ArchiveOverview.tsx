@@ -1,58 +1,59 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageSearch } from '../../components/PageSearch.tsx';
+import { filterByWords } from '../../foldedWords.ts';
 import { formatNumber } from '../../formatNumber.ts';
 import type { TaskType } from '../answers/queries.ts';
 import { publicSubtype } from '../answers/subtypes.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
+import { ArchiveFound } from './ArchiveFound.tsx';
 import { type ArchiveSearch, validateArchiveSearch } from './archiveSearch.ts';
 import type { Archive } from './queries.ts';
 import { MONTHS } from './titles.ts';
 
 const TASKS: readonly TaskType[] = ['task1', 'task2'];
 
-/** The archive's overview: all its lists with their numbers of answers. */
-export function ArchiveOverview({ archive }: { archive: Archive }) {
-  const { years, undated, tags } = archive;
+type Kind = Archive['subtypes'][number];
+
+/** The text that a search of question types matches; a row without a type has none. */
+function nameOf({ taskType, subtype }: Kind): string {
+  return subtype ? `${LIST_TEXTS[taskType].heading} ${publicSubtype(subtype)}` : '';
+}
+
+interface ArchiveOverviewProps {
+  archive: Archive;
+  search: string;
+}
+
+/**
+ * The archive's overview: all its lists with their numbers of answers. A search shows the question
+ * types and tags that match.
+ */
+export function ArchiveOverview({ archive, search }: ArchiveOverviewProps) {
+  const tags = filterByWords(archive.tags, search, ({ tag }) => tag);
+  const kinds = filterByWords(archive.subtypes, search, nameOf);
   return (
     <>
-      <section className="split">
-        <h2>By exam date</h2>
-        <div>
-          {years.map(({ year, answers, months }) => (
-            <div className="shelf" key={year}>
-              <h3>
-                <ArchiveLink search={{ year }} answers={answers}>
-                  {year}
-                </ArchiveLink>
-              </h3>
-              <ul className="shelf__list">
-                {months.map((row) => (
-                  <li key={row.month}>
-                    <ArchiveLink search={{ year, month: row.month }} answers={row.answers}>
-                      {MONTHS[row.month - 1]}
-                    </ArchiveLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-          {undated > 0 && (
-            <p className="shelf">
-              <ArchiveLink search={{ exam: 'none' }} answers={undated}>
-                Without an exam date
-              </ArchiveLink>
-            </p>
-          )}
-        </div>
-      </section>
-      <section className="split">
-        <h2>By question type</h2>
-        <div>
-          {TASKS.map((task) => (
-            <SubtypeList key={task} task={task} archive={archive} />
-          ))}
-        </div>
-      </section>
+      <div className="archive-search">
+        <PageSearch
+          path="/archive"
+          label="Search the archive"
+          placeholder="Search tags and question types"
+          value={search}
+        />
+      </div>
+      <ArchiveFound tags={tags.length} kinds={kinds.length} search={search} />
+      {!search && <ByExamDate archive={archive} />}
+      {kinds.length > 0 && (
+        <section className="split">
+          <h2>By question type</h2>
+          <div>
+            {TASKS.map((task) => (
+              <SubtypeList key={task} task={task} archive={archive} kinds={kinds} />
+            ))}
+          </div>
+        </section>
+      )}
       {tags.length > 0 && (
         <section className="split">
           <h2>By tag</h2>
@@ -71,21 +72,61 @@ export function ArchiveOverview({ archive }: { archive: Archive }) {
   );
 }
 
-function SubtypeList({ task, archive }: { task: TaskType; archive: Archive }) {
-  const kinds = archive.subtypes.filter(({ taskType }) => taskType === task);
-  if (kinds.length === 0) return null;
+function ByExamDate({ archive: { years, undated } }: { archive: Archive }) {
+  return (
+    <section className="split">
+      <h2>By exam date</h2>
+      <div>
+        {years.map(({ year, answers, months }) => (
+          <div className="shelf" key={year}>
+            <h3>
+              <ArchiveLink search={{ year }} answers={answers}>
+                {year}
+              </ArchiveLink>
+            </h3>
+            <ul className="shelf__list">
+              {months.map((row) => (
+                <li key={row.month}>
+                  <ArchiveLink search={{ year, month: row.month }} answers={row.answers}>
+                    {MONTHS[row.month - 1]}
+                  </ArchiveLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {undated > 0 && (
+          <p className="shelf">
+            <ArchiveLink search={{ exam: 'none' }} answers={undated}>
+              Without an exam date
+            </ArchiveLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface SubtypeListProps {
+  task: TaskType;
+  archive: Archive;
+  /** The types to show, of both tasks. */
+  kinds: readonly Kind[];
+}
+
+function SubtypeList({ task, archive, kinds }: SubtypeListProps) {
+  const shown = kinds.filter(({ taskType }) => taskType === task);
+  if (shown.length === 0) return null;
+  const all = archive.subtypes.filter(({ taskType }) => taskType === task);
   return (
     <div className={task === 'task1' ? 'shelf t1' : 'shelf t2'}>
       <h3>
-        <ArchiveLink
-          search={{ task }}
-          answers={kinds.reduce((sum, { answers }) => sum + answers, 0)}
-        >
+        <ArchiveLink search={{ task }} answers={all.reduce((sum, { answers }) => sum + answers, 0)}>
           {LIST_TEXTS[task].heading}
         </ArchiveLink>
       </h3>
       <ul className="shelf__list">
-        {kinds.map(({ subtype, answers }) => {
+        {shown.map(({ subtype, answers }) => {
           if (!subtype) return null;
           const search = validateArchiveSearch({ task, subtype });
           return (

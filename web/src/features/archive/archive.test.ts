@@ -26,12 +26,13 @@ describe('the archive’s URL', () => {
       'Exams of 2024 · Tagged “time of day”',
     ],
     [`term=${TERM}`, `?term=${TERM}`, 'Using “account for”'],
+    ['search=+line+', '?search=line', ''],
     ['page=1&tag=7', '?tag=7', 'Tagged “7”'],
     [`year=-1&task=x&subtype=x&term=x&page=0&tag=${'x'.repeat(61)}&other=1`, '', ''],
   ])('drops invalid values from "%s" and has a title', (query, expected, title) => {
     const search = parse(query);
     expect(stringifySearch({ ...search })).toBe(expected);
-    expect(isListSearch(search)).toBe(expected !== '');
+    expect(isListSearch(search)).toBe(title !== '');
     expect(archiveTitle(search, 'account for')).toBe(title);
   });
 
@@ -56,6 +57,7 @@ describe('the archive’s URL', () => {
     ['year=2024&month=2', false],
     ['task=task1&subtype=Map', false],
     ['tag=a&page=2', false],
+    ['search=line', false],
     ['tag=a&year=2024', true],
   ])('is indexed unless it combines filters: "%s"', (query, isHidden) => {
     const { meta } = archiveHead(UNKNOWN_SITE, parse(query), undefined);

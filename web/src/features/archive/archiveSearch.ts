@@ -1,3 +1,4 @@
+import { searchText } from '../../search.ts';
 import type { TaskType } from '../answers/queries.ts';
 import { CATEGORIES, type Category } from '../answers/subtypes.ts';
 
@@ -18,6 +19,8 @@ export interface ArchiveSearch {
   /** The id of a glossary term. */
   term?: string | undefined;
   page?: number | undefined;
+  /** A search of the overview's types and tags. */
+  search?: string | undefined;
 }
 
 function numberIn(value: unknown, from: number, to: number): number | undefined {
@@ -45,5 +48,6 @@ export function validateArchiveSearch(raw: Record<string, unknown>): ArchiveSear
     tag: [...textOf(tag)].length <= MAX_TAG ? textOf(tag) || undefined : undefined,
     term: /^[0-9a-f]{24}$/.test(textOf(term)) ? textOf(term) : undefined,
     page: pageAsked,
+    search: searchText(raw.search),
   };
 }

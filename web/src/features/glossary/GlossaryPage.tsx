@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { Icon } from '../../components/Icon.tsx';
+import { Link } from '@tanstack/react-router';
+import { PageSearch } from '../../components/PageSearch.tsx';
+import { filterByWords } from '../../foldedWords.ts';
 import { useLater } from '../../useLater.ts';
 import { count } from '../answers/format.ts';
-import { filterTerms } from './filter.ts';
 import { groupByLetter } from './letters.ts';
 import type { PublicTerm } from './queries.ts';
 import { TermEntry } from './TermEntry.tsx';
@@ -12,11 +12,15 @@ const anchor = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`
 // Stars need data on the device, so they load later.
 const loadStars = () => import('../answers/StarButton.tsx');
 
-/** All terms by first letter, with a search and an index of letters. */
-export function GlossaryPage({ terms }: { terms: readonly PublicTerm[] }) {
-  const [search, setSearch] = useState('');
+interface GlossaryPageProps {
+  terms: readonly PublicTerm[];
+  search: string;
+}
+
+/** The terms by first letter, with a search of words and meanings and an index of letters. */
+export function GlossaryPage({ terms, search }: GlossaryPageProps) {
   const stars = useLater(loadStars, terms.length > 0);
-  const found = filterTerms(terms, search);
+  const found = filterByWords(terms, search, ({ term, definition }) => `${term} ${definition}`);
   const groups = groupByLetter(found);
   return (
     <div className="wrap">
@@ -30,25 +34,12 @@ export function GlossaryPage({ terms }: { terms: readonly PublicTerm[] }) {
       </header>
       {terms.length > 0 && (
         <div className="lookup">
-          <search>
-            <div className="search">
-              <Icon name="search" />
-              <label className="sr" htmlFor="glossary-search">
-                Search the glossary
-              </label>
-              <input
-                className="input"
-                id="glossary-search"
-                type="search"
-                aria-keyshortcuts="/"
-                placeholder="Search words and meanings"
-                maxLength={200}
-                autoComplete="off"
-                value={search}
-                onChange={({ currentTarget: { value } }) => setSearch(value)}
-              />
-            </div>
-          </search>
+          <PageSearch
+            path="/glossary"
+            label="Search the glossary"
+            placeholder="Search words and meanings"
+            value={search}
+          />
           {groups.length > 1 && (
             <nav className="letters" aria-label="Letters">
               {groups.map(({ letter }) => (
@@ -66,9 +57,9 @@ export function GlossaryPage({ terms }: { terms: readonly PublicTerm[] }) {
       {search && found.length === 0 && (
         <div className="empty">
           <p>No glossary terms match “{search}”.</p>
-          <button className="btn" type="button" onClick={() => setSearch('')}>
+          <Link className="btn" to="/glossary" search={{}}>
             Clear search
-          </button>
+          </Link>
         </div>
       )}
       {groups.map(({ letter, terms: group }) => (

@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 /** The pause in typing after which a search starts. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
+  id: string;
   label: string;
+  placeholder: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
 /**
- * A search field that searches after a pause in typing. It is uncontrolled, so that a late response
- * never overwrites text typed since, or before hydration.
+ * A search field that searches after a pause in typing; a form without JavaScript sends it as
+ * `search`. It is uncontrolled, so that a late response never overwrites text typed since, or before
+ * hydration.
  */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ id, label, placeholder, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,18 +43,18 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <div className="search">
       <Icon name="search" />
-      <label className="sr" htmlFor="list-search">
+      <label className="sr" htmlFor={id}>
         {label}
       </label>
       <input
         ref={input}
         className="input"
-        id="list-search"
+        id={id}
         name="search"
         type="search"
         aria-keyshortcuts="/"
         defaultValue={value}
-        placeholder="Search topics, tags, authors"
+        placeholder={placeholder}
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchField } from './SearchField.tsx';
 
 const onSearch = vi.fn();
-const field = (value: string) => <SearchField label="Search" value={value} onSearch={onSearch} />;
+const field = (value: string) => (
+  <SearchField id="search" label="Search" placeholder="" value={value} onSearch={onSearch} />
+);
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { findMatches } from './findMatches.ts';
+
+/** The matches in HTML as texts. */
+function matchesIn(html: string, words: string[], prefix?: string): string[] {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  const ranges = findMatches(root, { words, ...(prefix !== undefined && { prefix }) });
+  expect(root.innerHTML).toBe(html);
+  return ranges.map(String);
+}
+
+it('finds whole words in order, and every word with the prefix', () => {
+  const html = '<p>Cities grow. A city street, a pretty cityscape, streets.</p>';
+  expect(matchesIn(html, ['city', 'cities'])).toEqual(['Cities', 'city']);
+  expect(matchesIn(html, ['city'], 'str')).toEqual(['city', 'street', 'streets']);
+  expect(matchesIn(html, [])).toEqual([]);
+});
+
+it('ignores case and accents, composed or not', () => {
+  expect(matchesIn('<p>A CAFÉ, a cafe\u0301 and a cafeteria</p>', ['cafe'])).toEqual([
+    'CAFÉ',
+    'cafe\u0301',
+  ]);
+  expect(matchesIn('<p>ﬁne ２４ ½</p>', ['fine', '24', '2'])).toEqual(['ﬁne', '２４', '½']);
+});
+
+it('finds a word that spans inline elements', () => {
+  const html = '<p>An <strong>over</strong><em>view</em>s and <span class="x">trams</span>.</p>';
+  expect(matchesIn(html, ['overviews', 'trams'])).toEqual(['overviews', 'trams']);
+});
+
+it('does not join words of different blocks', () => {
+  expect(matchesIn('<p>over</p><p>view</p>', ['overview', 'over'])).toEqual(['over']);
+  expect(matchesIn('over<br>view', ['overview', 'view'])).toEqual(['view']);
+  expect(matchesIn('<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>', ['ab'])).toEqual(
+    [],
+  );
+});
+
+it('starts and ends a range in the text of the word itself', () => {
+  const root = document.createElement('p');
+  root.innerHTML = 'a <b>city</b> tram';
+  const [range] = findMatches(root, { words: ['city'] });
+  expect(range?.startContainer).toBe(root.querySelector('b')?.firstChild);
+  expect(range?.endContainer).toBe(range?.startContainer);
+});

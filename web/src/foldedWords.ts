@@ -1,0 +1,27 @@
+/** Lower case without accents, exactly as the API compares words. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The folded words of a text in order, split at everything except letters and digits. */
+export function foldedWords(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/**
+ * The items whose text has, for every word of a search, a word that begins with it. A blank search
+ * finds all of them, and one without letters or digits none.
+ */
+export function filterByWords<T>(
+  items: readonly T[],
+  search: string,
+  textOf: (item: T) => string,
+): readonly T[] {
+  if (search.trim() === '') return items;
+  const wanted = foldedWords(search);
+  if (wanted.length === 0) return [];
+  return items.filter((item) => {
+    const words = foldedWords(textOf(item));
+    return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
+  });
+}
