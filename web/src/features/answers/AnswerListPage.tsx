@@ -1,11 +1,10 @@
 import type { Band8Client } from '@band8/client';
-import { type ErrorComponentProps, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
 import { ListResults } from './ListResults.tsx';
 import { type ListChange, ListTools } from './ListTools.tsx';
 import { type ListSearch, listParams, validateListSearch } from './listSearch.ts';
 import type { TaskType } from './queries.ts';
-import { ReadFailure } from './ReadFailure.tsx';
 import { LIST_TEXTS } from './texts.ts';
 import { useAnswerList } from './useAnswerList.ts';
 
@@ -53,15 +52,8 @@ export function AnswerListPage({ api, taskType, search }: AnswerListPageProps) {
   );
 }
 
-/** Shown when the first load of a list failed. */
-export function AnswerListFailure({
-  taskType,
-  ...failure
-}: ErrorComponentProps & { taskType: TaskType }) {
-  return <ReadFailure {...failure} head={<ListHead taskType={taskType} />} />;
-}
-
-function ListHead({ taskType }: { taskType: TaskType }) {
+/** The heading of a list. */
+export function ListHead({ taskType }: { taskType: TaskType }) {
   const { heading, intro } = LIST_TEXTS[taskType];
   return (
     <header className="page-head">
