@@ -28,6 +28,8 @@ const PAGES = [
   '/archive',
   '/archive?task=task1',
   '/glossary',
+  '/search',
+  '/search?search=cities',
   '/saved',
   '/words',
   '/practice',
