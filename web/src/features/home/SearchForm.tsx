@@ -22,6 +22,7 @@ export function SearchForm() {
             id="home-search"
             name="search"
             type="search"
+            aria-keyshortcuts="/"
             placeholder="Energy, transport, museums"
             maxLength={200}
             autoComplete="off"

@@ -1,10 +1,8 @@
-import type { Band8Client, Schemas } from '@band8/client';
+import type { Band8Client } from '@band8/client';
 import type { operations } from '@band8/client/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE, read } from '../answers/queries.ts';
 import type { SearchParams } from './searchParams.ts';
-
-export type SearchHit = Schemas['SearchHit'];
 
 export type SearchQuery = Omit<
   operations['searchModelAnswers']['parameters']['query'],
