@@ -66,6 +66,13 @@ describe('a failure', () => {
     });
   });
 
+  test('says when to try again, if the response does', async () => {
+    const { api } = clientAnswering(() =>
+      Response.json(problem, { status: 503, headers: { 'retry-after': '2' } }),
+    );
+    await expect(api.GET('/api/statistics')).rejects.toMatchObject({ retryAfter: 2 });
+  });
+
   test('uses the status text if the body is empty', async () => {
     const { api } = clientAnswering(
       () => new Response('', { status: 502, statusText: 'Bad Gateway' }),

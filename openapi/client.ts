@@ -32,7 +32,8 @@ export function createBand8Client({ baseUrl = '', fetch, getToken }: Band8Client
     },
     async onResponse({ response }) {
       if (response.ok) return;
-      throw new ApiError(response.status, await response.text(), response.statusText);
+      const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+      throw new ApiError(response.status, await response.text(), response.statusText, retryAfter);
     },
   });
   return client;

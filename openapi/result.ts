@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly body: string;
   /** The API's error, if the response has one. */
   readonly problem: { code: string; message: string } | undefined;
+  /** The seconds to wait before trying again, if the response says. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: string, statusText = '') {
+  constructor(status: number, body: string, statusText = '', retryAfter?: number) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     this.body = body;
     this.problem = parseProblem(body);
+    this.retryAfter = retryAfter;
   }
 }
 

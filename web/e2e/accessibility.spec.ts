@@ -30,6 +30,8 @@ const PAGES = [
   '/archive?search=line',
   '/glossary',
   '/glossary?search=qqqq',
+  '/search',
+  '/search?search=cities',
   '/saved',
   '/words',
   '/practice',

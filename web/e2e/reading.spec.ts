@@ -243,7 +243,17 @@ test('single-key shortcuts work until they are switched off', async ({ page }) =
 
   await expect(next(page)).toBeVisible();
   await page.keyboard.press('?');
-  await expect(sheet(page).getByRole('term')).toHaveText(['B', 'W', 'C', 'I', 'S', 'E', 'N', '?']);
+  await expect(sheet(page).getByRole('term')).toHaveText([
+    '/',
+    'B',
+    'W',
+    'C',
+    'I',
+    'S',
+    'E',
+    'N',
+    '?',
+  ]);
   await page.keyboard.press('n');
   await sheet(page).getByRole('checkbox', { name: 'Enable single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');

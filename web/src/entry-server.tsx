@@ -9,7 +9,7 @@ import { MaintenancePage } from './components/MaintenancePage.tsx';
 import { dehydrateQueries, PAGE_STATE_ID, type PageState, serializeState } from './pageState.ts';
 import { type AppRouter, createRouter } from './router.ts';
 import { startScript } from './startScript.ts';
-import { apiErrorOf, httpStatusOf } from './status.ts';
+import { apiErrorOf, httpStatusOf, isSearchUnavailable } from './status.ts';
 import { firstPaintScript } from './theme.ts';
 
 interface PageRequest {
@@ -107,12 +107,20 @@ function outcomeOf(router: AppRouter) {
   if (!failed) {
     // The back office renders only in the browser, so its routes cannot report this here.
     const isUnknown = router.state.matches.some(({ routeId }) => routeId === '/admin/_layout/$');
+    const searches = router.options.context.queryClient.getQueryCache().getAll();
+    const search = searches.find(({ state }) => isSearchUnavailable(state.error));
+    if (search) return failureOf(search.state.error);
     return { status: isUnknown ? 404 : getSsrStatus(router) };
   }
-  const error = apiErrorOf(failed.error);
-  if (!error) console.error(failed.error);
+  return failureOf(failed.error);
+}
+
+/** The outcome of a page with a failed call. */
+function failureOf(cause: unknown) {
+  const error = apiErrorOf(cause);
+  if (!error) console.error(cause);
   return {
-    status: httpStatusOf(failed.error),
+    status: httpStatusOf(cause),
     ...(error && { failure: { status: error.status, body: error.body } }),
   };
 }

@@ -10,6 +10,11 @@ export function apiErrorOf(error: unknown): ApiError | undefined {
   return undefined;
 }
 
+/** Whether a search failed because its index is still being built. */
+export function isSearchUnavailable(error: unknown): boolean {
+  return apiErrorOf(error)?.problem?.code === 'SEARCH_UNAVAILABLE';
+}
+
 /** The status of a page whose loader failed; 503 if the API was unreachable. */
 export function httpStatusOf(error: unknown): number {
   const status = apiErrorOf(error)?.status;

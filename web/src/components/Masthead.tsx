@@ -80,6 +80,14 @@ export function Masthead({ siteName, section }: MastheadProps) {
           </nav>
           <StudyMenu pathname={here.pathname} onFollow={() => setOpen(false)} />
         </div>
+        <Link
+          className="icon-btn search-link"
+          to="/search"
+          aria-label="Search"
+          aria-keyshortcuts="/"
+        >
+          <Icon name="search" />
+        </Link>
         <ThemeSwitch />
         <button
           className="icon-btn menu-btn"

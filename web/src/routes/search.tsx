@@ -1,22 +1,29 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { ReadFailure } from '../features/answers/ReadFailure.tsx';
+import { SearchPage } from '../features/search/SearchPage.tsx';
+import { validateSearchParams } from '../features/search/searchParams.ts';
+import { pageHead } from '../features/site/head.ts';
 
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value ? value : undefined;
-}
-
-/**
- * Handles the home page's search form without JavaScript, and redirects to the chosen task's list.
- */
 export const Route = createFileRoute('/search')({
-  validateSearch: (raw: Record<string, unknown>) => ({
-    task: text(raw.task),
-    search: text(raw.search),
-  }),
-  beforeLoad: ({ search: { task, search } }) => {
-    throw redirect({
-      to: task === 'task2' ? '/task2' : '/task1',
-      search: { search: search?.trim() || undefined },
-      statusCode: 302,
-    });
+  validateSearch: validateSearchParams,
+  loaderDeps: ({ search }) => search,
+  // Every page's bundle includes all routes, so the search's own code loads on demand.
+  loader: async ({ context, deps }) => {
+    const { loadSearch } = await import('../features/search/load.ts');
+    await loadSearch(context, deps);
   },
+  head: ({ match: { context, search } }) =>
+    pageHead({
+      site: context.site,
+      path: '/search',
+      title: search.search ? `${search.search} · Search` : 'Search',
+      noIndex: true,
+    }),
+  component: SearchRoute,
+  errorComponent: ReadFailure,
 });
+
+function SearchRoute() {
+  const { api } = Route.useRouteContext();
+  return <SearchPage api={api} search={Route.useSearch()} />;
+}

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnswerListFailure } from '../features/answers/AnswerListFailure.tsx';
-import { AnswerListPage } from '../features/answers/AnswerListPage.tsx';
+import { AnswerListPage, ListHead } from '../features/answers/AnswerListPage.tsx';
 import { listHead } from '../features/answers/head.ts';
 import { listParams, validateListSearch } from '../features/answers/listSearch.ts';
 import { loadAnswerPages } from '../features/answers/queries.ts';
+import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 
 export const Route = createFileRoute('/task1')({
   validateSearch: (search: Record<string, unknown>) => validateListSearch('task1', search),
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/task1')({
   },
   head: ({ match }) => listHead(match.context.site, 'task1', match.search),
   component: Task1Page,
-  errorComponent: (props) => <AnswerListFailure taskType="task1" {...props} />,
+  errorComponent: (props) => <ReadFailure {...props} head={<ListHead taskType="task1" />} />,
 });
 
 function Task1Page() {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnswerListFailure } from '../features/answers/AnswerListFailure.tsx';
-import { AnswerListPage } from '../features/answers/AnswerListPage.tsx';
+import { AnswerListPage, ListHead } from '../features/answers/AnswerListPage.tsx';
 import { listHead } from '../features/answers/head.ts';
 import { listParams, validateListSearch } from '../features/answers/listSearch.ts';
 import { loadAnswerPages } from '../features/answers/queries.ts';
+import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 
 export const Route = createFileRoute('/task2')({
   validateSearch: (search: Record<string, unknown>) => validateListSearch('task2', search),
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/task2')({
   },
   head: ({ match }) => listHead(match.context.site, 'task2', match.search),
   component: Task2Page,
-  errorComponent: (props) => <AnswerListFailure taskType="task2" {...props} />,
+  errorComponent: (props) => <ReadFailure {...props} head={<ListHead taskType="task2" />} />,
 });
 
 function Task2Page() {

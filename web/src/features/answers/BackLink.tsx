@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { Icon } from '../../components/Icon.tsx';
 import type { TaskType } from './queries.ts';
 import { LIST_TEXTS } from './texts.ts';
@@ -11,11 +11,13 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * 'Back to Task 1' or 'Back to Task 2'. Returns to the list the answer was opened from, with its
+ * 'Back to Task 1' or 'Back to Task 2', or 'Back to search'. Returns to the list the answer was opened from, with its
  * search and scroll position, otherwise to the full list.
  */
 export function BackLink({ taskType }: { taskType: TaskType }) {
   const router = useRouter();
+  // The server does not know where the answer was opened.
+  const isFromSearch = useHydrated() && router.state.location.state.list?.source.of === 'search';
   return (
     <Link
       className="back"
@@ -30,7 +32,7 @@ export function BackLink({ taskType }: { taskType: TaskType }) {
       }}
     >
       <Icon name="back" />
-      Back to {LIST_TEXTS[taskType].heading}
+      Back to {isFromSearch ? 'search' : LIST_TEXTS[taskType].heading}
     </Link>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { SearchParams } from '../search/searchParams.ts';
 import type { ListSearch } from './listSearch.ts';
 
 interface LoadMoreProps {
-  path: '/task1' | '/task2';
-  search: ListSearch;
+  path: '/task1' | '/task2' | '/search';
+  search: ListSearch | SearchParams;
   /** `undefined` when all pages are loaded. */
   nextPage: number | undefined;
   isLoading: boolean;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { formatNumber } from '../../formatNumber.ts';
 import { findMatches } from './findMatches.ts';
-import type { ListPlace } from './NeighbourLinks.tsx';
+import type { ListPlace, ListSource } from './NeighbourLinks.tsx';
 import type { Answer } from './queries.ts';
 import { cutSides, sentenceAt } from './sentence.ts';
 
@@ -17,6 +17,12 @@ const SCROLL_TO = 2 / 3;
 /** Whether the reader hid the marks of the last answer; those of the next are then hidden too. */
 let wereHidden = false;
 
+/** What was typed; lists that can't be searched have no matches. */
+function searchOf(source: ListSource): string {
+  if (source.of === 'search') return source.query.search;
+  return (source.of === 'task' && source.params.search) || '';
+}
+
 interface MarksBarProps {
   /** The page with the question and the body of the answer. */
   page: RefObject<HTMLElement | null>;
@@ -29,7 +35,7 @@ interface MarksBarProps {
  * from one to the next. Highlights leave the HTML as it is; a browser without them marks nothing.
  */
 export function MarksBar({ page, answer, list: { source, matches } }: MarksBarProps) {
-  const search = 'params' in source && 'search' in source.params ? source.params.search : '';
+  const search = searchOf(source);
   const [ranges, setRanges] = useState<readonly Range[]>();
   const [isHidden, setHidden] = useState(wereHidden);
   /** The index of the current mark, once a button has gone to one. */
@@ -70,7 +76,7 @@ export function MarksBar({ page, answer, list: { source, matches } }: MarksBarPr
   return (
     <section className="marks" aria-label="Search matches">
       <p className="marks__text" role="status">
-        {ranges && <Summary ranges={ranges} at={at} isHidden={isHidden} search={search ?? ''} />}
+        {ranges && <Summary ranges={ranges} at={at} isHidden={isHidden} search={search} />}
       </p>
       {ranges && ranges.length > 0 && (
         <>

@@ -2,12 +2,14 @@ import type { Band8Client, Schemas } from '@band8/client';
 import { useLocation } from '@tanstack/react-router';
 import { useLater } from '../../useLater.ts';
 import type { ArchiveParams } from '../archive/queries.ts';
+import type { SearchQuery } from '../search/queries.ts';
 import type { AnswerListParams } from './queries.ts';
 
 /** A list whose answers have links to the next and previous answer. */
 export type ListSource =
   | { of: 'task'; params: AnswerListParams }
   | { of: 'archive'; params: ArchiveParams }
+  | { of: 'search'; query: SearchQuery }
   | { of: 'saved' };
 
 /** Where an answer was opened: its list, and its position in it, from 0. */

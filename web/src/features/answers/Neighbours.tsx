@@ -1,9 +1,10 @@
 import type { Band8Client } from '@band8/client';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { savedAnswers } from '../../storage/answers.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { ARCHIVE_PAGE_SIZE, archiveListQuery } from '../archive/queries.ts';
+import { searchPageQuery } from '../search/queries.ts';
 import { publishedQuery } from '../study/queries.ts';
 import { cutTopic } from './format.ts';
 import type { ListPlace } from './NeighbourLinks.tsx';
@@ -27,6 +28,7 @@ export function Neighbours({ api, ...place }: NeighboursProps) {
           {...place}
           pageSize={PAGE_SIZE}
           queryOf={(page) => answerListQuery(api, source.params, page)}
+          answersOf={({ answers }) => answers}
         />
       );
     case 'archive':
@@ -35,6 +37,16 @@ export function Neighbours({ api, ...place }: NeighboursProps) {
           {...place}
           pageSize={ARCHIVE_PAGE_SIZE}
           queryOf={(page) => archiveListQuery(api, { ...source.params, ...(page > 1 && { page }) })}
+          answersOf={({ answers }) => answers}
+        />
+      );
+    case 'search':
+      return (
+        <InPages
+          {...place}
+          pageSize={PAGE_SIZE}
+          queryOf={(page) => searchPageQuery(api, source.query, page)}
+          answersOf={({ hits }) => hits.map(({ answer }) => answer)}
         />
       );
     case 'saved':
@@ -44,17 +56,19 @@ export function Neighbours({ api, ...place }: NeighboursProps) {
 
 type Place = Omit<NeighboursProps, 'api'>;
 
-interface InPagesProps extends Place {
+interface InPagesProps<T, K extends QueryKey> extends Place {
   pageSize: number;
-  queryOf: (page: number) => ReturnType<typeof answerListQuery | typeof archiveListQuery>;
+  queryOf: (page: number) => UseQueryOptions<T, Error, T, K>;
+  answersOf: (page: T) => readonly Known[];
 }
 
-function InPages({ pageSize, queryOf, ...place }: InPagesProps) {
+function InPages<T, K extends QueryKey>(props: InPagesProps<T, K>) {
+  const { pageSize, queryOf, answersOf, ...place } = props;
   const { at } = place.list;
   const pageOf = (index: number) => Math.floor(Math.max(0, index) / pageSize) + 1;
   const pages = [...new Set([at - 1, at, at + 1].map(pageOf))];
-  const answers = useQueries({ queries: pages.map(queryOf) }).flatMap(
-    ({ data }) => data?.answers ?? [],
+  const answers = useQueries({ queries: pages.map(queryOf) }).flatMap(({ data }) =>
+    data === undefined ? [] : answersOf(data),
   );
   return <Links {...place} answers={answers} />;
 }

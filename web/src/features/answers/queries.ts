@@ -1,6 +1,12 @@
 import { ApiError, type Band8Client, dataOf, type Schemas } from '@band8/client';
 import type { operations } from '@band8/client/schema';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
+import { isSearchUnavailable } from '../../status.ts';
 
 export type Answer = Schemas['Answer'];
 export type AnswerSummary = Schemas['AnswerSummary'];
@@ -9,6 +15,8 @@ export type AnswerList = Schemas['AnswerList'];
 export type TaskType = Schemas['TaskType'];
 
 export const PAGE_SIZE = 12;
+
+const SEARCH_UNAVAILABLE = 'Search is being prepared. Try again in a moment.';
 
 type ListQuery = NonNullable<operations['listPublicModelAnswers']['parameters']['query']>;
 
@@ -38,7 +46,8 @@ export async function read<T>(
     return await dataOf(result);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined;
-    throw new ReadError(text(status), status, error);
+    const message = isSearchUnavailable(error) ? SEARCH_UNAVAILABLE : text(status);
+    throw new ReadError(message, status, error);
   }
 }
 
@@ -82,15 +91,33 @@ export function otherTaskQuery(api: Band8Client, taskType: TaskType, search: str
 }
 
 /** How many of the wanted pages exist, according to the first; 1 until it is loaded. */
-export function pagesToShow(first: AnswerList | undefined, wanted: number): number {
+export function pagesToShow(first: { total: number } | undefined, wanted: number): number {
   if (!first) return 1;
   return Math.max(1, Math.min(wanted, Math.ceil(first.total / PAGE_SIZE)));
 }
 
 /**
  * Loads the first `wanted` pages of a list into the cache. The first page has the total, so that no
- * page beyond the end is requested; the others load in parallel. If a search finds nothing, the
- * count for the other task is loaded too.
+ * page beyond the end is requested; the others load in parallel. Returns undefined while searches
+ * are unavailable, which the list itself shows.
+ */
+export async function loadPages<T extends { total: number }, K extends QueryKey>(
+  queryClient: QueryClient,
+  queryOf: (page: number) => FetchQueryOptions<T, Error, T, K>,
+  wanted: number,
+): Promise<T | undefined> {
+  const first = await queryClient.ensureQueryData(queryOf(1)).catch((error: unknown) => {
+    if (isSearchUnavailable(error)) return undefined;
+    throw error;
+  });
+  const others = Array.from({ length: pagesToShow(first, wanted) - 1 }, (_, index) => index + 2);
+  await Promise.all(others.map((page) => queryClient.ensureQueryData(queryOf(page))));
+  return first;
+}
+
+/**
+ * Loads the first `wanted` pages of a list of one task. If a search finds nothing, the count for the
+ * other task is loaded too.
  */
 export async function loadAnswerPages(
   queryClient: QueryClient,
@@ -98,16 +125,12 @@ export async function loadAnswerPages(
   params: AnswerListParams,
   wanted: number,
 ): Promise<void> {
-  const first = await queryClient.ensureQueryData(answerListQuery(api, params, 1));
-  if (first.total === 0 && params.search) {
-    const elsewhere = otherTaskQuery(api, params.taskType, params.search);
-    // The list itself is loaded, so a failure here must not fail the page.
-    await queryClient.ensureQueryData(elsewhere).catch(() => undefined);
-  }
-  const others = Array.from({ length: pagesToShow(first, wanted) - 1 }, (_, index) => index + 2);
-  await Promise.all(
-    others.map((page) => queryClient.ensureQueryData(answerListQuery(api, params, page))),
-  );
+  const queryOf = (page: number) => answerListQuery(api, params, page);
+  const first = await loadPages(queryClient, queryOf, wanted);
+  if (first?.total !== 0 || !params.search) return;
+  const elsewhere = otherTaskQuery(api, params.taskType, params.search);
+  // The list itself is loaded, so a failure here must not fail the page.
+  await queryClient.ensureQueryData(elsewhere).catch(() => undefined);
 }
 
 const ANSWER_ID = /^[0-9a-f]{24}$/;

@@ -61,6 +61,9 @@ const listOfOne = (given: object) => () =>
 
 const failing = () => new Response('{}', { status: 503 });
 
+const unavailable = () =>
+  Response.json({ code: 'SEARCH_UNAVAILABLE', message: 'No.' }, { status: 503 });
+
 describe('a list on the server', () => {
   it('shows the name that the author order sorts by, even with another contributor', async () => {
     const contributed = { isContributed: true, contributorName: 'Lena Osei' };
@@ -185,4 +188,37 @@ describe('an answer on the server', () => {
     expect(page.status).toBe(200);
     expect(page.html).not.toContain('<script>alert(1)');
   });
+});
+
+describe('a search on the server', () => {
+  const found = {
+    hits: [{ answer: summary(1), passage: [{ text: 'sea', isMatch: true }] }],
+    total: 1,
+    tasks: { task1: 1, task2: 0 },
+    matches: { words: ['sea'] },
+  };
+
+  it('contains the hits, and is not indexed', async () => {
+    const page = await render('/search?search=sea&sortBy=date', () => Response.json(found));
+    expect(page.requests).toEqual(['/api/search?search=sea&sortBy=date&page=1&limit=12']);
+    expect(page.html).toContain('<mark>sea</mark>');
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.html).toContain('<title>sea · Search · Band8</title>');
+  });
+
+  it('is complete without the popular tags', async () => {
+    const page = await render('/search', failing);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('Search the questions, texts, tags');
+  });
+
+  it.each(['/search?search=sea', '/task1?search=sea'])(
+    'is a 503 while searches are unavailable, with the sentence and the field: %s',
+    async (url) => {
+      const page = await render(url, unavailable);
+      expect(page.status).toBe(503);
+      expect(page.html).toContain('Search is being prepared. Try again in a moment.');
+      expect(page.html).toContain('type="search"');
+    },
+  );
 });

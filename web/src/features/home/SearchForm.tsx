@@ -2,10 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 
-/**
- * The home page's search: a plain form for /search, which redirects to the chosen task's list. With
- * JavaScript it navigates there directly.
- */
+/** The home page's search of both tasks; a plain form that also works without JavaScript. */
 export function SearchForm() {
   const navigate = useNavigate();
 
@@ -13,10 +10,7 @@ export function SearchForm() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = String(form.get('search') ?? '').trim();
-    void navigate({
-      to: form.get('task') === 'task2' ? '/task2' : '/task1',
-      search: text ? { search: text } : {},
-    });
+    void navigate({ to: '/search', search: text ? { search: text } : {} });
   }
 
   return (
@@ -28,6 +22,7 @@ export function SearchForm() {
             id="home-search"
             name="search"
             type="search"
+            aria-keyshortcuts="/"
             placeholder="Energy, transport, museums"
             maxLength={200}
             autoComplete="off"
@@ -37,15 +32,6 @@ export function SearchForm() {
             <Icon name="forward" />
           </button>
         </div>
-        <fieldset className="seg">
-          <legend className="sr">Search in</legend>
-          <label className="t1">
-            <input type="radio" name="task" value="task1" defaultChecked /> Task 1
-          </label>
-          <label className="t2">
-            <input type="radio" name="task" value="task2" /> Task 2
-          </label>
-        </fieldset>
       </form>
     </search>
   );

@@ -15,3 +15,14 @@ it('names a key’s action even when its button’s label changes', () => {
     ['/', 'Search Task 1 answers'],
   ]);
 });
+
+it('prefers a page’s own control to the masthead’s with the same key', () => {
+  Element.prototype.checkVisibility = () => true;
+  document.body.innerHTML = `
+    <a href="/search" aria-label="Search" aria-keyshortcuts="/"></a>
+    <button aria-keyshortcuts="?">Keyboard shortcuts</button>`;
+  const names = () => findKeyTargets().map(({ name }) => name);
+  expect(names()).toEqual(['Search', 'Keyboard shortcuts']);
+  document.body.innerHTML += '<label>Search Task 1 <input aria-keyshortcuts="/"></label>';
+  expect(names()).toEqual(['Search Task 1', 'Keyboard shortcuts']);
+});

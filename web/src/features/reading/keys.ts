@@ -27,15 +27,16 @@ function nameOf(element: HTMLElement): string {
   return (keyName ?? element.getAttribute('aria-label') ?? label ?? element.textContent).trim();
 }
 
-/** The visible elements with `aria-keyshortcuts`. */
+/** The visible elements with `aria-keyshortcuts`; a page's own come after the masthead's, and win. */
 export function findKeyTargets(): KeyTarget[] {
-  return [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
+  const targets = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
     .filter((element) => element.checkVisibility())
     .map((element) => ({
       key: element.getAttribute('aria-keyshortcuts') ?? '',
       name: nameOf(element),
       element,
     }));
+  return [...new Map(targets.map((target) => [target.key, target])).values()];
 }
 
 function onKey(event: KeyboardEvent): void {

@@ -70,8 +70,8 @@ export function DeviceData() {
     <section className="study__data" aria-labelledby="data-heading">
       <h2 id="data-heading">Your data on this device</h2>
       <p>
-        Saved and read answers, words, attempts and settings stay in this browser until you clear
-        them. Download a file to move them to another device.
+        Saved and read answers, words, attempts, recent searches and settings stay in this browser
+        until you clear them. Download a file to move them to another device.
       </p>
       <div className="study__acts">
         <button className="btn" type="button" onClick={() => void download()}>

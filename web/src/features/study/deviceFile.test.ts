@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import { addRecentSearch, recentSearches } from '../../storage/recentSearches.ts';
 import { NO_SPACE } from '../../storage/store.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { clearDevice, type FilePlan, parsePlan, serializeDevice } from './deviceFile.ts';
@@ -49,11 +50,17 @@ describe('the device file', () => {
     starredWords.put({ ...WORD, review: reviewed(WORD, 3, 1e12) });
     unfinishedAttempts.put({ ...answer('c'), attemptId: 'u', text: 'It shows', spentMs: 9_000 });
     savedAttempts.put({ ...answer('c'), id: 'p', answerId: id('c'), text: 'It', spentMs: 0 });
+    addRecentSearch('Sea salt');
     localStorage.setItem('band8.theme', 'dark');
     const all = () =>
-      [savedAnswers, readAnswers, starredWords, unfinishedAttempts, savedAttempts].map((kind) =>
-        kind.all(),
-      );
+      [
+        savedAnswers,
+        readAnswers,
+        starredWords,
+        unfinishedAttempts,
+        savedAttempts,
+        recentSearches,
+      ].map((kind) => kind.all());
     const before = all();
     expect(before.every(({ length }) => length === 1)).toBe(true);
     const file = serializeDevice(1e12);

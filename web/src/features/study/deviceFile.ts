@@ -3,6 +3,7 @@ import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { isRecord } from '../../storage/checks.ts';
 import type { Collection, Entry } from '../../storage/collection.ts';
+import { recentSearches } from '../../storage/recentSearches.ts';
 import { isSetting, SETTING_KEYS, type SettingKey, settings } from '../../storage/settings.ts';
 import { NOT_STORED } from '../../storage/store.ts';
 import { starredWords } from '../../storage/words.ts';
@@ -84,6 +85,7 @@ const KINDS = [
   ),
   kind(savedAttempts),
   kind(unfinishedAttempts),
+  kind(recentSearches),
 ];
 
 /** The number of entries of each kind on this device. */

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { open } from './answerPages.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  recordCalls,
+  test,
+} from './fixtures.ts';
+
+const SEARCH_CALL = '**/api/search?*';
+const LIST_CALL = '**/api/public-model-answers?*';
+const PREPARING = 'Search is being prepared. Try again in a moment.';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search all answers' });
+const hits = (page: Page) => page.getByRole('article');
+const topic = (page: Page, at: number) => hits(page).nth(at).getByRole('heading').getByRole('link');
+const task = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+const result = (page: Page) => page.locator('.result-line');
+
+/** Answers calls as the server does while it builds its index. */
+async function makeUnavailable(page: Page, call: string): Promise<void> {
+  await page.route(call, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 503, code: 'SEARCH_UNAVAILABLE', message: 'Being prepared.' }),
+    }),
+  );
+}
+
+test('typing finds answers of both tasks, with the matches marked', async ({ page }) => {
+  await open(page, '/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByText(/^Search the questions, texts, tags/)).toBeVisible();
+  await box(page).pressSequentially('cities');
+  await expect(page).toHaveURL('/search?search=cities');
+  await expect(result(page)).toHaveText(/^Showing (\d+) of \1 answers$/);
+  await expect(box(page)).toBeFocused();
+  await expect(hits(page).first().locator('mark').first()).toHaveText(/^(city|cities)$/i);
+  await expect(hits(page).filter({ hasText: 'Task 1' }).first()).toBeVisible();
+  await expect(hits(page).filter({ hasText: 'Task 2' }).first()).toBeVisible();
+  const all = await hits(page).count();
+  const numbers = await page.locator('.finds__n').allInnerTexts();
+  const [sum, one = 0, two = 0] = numbers.map((text) => Number(text.replace(/\D/g, '')));
+  expect([sum, one + two]).toEqual([all, all]);
+
+  // Back leaves the search as a whole, not letter by letter.
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('filters are in the address, and a shared search needs no further calls', async ({ page }) => {
+  const calls = recordCalls(page);
+  await open(page, '/search?search=cities');
+  expect(calls).toEqual([]);
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+
+  await task(page, /^Task 2/).check();
+  await expect(page).toHaveURL('/search?search=cities&task=task2');
+  await expect(hits(page).filter({ hasText: 'Task 1' })).toHaveCount(0);
+  await page.getByLabel('Category').selectOption('Opinion');
+  await expect(page).toHaveURL('/search?search=cities&task=task2&subtype=Opinion');
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(page).toHaveURL(/&sortBy=date$/);
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/search?search=cities');
+  await expect(task(page, /^All/)).toBeChecked();
+
+  const before = await hits(page).count();
+  await hits(page).first().getByRole('list', { name: 'Tags' }).getByText('housing').click();
+  await expect(page).toHaveURL('/search?search=cities&tag=housing');
+  await expect.poll(() => hits(page).count()).toBeLessThan(before);
+  await page.getByRole('link', { name: 'Remove the tag housing' }).click();
+  await expect(page).toHaveURL('/search?search=cities');
+  await expect(hits(page)).toHaveCount(before);
+});
+
+test('an answer leads back to the same place, and to its neighbours', async ({ page }) => {
+  await open(page, '/search?search=a');
+  await page.getByRole('link', { name: 'Load More Answers' }).click();
+  await expect(page).toHaveURL('/search?search=a&page=2');
+  await expect(topic(page, 13)).toBeVisible();
+  await topic(page, 13).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  const next = (await topic(page, 14).innerText()).slice(0, 30);
+  await topic(page, 13).click();
+  await expect(page).toHaveURL(/\/answer\//);
+  await expect(page.getByRole('navigation', { name: 'In the list you came from' })).toContainText(
+    next,
+  );
+  await page.getByRole('link', { name: 'Back to search' }).click();
+  await expect(page).toHaveURL('/search?search=a&page=2');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+  // The opened search is now a recent one, on this device only.
+  await box(page).fill('');
+  await expect(page).toHaveURL('/search');
+  const recent = page.getByRole('region', { name: 'Recent searches' });
+  await recent.getByRole('link', { name: 'a', exact: true }).click();
+  await expect(page).toHaveURL('/search?search=a');
+  await page.goBack();
+  await recent.getByRole('button', { name: /^Remove “a”/ }).click();
+  await expect(recent.getByRole('status')).toBeFocused();
+  await expect(recent.getByRole('link')).toHaveCount(0);
+});
+
+test('can be used by keyboard alone', async ({ page }) => {
+  await open(page, '/about');
+  // The shortcuts load a second after the page.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL('/search', { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('cities');
+  await page.keyboard.press('Enter');
+  await expect(hits(page).first()).toBeVisible();
+  await task(page, /^All/).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/search?search=cities&task=task1');
+  await expect(task(page, /^Task 1/)).toBeFocused();
+  await topic(page, 0).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/answer\//);
+});
+
+test('has no accessibility fault in any state', async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() =>
+    localStorage.setItem('band8.searches', '[{"id":"sea","text":"Sea","at":1}]'),
+  );
+  for (const path of ['', '?search=cities&tag=housing', '?search=electricty']) {
+    await open(page, `/search${path}`);
+    if (!path) await expect(page.getByRole('link', { name: 'Sea', exact: true })).toBeVisible();
+    await expectAccessible(page, path);
+    await expectNoHorizontalScroll(page);
+  }
+  await expect(page.getByText('Did you mean electricity?')).toBeVisible();
+});
+
+test.describe('while searches are unavailable', () => {
+  for (const { name, path, call, found } of [
+    { name: 'the search page', path: '/search', call: SEARCH_CALL, found: /^Showing/ },
+    { name: 'a list', path: '/task1', call: LIST_CALL, found: /^Showing/ },
+  ]) {
+    test(`${name} says so and tries again by itself`, async ({ page }) => {
+      await open(page, path);
+      await makeUnavailable(page, call);
+      await page.getByRole('searchbox').fill('cities');
+      await expect(page.getByRole('alert')).toContainText(PREPARING);
+      await page.waitForResponse(call);
+      await expect(page.getByRole('alert')).toContainText(PREPARING);
+      await page.unroute(call);
+      await expect(result(page)).toHaveText(found);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is a form from the home page on', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('cities');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?search=cities');
+    await expect(hits(page).first().locator('mark').first()).toBeVisible();
+    await task(page, /^Task 2/).check();
+    await page.getByLabel('Category').selectOption('Opinion');
+    await page.getByLabel('Sort by').selectOption('Newest');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?search=cities&subtype=Opinion&sortBy=date&task=task2');
+    await expect(hits(page).filter({ hasText: 'Task 1' })).toHaveCount(0);
+    await page.goto('/search?search=a');
+    await page.getByRole('link', { name: 'Load More Answers' }).click();
+    await expect(page).toHaveURL('/search?search=a&page=2');
+    expect(await hits(page).count()).toBeGreaterThan(12);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Schemas } from '@band8/client';
+import type { QueryKey } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Failure } from '../answers/Failure.tsx';
+import { count } from '../answers/format.ts';
+import { LoadMore } from '../answers/LoadMore.tsx';
+import { PAGE_SIZE } from '../answers/queries.ts';
+import type { usePages } from '../answers/usePages.ts';
+import { HitRow } from './HitRow.tsx';
+import type { SearchQuery } from './queries.ts';
+import type { SearchParams } from './searchParams.ts';
+
+type SearchList = ReturnType<typeof usePages<Schemas['SearchResults'], QueryKey>>;
+
+interface SearchResultsProps {
+  search: SearchParams;
+  query: SearchQuery;
+  list: SearchList;
+  onOpen: () => void;
+}
+
+function hitsOf({ pages }: SearchList): Schemas['SearchHit'][] {
+  // An answer published between two reads moves another to the next page.
+  const hits = pages.flatMap((page) => page.hits);
+  return [...new Map(hits.map((hit) => [hit.answer.id, hit])).values()];
+}
+
+function statusLine({ total, isStale, error }: SearchList, shown: number): string {
+  if (total === undefined) return error ? '' : 'Searching';
+  if (isStale) return 'Updating the results';
+  if (total === 0) return 'No answers match';
+  return `Showing ${shown} of ${count(total, 'answer')}`;
+}
+
+/**
+ * The answers that a search found, or why there are none. A link may disappear with its result; the
+ * focus then moves to the status line, not to the top of the page.
+ */
+export function SearchResults({ search, query, list, onOpen }: SearchResultsProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const focusLine = () => line.current?.focus({ preventScroll: true });
+  const hits = hitsOf(list);
+  const { total, error, isStale, isLoadingMore, nextPage } = list;
+  const retry = () => {
+    focusLine();
+    list.retry();
+  };
+  return (
+    <>
+      <p className="result-line" role="status" tabIndex={-1} ref={line}>
+        {statusLine(list, hits.length)}
+      </p>
+      {error && hits.length === 0 && <Failure message={error.message} onRetry={retry} />}
+      {!error && total === undefined && <Skeleton />}
+      {!error && total === 0 && (
+        <NothingFound search={search} suggestion={list.pages[0]?.suggestion} onPress={focusLine} />
+      )}
+      {hits.length > 0 && (
+        <div className={isStale ? 'cards--stale' : undefined} aria-busy={isStale || undefined}>
+          {hits.map((hit, at) => (
+            <HitRow
+              key={hit.answer.id}
+              hit={hit}
+              search={search}
+              list={{ source: { of: 'search', query }, at, matches: list.pages[0]?.matches }}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      )}
+      {hits.length > 0 && error && (
+        <div className="more">
+          <Failure message={error.message} onRetry={retry} />
+        </div>
+      )}
+      {!error && !isStale && total !== undefined && total > PAGE_SIZE && (
+        <LoadMore
+          path="/search"
+          search={search}
+          nextPage={isLoadingMore ? (search.page ?? 1) : nextPage}
+          isLoading={isLoadingMore}
+          loaded={hits.length}
+          total={total}
+        />
+      )}
+    </>
+  );
+}
+
+const BARS = ['badge', 'topic', 'text', 'text-end'] as const;
+
+function Skeleton() {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: 6 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div key={row} className="hit hit--sk card--sk" aria-hidden="true">
+          {BARS.map((bar) => (
+            <span key={bar} className={`sk sk--${bar}`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  search: SearchParams;
+  suggestion: string | undefined;
+  onPress: () => void;
+}
+
+function NothingFound({ search, suggestion, onPress }: NothingFoundProps) {
+  const { task, subtype, tag } = search;
+  const text = search.search;
+  return (
+    <div className="empty">
+      <p>No model answers found. Try adjusting your search criteria.</p>
+      {suggestion && (
+        <p className="empty__hint">
+          Did you mean{' '}
+          <Link
+            to="/search"
+            search={{ ...search, search: suggestion, page: undefined }}
+            onClick={onPress}
+          >
+            {suggestion}
+          </Link>
+          ?
+        </p>
+      )}
+      {task || subtype || tag ? (
+        <Link className="btn" to="/search" search={{ search: text }} onClick={onPress}>
+          Clear filters
+        </Link>
+      ) : (
+        <Link className="btn" to="/archive">
+          Browse the archive
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { moment, shape, text } from './checks.ts';
+import { createCollection, type Entry } from './collection.ts';
+
+/** A search that found something on this device. */
+export interface RecentSearch extends Entry {
+  /** The text that two equal searches share. */
+  id: string;
+  text: string;
+}
+
+const MAX_SEARCH = 400;
+
+/** When there are more than eight, the oldest is removed. */
+export const recentSearches = createCollection<RecentSearch>({
+  name: 'searches',
+  title: 'recent searches',
+  max: 8,
+  check: shape<RecentSearch>({ id: text(MAX_SEARCH), text: text(MAX_SEARCH), at: moment }),
+  isEvictable: () => true,
+});
+
+/** Stores a search; one that differs only in case or spaces is the same. */
+export function addRecentSearch(search: string): void {
+  const line = search.trim().replaceAll(/\s+/g, ' ').toWellFormed();
+  const id = line.toLowerCase();
+  // A list of suggestions is not worth a notice when this device can't store it.
+  if (line && id.length <= MAX_SEARCH) recentSearches.put({ id, text: line, at: Date.now() });
+}
