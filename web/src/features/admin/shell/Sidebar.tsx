@@ -6,21 +6,13 @@ import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
 import { useSite } from '../../site/useSite.ts';
 import { InboxCount } from '../inbox/InboxCount.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { usePalette } from '../palette/usePalette.tsx';
 import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';
 import { AdminIcon } from './AdminIcon.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
+import { PAGES } from './pages.ts';
 import { useRefetchOnNavigation } from './useRefetchOnNavigation.ts';
-
-const PAGES = [
-  { to: '/admin/dashboard', label: 'Dashboard', icon: 'dashboard' },
-  { to: '/admin/answers', label: 'Answers', icon: 'answers' },
-  { to: '/admin/analytics', label: 'Analytics', icon: 'analytics' },
-  { to: '/admin/messages', label: 'Messages', icon: 'messages' },
-  { to: '/admin/glossary', label: 'Glossary', icon: 'glossary' },
-  { to: '/admin/settings', label: 'Settings', icon: 'settings' },
-  { to: '/admin/transfer', label: 'Export and Import', icon: 'transfer' },
-  { to: '/admin/audit', label: 'Audit', icon: 'audit' },
-] as const;
 
 /** The menu entry of a URL; creating and editing belong to the answers. */
 function sectionOf(pathname: string): string {
@@ -31,11 +23,13 @@ function sectionOf(pathname: string): string {
 export function Sidebar({ email }: { email: string }) {
   const { siteName } = useSite();
   const [isOpen, setOpen] = useState(false);
+  const palette = usePalette();
   useRefetchOnNavigation();
   return (
     <>
       <header className="desk__bar">
         <Wordmark siteName={siteName} to="/admin/dashboard" />
+        <PaletteButton onClick={palette.open} />
         <Button
           type="text"
           aria-label="Menu"
@@ -46,6 +40,7 @@ export function Sidebar({ email }: { email: string }) {
       </header>
       <aside className="desk__side">
         <Wordmark siteName={siteName} to="/admin/dashboard" />
+        <PaletteButton onClick={palette.open} />
         <SidebarContent email={email} />
       </aside>
       <Drawer
@@ -58,6 +53,7 @@ export function Sidebar({ email }: { email: string }) {
       >
         <SidebarContent email={email} onLeave={() => setOpen(false)} />
       </Drawer>
+      {palette.dialog}
     </>
   );
 }

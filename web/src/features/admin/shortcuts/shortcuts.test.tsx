@@ -24,6 +24,7 @@ interface PageProps {
   keys: string;
   enabled?: boolean;
   inFields?: boolean;
+  isFieldFirst?: boolean;
 }
 
 /** Presses a key; returns whether the browser would still act on it. */
@@ -55,6 +56,18 @@ describe('useShortcut', () => {
     expect(press(screen.getByLabelText('Field'), CTRL_S)).toBe(true);
     expect(handler).not.toHaveBeenCalled();
     press(document.body, CTRL_S);
+    expect(handler).toHaveBeenCalledOnce();
+  });
+
+  it('can leave a combination to a field that handles it itself', () => {
+    const handler = vi.fn();
+    render(<Page keys="mod+k" handler={handler} isFieldFirst />);
+    const addLink = { key: 'k', code: 'KeyK', ctrlKey: true };
+    const field = screen.getByLabelText('Field');
+    field.addEventListener('keydown', (event) => event.preventDefault());
+    press(field, addLink);
+    expect(handler).not.toHaveBeenCalled();
+    press(document.body, addLink);
     expect(handler).toHaveBeenCalledOnce();
   });
 

@@ -5,6 +5,8 @@ interface ShortcutOptions {
   enabled?: boolean;
   /** Whether it works while typing; defaults to true for combinations with `mod`. */
   inFields?: boolean;
+  /** Whether a field that handles the keys itself, such as the text editor, comes first. */
+  isFieldFirst?: boolean;
 }
 
 const SIGN = /^[^a-z0-9+]$/i;
@@ -25,7 +27,7 @@ export function useShortcut(
   keys: string,
   description: string,
   handler: () => void,
-  { enabled = true, inFields }: ShortcutOptions = {},
+  { enabled = true, inFields, isFieldFirst = false }: ShortcutOptions = {},
 ): void {
   const hasMod = keys.split('+').includes('mod');
   const isSign = SIGN.test(keys);
@@ -36,7 +38,8 @@ export function useShortcut(
     // Keyboards differ in whether a symbol needs Shift, AltGr or no modifier.
     ignoreModifiers: isSign,
     ignoreEventWhen: (event) =>
-      isSign && (event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'))),
+      (isFieldFirst && event.defaultPrevented) ||
+      (isSign && (event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph')))),
     enableOnFormTags: worksInFields,
     enableOnContentEditable: worksInFields,
     // The browser's own action, such as saving the page, is never wanted, not even behind a dialog.

@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { ApiError } from '@band8/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../queryClient.ts';
+import { adminToken } from '../../../storage/adminToken.ts';
+import { adminApi } from '../auth/adminApi.ts';
+import { glossaryTermsQuery } from '../glossary/queries.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+
+/** Advances the time, and shows what then happens. */
+async function wait(ms: number) {
+  for (const step of [ms, 0, 0]) await act(() => vi.advanceTimersByTimeAsync(step));
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const press = (key: string, modifiers = {}) =>
+  fireEvent.keyDown(field(), { key, code: key, ...modifiers });
+
+/** The label of the option that Enter opens. */
+function active() {
+  const id = field().getAttribute('aria-activedescendant');
+  const element = id === null ? null : document.getElementById(id);
+  expect(element?.getAttribute('aria-selected') ?? null).toBe(element && 'true');
+  return element?.querySelector('.palette__label')?.textContent ?? null;
+}
+
+/** Answers every search with one answer named after it. */
+async function findOne(search: string) {
+  const answer = {
+    id: search,
+    topic: `About ${search}`,
+    author: 'Ada',
+    isDraft: true,
+    isApproved: false,
+  };
+  return { data: { answers: [answer], total: 1 }, response: new Response() };
+}
+
+const calls: string[] = [];
+let respond: (search: string) => Promise<object>;
+const onClose = vi.fn();
+
+async function open() {
+  const rootRoute = createRootRoute({ component: Outlet });
+  const page = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    component: () => <CommandPalette isOpen onClose={onClose} />,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/admin/audit'] });
+  const router = createRouter({ routeTree: rootRoute.addChildren([page]), history });
+  const queryClient = createQueryClient({ server: false });
+  queryClient.setQueryData(glossaryTermsQuery().queryKey, []);
+  await router.load();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await wait(0);
+  return history;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = vi.fn();
+  window.scrollTo = vi.fn();
+  adminToken.write('a.b.c');
+  calls.length = 0;
+  respond = findOne;
+  vi.spyOn(adminApi, 'GET').mockImplementation(((
+    _path: string,
+    { params }: { params: { query: { search: string } } },
+  ) => {
+    calls.push(params.query.search);
+    return respond(params.query.search);
+  }) as never);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  onClose.mockReset();
+  localStorage.clear();
+});
+
+describe('the command palette', () => {
+  it('lists all screens at first, and asks the server for nothing', async () => {
+    await open();
+    expect(options()).toHaveLength(10);
+    expect(active()).toBe('Dashboard');
+    await wait(1_000);
+    expect(calls).toEqual([]);
+  });
+
+  it('moves through the options by arrows, Home and End, from the last to the first', async () => {
+    await open();
+    press('ArrowDown');
+    expect(active()).toBe('Answers');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(active()).toBe('View site');
+    press('ArrowDown');
+    expect(active()).toBe('Dashboard');
+    press('End');
+    expect(active()).toBe('View site');
+    press('Home');
+    expect(active()).toBe('Dashboard');
+    // With Shift they select the typed text.
+    expect(press('End', { shiftKey: true })).toBe(true);
+    expect(active()).toBe('Dashboard');
+  });
+
+  it('searches once after a pause, and the previous results cannot be chosen until then', async () => {
+    await open();
+    type('se');
+    await wait(100);
+    expect(active()).toBe('Settings');
+    type('sea ');
+    expect(active()).toBeNull();
+    await wait(199);
+    expect(calls).toEqual([]);
+    await wait(1);
+    expect(calls).toEqual(['sea']);
+    expect(active()).toBe('About sea');
+
+    type('salt');
+    const old = screen.getByText('About sea').closest('[role=group]');
+    expect(old?.hasAttribute('inert')).toBe(true);
+    expect(active()).toBeNull();
+    press('Enter');
+    await wait(0);
+    expect(calls).toEqual(['sea', 'salt']);
+    expect(active()).toBe('About salt');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('opens an option by Enter, and in a new tab with Ctrl or ⌘', async () => {
+    const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
+    const history = await open();
+    type('sea');
+    await wait(200);
+    for (const modifier of ['ctrlKey', 'metaKey']) press('Enter', { [modifier]: true });
+    expect(openTab.mock.calls).toEqual(
+      Array(2).fill([`${location.origin}/admin/edit/sea`, '_blank', 'noopener']),
+    );
+    expect(onClose).not.toHaveBeenCalled();
+    expect(press('Enter')).toBe(false);
+    await wait(0);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(history.location.href).toBe('/admin/edit/sea');
+  });
+
+  it('ignores Enter while an input method composes a word', async () => {
+    await open();
+    press('Enter', { isComposing: true });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('closes by Escape and by its own shortcut', async () => {
+    await open();
+    fireEvent.keyDown(field(), { key: 'Escape', code: 'Escape', keyCode: 27 });
+    expect(onClose).toHaveBeenCalledOnce();
+    press('k', { ctrlKey: true });
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('says that nothing was found', async () => {
+    respond = async () => ({ data: { answers: [], total: 0 }, response: new Response() });
+    await open();
+    type('zzz');
+    expect(screen.getByRole('status').textContent).toBe('Searching…');
+    await wait(200);
+    expect(screen.getByRole('status').textContent).toMatch(/^Nothing found for “zzz”/);
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('can try a failed search again', async () => {
+    respond = () => Promise.reject(new ApiError(500, '', 'No'));
+    await open();
+    type('sea');
+    await wait(200);
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t search the answers.');
+    respond = findOne;
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await wait(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(active()).toBe('About sea');
+  });
+
+  it('waits until the server has prepared its search', async () => {
+    const body = JSON.stringify({ code: 'SEARCH_UNAVAILABLE', message: 'Wait.' });
+    respond = () => Promise.reject(new ApiError(503, body));
+    await open();
+    type('settings');
+    await wait(200);
+    expect(screen.getByRole('status').textContent).toMatch(/^Search is being prepared/);
+    expect(active()).toBe('Settings');
+    respond = findOne;
+    await wait(2_100);
+    expect(calls).toEqual(['settings', 'settings']);
+    expect(screen.getByRole('status').textContent).toBe('Found 1 screen, 1 answer.');
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { groupAnswers, groupTerms, matchScreens, type PaletteGroup } from './groups.ts';
+import { statusText } from './statusText.ts';
+
+const labels = ({ options }: PaletteGroup) => options.map(({ label }) => label);
+
+const answer = (id: string, flags = { isDraft: false, isApproved: true }) => ({
+  id,
+  topic: `Question ${id}`,
+  excerpt: 'So.',
+  author: 'Ada Ling',
+  taskType: 'task2' as const,
+  tags: [],
+  isContributed: false,
+  views: 0,
+  wordCount: 1,
+  createdAt: '2024-03-05T00:00:00.000Z',
+  updatedAt: '2024-03-05T00:00:00.000Z',
+  version: 1,
+  glossaryTermIds: [],
+  ...flags,
+});
+const listOf = (total: number, ...answers: ReturnType<typeof answer>[]) => ({
+  search: 'sea salt',
+  list: { answers, total },
+});
+const term = (name: string, definition: string, isActive = true) => ({
+  id: `id of ${name}`,
+  term: name,
+  definition,
+  isActive,
+  usageCount: 0,
+});
+
+describe('the screens', () => {
+  it('are all pages of the menu, a new answer and the site', () => {
+    const all = labels(matchScreens(''));
+    expect(all).toHaveLength(10);
+    expect([all[0], ...all.slice(-2)]).toEqual(['Dashboard', 'Create new answer', 'View site']);
+  });
+
+  it.each([
+    ['an', ['Answers', 'Analytics', 'Export and Import', 'Create new answer']],
+    ['NEW ans', ['Create new answer']],
+    ['import', ['Export and Import']],
+    ['inbox', ['Messages']],
+    ['shboard', []],
+    ['answers city', []],
+  ])('match if every word begins one of theirs: %s', (text, found) => {
+    expect(labels(matchScreens(text))).toEqual(found);
+  });
+});
+
+describe('the answers', () => {
+  it('lead to their forms, with status, task and author', () => {
+    const draft = { isDraft: true, isApproved: false };
+    const { options } = groupAnswers(listOf(2, answer('a', draft), answer('b')));
+    expect(options[0]).toMatchObject({
+      label: 'Question a',
+      detail: 'Task 2 · Ada Ling',
+      answer: draft,
+      target: { to: '/admin/edit/$id', params: { id: 'a' } },
+    });
+  });
+
+  it('end with a link to the whole list, unless there are none', () => {
+    expect(groupAnswers(listOf(1234, answer('a'))).options.at(-1)).toMatchObject({
+      label: 'All results for “sea salt”',
+      remark: '1,234',
+      target: { to: '/admin/answers', search: { search: 'sea salt' } },
+    });
+    expect(groupAnswers(listOf(0)).options).toEqual([]);
+  });
+});
+
+describe('the glossary terms', () => {
+  it('begin with the text, then contain it, then define something with it', () => {
+    const terms = [
+      term('coast', 'Land at the sea.'),
+      term('overseas', 'Abroad.', false),
+      term('Seasonal', 'At one time of the year.'),
+      term('surge', 'To rise.'),
+    ];
+    const { options, total } = groupTerms('SEA', terms);
+    expect(options.map(({ label }) => label)).toEqual(['Seasonal', 'overseas', 'coast']);
+    expect(options.map(({ remark }) => remark)).toEqual([undefined, 'Inactive', undefined]);
+    expect(options[0]?.target).toEqual({ to: '/admin/glossary', search: { search: 'Seasonal' } });
+    expect(total).toBe(3);
+  });
+
+  it('are six at most, followed by a link to all of them', () => {
+    const terms = Array.from({ length: 8 }, (_, index) => term(`term ${index}`, 'It means.'));
+    const { options } = groupTerms('term', terms);
+    expect(options).toHaveLength(7);
+    expect(options.at(-1)).toMatchObject({ label: 'All terms for “term”', remark: '8' });
+  });
+});
+
+describe('the status message', () => {
+  const state = {
+    text: 'an',
+    screens: matchScreens('an'),
+    found: [groupAnswers(listOf(1234, answer('a')))],
+    isStale: false,
+    isPreparing: false,
+    reads: [],
+  };
+  const nothing = { ...state, text: 'zzz', screens: matchScreens('zzz'), found: [] };
+
+  it('counts what was found, for screen readers only', () => {
+    const text = 'Found 4 screens, 1,234 answers.';
+    expect(statusText(state)).toEqual({ text, isVisible: false });
+    expect(statusText({ ...state, text: ' ' }).text).toBe('');
+  });
+
+  it('says why there is nothing', () => {
+    const message = 'Nothing found for “zzz”. Try fewer or different words.';
+    expect(statusText(nothing)).toEqual({ text: message, isVisible: true });
+    expect(statusText({ ...nothing, isStale: true })).toEqual({
+      text: 'Searching…',
+      isVisible: true,
+    });
+    expect(statusText({ ...nothing, isPreparing: true }).text).toMatch(/^Search is being prepared/);
+    // The error has a message of its own.
+    expect(statusText({ ...nothing, reads: [{ error: new Error('No') }] }).text).toBe('');
+  });
+});
