@@ -255,6 +255,7 @@ describe('a suggestion', () => {
   it.each([
     ['electrcity', 'electricity'],
     ['univrsities', 'universities'],
+    ['univrsity', 'universities'],
     ['lecure hom', 'lecture hom'],
     ['"record every" electrcity', undefined],
     ['zepelin', undefined],

@@ -106,17 +106,27 @@ export class Vocabulary {
     return [...new Set([word, ...(this.#byStem.get(stemOf(word)) ?? [])])];
   }
 
-  /** The known words that a misspelt one may mean, the nearest first. */
+  /**
+   * The known words that a misspelt one may mean, the nearest first; those whose stem is near come
+   * last, such as `universities` for `univrsity`.
+   */
   near(typed: string): string[] {
-    const farthest = tolerance(typed);
-    const found: { word: string; apart: number }[] = [];
-    for (const word of this.#words) {
-      if (Math.abs(word.length - typed.length) > farthest) continue;
-      const apart = distance(typed, word);
-      if (apart > 0 && apart <= farthest) found.push({ word, apart });
-    }
-    return found
-      .sort((one, other) => one.apart - other.apart || (one.word < other.word ? -1 : 1))
-      .map(({ word }) => word);
+    const stems = nearest(stemOf(typed), this.#byStem.keys());
+    const forms = stems.flatMap((stem) => this.#byStem.get(stem) ?? []);
+    return [...new Set([...nearest(typed, this.#words), ...forms])];
   }
+}
+
+/** The words within the tolerance of a typed one, the nearest first. */
+function nearest(typed: string, words: Iterable<string>): string[] {
+  const farthest = tolerance(typed);
+  const found: { word: string; apart: number }[] = [];
+  for (const word of words) {
+    if (Math.abs(word.length - typed.length) > farthest) continue;
+    const apart = distance(typed, word);
+    if (apart > 0 && apart <= farthest) found.push({ word, apart });
+  }
+  return found
+    .sort((one, other) => one.apart - other.apart || (one.word < other.word ? -1 : 1))
+    .map(({ word }) => word);
 }
