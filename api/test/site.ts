@@ -99,6 +99,7 @@ export function testSite() {
     context.app.responseCache.setChangeStreamConnected(true);
     site.headers = await signedIn();
     site.id = await answer();
+    await context.app.answerSearch.compare();
   });
   return site;
 }

@@ -229,6 +229,9 @@ describe('a search', () => {
       words: ['city', 'cities', 'lect'],
       prefix: 'lect',
     });
+    // A draft has "zeppelin", which must not be revealed.
+    expect(find('zeppelins').matches).toEqual({ words: ['zeppelins'], prefix: 'zeppelins' });
+    expect(findBy('zeppelins', { status: 'draft' }).matches.words).toContain('zeppelin');
     expect(find('"Every lecture"').matches).toEqual({ words: ['every', 'lecture'] });
   });
 });

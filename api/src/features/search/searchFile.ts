@@ -113,7 +113,7 @@ export class SearchFile {
 
   find(search: Search): Found {
     const terms = parseSearch(search.text);
-    const matches = this.#matches(terms);
+    const matches = this.#matches(search, terms);
     const countOf = (taskType: TaskType) =>
       this.#count({ ...search, filters: { ...search.filters, taskType } }, terms);
     const tasks = search.countTasks && {
@@ -188,11 +188,16 @@ export class SearchFile {
     return Number(stored.n);
   }
 
-  /** The words that these terms stand for. */
-  #matches(terms: readonly SearchTerm[]): Found['matches'] {
-    const words = terms.flatMap((term) =>
-      term.kind === 'phrase' ? term.words : this.#vocabulary.formsOf(term.word),
-    );
+  /**
+   * The words that these terms stand for. Other forms than the typed ones must occur in what may be
+   * found, so that no word of a draft is revealed.
+   */
+  #matches(search: Search, terms: readonly SearchTerm[]): Found['matches'] {
+    const words = terms.flatMap((term) => {
+      if (term.kind === 'phrase') return term.words;
+      const forms = this.#vocabulary.formsOf(term.word);
+      return forms.filter((form) => form === term.word || this.#occurs(search, form));
+    });
     const last = terms.at(-1);
     return {
       words: [...new Set(words)],
@@ -213,6 +218,11 @@ export class SearchFile {
       ...(flags.length > 0 ? [`flags : (${flags.join(' AND ')})`] : []),
       `{topic body tags author} : (${conditions.join(' AND ')})`,
     ].join(' AND ');
+  }
+
+  #occurs(search: Search, word: string): boolean {
+    const expression = this.#expression(search, [{ kind: 'phrase', words: [word] }]);
+    return this.#all('SELECT 1 FROM fts WHERE fts MATCH ? LIMIT 1', expression).length > 0;
   }
 
   /** How many answers match; a text without words finds nothing. */
