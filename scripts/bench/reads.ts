@@ -38,6 +38,7 @@ export async function listReads(url: string): Promise<{ cached: Read[]; computed
     'computed list by author, page 30': [`${PUBLIC}?taskType=task1&sortBy=author&page=30&limit=12`],
     'computed answer': [detail],
     'computed page': [page],
+    'related answers': [`/api/model-answers/${answer.id}/related`],
     'search for one word': searches(word(0), word(20), word(300), word(2_000), RARE_WORD),
     'search for several words': searches(`${word(30)} ${word(400)}`, `${word(5)} ${word(90)}`),
     'search for a beginning': searches(word(60).slice(0, 2), word(500).slice(0, 3), 'tra'),
