@@ -107,14 +107,16 @@ export function followAnswers({ store, stamps, read, onIndexed, onFailure, log }
     differing.push(...indexed.keys());
     progress = { indexed: 0, of: differing.length };
     if (differing.length > 0) log.info(progress, 'Indexing answers for searches');
-    for (let at = 0; at < differing.length && !isStopped; at += BATCH_SIZE) {
+    for (let at = 0; !isStopped; at += BATCH_SIZE) {
       const batch = differing.slice(at, at + BATCH_SIZE);
-      await index(batch);
+      // Together with reported changes, so that an older state never replaces a newer one.
+      for (const id of batch) changed.add(id);
+      schedule();
+      await applied;
+      if (failure) throw failure;
       progress.indexed += batch.length;
+      if (batch.length < BATCH_SIZE) return;
     }
-    schedule();
-    await applied;
-    if (failure) throw failure;
   }
 
   async function compareUntilEqual(): Promise<void> {

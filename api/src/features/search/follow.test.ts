@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest';
+import { followAnswers } from './follow.ts';
+import type { AnswerStamp, IndexedAnswer } from './schema.ts';
+
+/** An answer of which only the stamp matters here. */
+const withStamp = (id: string, stamp: string) => ({ id, stamp, views: 0 }) as IndexedAnswer;
+
+it('an older state never replaces a newer one', async () => {
+  const stored = new Map<string, AnswerStamp>([['a', { id: 'a', stamp: '1', views: 0 }]]);
+  const indexed = new Map<string, AnswerStamp>();
+  /** The first read has the old state, and ends after everything else that can. */
+  const slow = Promise.withResolvers<void>();
+  let reads = 0;
+  const follower = followAnswers({
+    store: {
+      stamps: async () => new Map(indexed),
+      write: async (answers) => {
+        for (const one of answers) indexed.set(one.id, one);
+      },
+      setViews: async () => {},
+      find: async () => ({ ids: [], total: 0, matches: { words: [] } }),
+    },
+    async *stamps() {
+      yield* stored.values();
+    },
+    async read(ids) {
+      reads += 1;
+      const found = ids.flatMap((id) => stored.get(id) ?? []);
+      if (reads === 1) await slow.promise;
+      return found.map(({ id, stamp }) => withStamp(id, stamp));
+    },
+    onIndexed() {},
+    onFailure(error) {
+      throw error;
+    },
+    log: { info() {} },
+  });
+  const compared = follower.compare();
+  await vi.waitFor(() => expect(reads).toBe(1));
+  stored.set('a', { id: 'a', stamp: '2', views: 0 });
+  follower.changed(['a']);
+  const found = follower.find({ text: 'x', filters: {}, order: 'views', skip: 0, limit: 1 });
+  // Lets a second read overtake the first, if it does not wait for it.
+  await new Promise((resolve) => setImmediate(resolve));
+  slow.resolve();
+  await Promise.all([compared, found]);
+  expect(indexed.get('a')?.stamp).toBe('2');
+});
