@@ -9,7 +9,8 @@ import { readConfig } from '../api/src/config.ts';
 import { freePort } from '../api/src/shared/ports.ts';
 import { loadGeneratedAnswers } from './bench/load.ts';
 import { measureSite, type Row } from './bench/measure.ts';
-import { writeReport } from './bench/report.ts';
+import { type IndexFigures, writeReport } from './bench/report.ts';
+import { measureSearches, type SearchRow, sizeOfIndex } from './bench/searches.ts';
 import { buildWeb } from './buildWeb.ts';
 import { runCommand } from './command.ts';
 import { createNode, waitUntil } from './resilience/site.ts';
@@ -21,25 +22,48 @@ const QUICK_SECONDS = 1;
 const INDEX_TIMEOUT_MS = 900_000;
 const POLL_MS = 250;
 
+interface Measured {
+  rows: Row[];
+  searches: SearchRow[];
+  figures: IndexFigures;
+}
+
+/** Starts a node, and returns how many seconds it took until it answered searches. */
+async function startAndWait(node: Awaited<ReturnType<typeof createNode>>): Promise<number> {
+  const startedAt = performance.now();
+  await node.start();
+  await waitUntil(
+    'searches were answered',
+    async () => {
+      await delay(POLL_MS);
+      return (await fetch(`${node.url}/health/ready`)).ok;
+    },
+    INDEX_TIMEOUT_MS,
+  );
+  return Math.round((performance.now() - startedAt) / 1000);
+}
+
 /** Measures a new site with this many generated answers. */
-async function bench(answers: number, seconds: number): Promise<Row[]> {
+async function bench(answers: number, seconds: number): Promise<Measured> {
   const metricsPort = await freePort();
   const node = await createNode({ METRICS_PORT: String(metricsPort) });
   try {
     await withDatabase(readConfig({ DATA_DIR: node.dataDir }), () => loadGeneratedAnswers(answers));
-    await node.start();
-    console.log('Waiting for the search index …');
-    await waitUntil(
-      'the search index was built',
-      async () => {
-        // Polling slows down the indexing.
-        await delay(POLL_MS);
-        const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-        return (await metrics.text()).includes('\nband8_search_ready 1');
-      },
-      INDEX_TIMEOUT_MS,
-    );
-    return await measureSite(node.url, answers, seconds);
+    console.log('Building the search index …');
+    const builtIn = await startAndWait(node);
+    await node.end('SIGTERM');
+    const restartedIn = await startAndWait(node);
+    const searches = await measureSearches(node.url, answers);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const resident = Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]);
+    const figures = {
+      answers,
+      builtIn,
+      restartedIn,
+      megabytes: Math.round((await sizeOfIndex(node.dataDir)) / 1e6),
+      residentMegabytes: Math.round(resident / 1e6),
+    };
+    return { rows: await measureSite(node.url, answers, seconds), searches, figures };
   } finally {
     // Stops its MongoDB too.
     await node.end('SIGTERM');
@@ -50,10 +74,15 @@ async function bench(answers: number, seconds: number): Promise<Row[]> {
 await runCommand(async () => {
   const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
   await buildWeb();
-  const rows: Row[] = [];
+  const measured: Measured[] = [];
   for (const answers of values.quick ? SIZES.slice(0, 1) : SIZES) {
-    rows.push(...(await bench(answers, values.quick ? QUICK_SECONDS : SECONDS)));
+    measured.push(await bench(answers, values.quick ? QUICK_SECONDS : SECONDS));
   }
+  const rows = measured.flatMap((one) => one.rows);
+  const searches = measured.flatMap((one) => one.searches);
+  const figures = measured.map((one) => one.figures);
   console.table(rows);
-  if (!values.quick) await writeReport(rows);
+  console.table(searches);
+  console.table(figures);
+  if (!values.quick) await writeReport(rows, searches, figures);
 });

@@ -3,6 +3,7 @@ import { cpus, platform, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { root } from '../child.ts';
 import type { Row } from './measure.ts';
+import type { SearchRow } from './searches.ts';
 
 const FILE = path.join(root, 'docs', 'benchmarks.md');
 const NOTES = '\n## Notes\n';
@@ -34,13 +35,48 @@ function formatTable(rows: readonly Row[]): string {
   ].join('\n');
 }
 
+/** What a node with this many answers needed for its search index. */
+export interface IndexFigures {
+  answers: number;
+  /** From the start of the node until searches were answered, without and with an existing index. */
+  builtIn: number;
+  restartedIn: number;
+  megabytes: number;
+  /** The memory of the whole process afterwards. */
+  residentMegabytes: number;
+}
+
+function formatSearches(rows: readonly SearchRow[], figures: readonly IndexFigures[]): string {
+  return [
+    '## Searches',
+    '',
+    'One search at a time over HTTP, not cached, with the exact total and the first page; the goals are for the 95th percentile at 100,000 answers.',
+    '',
+    '| Search | Answers | p50, ms | p95, ms | Goal, ms |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...rows.map(({ search, answers, p50, p95, goal }) => {
+      return `| ${search} | ${answers.toLocaleString('en')} | ${p50} | ${p95} | ${goal} |`;
+    }),
+    '',
+    ...figures.map(({ answers, builtIn, restartedIn, megabytes, residentMegabytes }) => {
+      const built = `the first start took ${builtIn} s and the next ${restartedIn} s until searches were answered`;
+      return `- ${answers.toLocaleString('en')} answers: ${built}; the file has ${megabytes} MB, and the process ${residentMegabytes} MB of memory.`;
+    }),
+    '',
+  ].join('\n');
+}
+
 /** Writes docs/benchmarks.md and preserves the notes at its end. */
-export async function writeReport(rows: readonly Row[]): Promise<void> {
+export async function writeReport(
+  rows: readonly Row[],
+  searches: readonly SearchRow[],
+  figures: readonly IndexFigures[],
+): Promise<void> {
   const text = await readFile(FILE, 'utf8');
   const [head = ''] = text.split('\n## Last run\n');
   const notes = text.slice(text.indexOf(NOTES));
   await writeFile(
     FILE,
-    `${head}\n## Last run\n\n${await describeEnvironment()}\n\n${formatTable(rows)}\n${notes}`,
+    `${head}\n## Last run\n\n${await describeEnvironment()}\n\n${formatTable(rows)}\n\n${formatSearches(searches, figures)}${notes}`,
   );
 }
