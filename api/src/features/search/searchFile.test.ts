@@ -304,7 +304,7 @@ describe('the file', () => {
     const second = new SearchFile(path);
     expect(second.find({ ...ASKED, text: 'university' }).ids).toEqual(['lectures']);
     second.close();
-    const other = new SearchFile(path, 2);
+    const other = new SearchFile(path, 1_000);
     expect(other.stamps().size).toBe(0);
     expect(other.find({ ...ASKED, text: 'university' }).total).toBe(0);
     other.close();
