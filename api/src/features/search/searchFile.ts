@@ -111,6 +111,7 @@ export class SearchFile {
     });
   }
 
+  /** Finds one page of answers; see `Search`. */
   find(search: Search): Found {
     const terms = parseSearch(search.text);
     const matches = this.#matches(search, terms);
@@ -121,15 +122,10 @@ export class SearchFile {
       task2: countOf('task2'),
     };
     const total = this.#count(search, terms);
+    const found = { total, matches, ...(tasks && { tasks }) };
     if (total === 0) {
       const suggestion = search.suggest ? this.#suggest(search, terms) : undefined;
-      return {
-        ids: [],
-        total,
-        matches,
-        ...(tasks && { tasks }),
-        ...(suggestion && { suggestion }),
-      };
+      return { ...found, ids: [], ...(suggestion && { suggestion }) };
     }
     const rows = this.#all(
       `SELECT doc.id FROM fts CROSS JOIN doc ON doc.n = fts.rowid
@@ -140,7 +136,7 @@ export class SearchFile {
       search.limit,
       search.skip,
     );
-    return { ids: rows.map(({ id }) => String(id)), total, matches, ...(tasks && { tasks }) };
+    return { ...found, ids: rows.map(({ id }) => String(id)) };
   }
 
   close(): void {
@@ -148,10 +144,9 @@ export class SearchFile {
   }
 
   #createTables(version: number): void {
-    const tables = this.#all("SELECT name FROM sqlite_schema WHERE type = 'table'");
     this.#inTransaction(() => {
       for (const name of ['vocabulary', 'fts', 'doc']) {
-        if (tables.some((table) => table.name === name)) this.#database.exec(`DROP TABLE ${name}`);
+        this.#database.exec(`DROP TABLE IF EXISTS ${name}`);
       }
       this.#database.exec(`${SCHEMA}; PRAGMA user_version = ${version}`);
     });
