@@ -38,7 +38,7 @@ export function usePages<T extends { total: number }, K extends QueryKey>(
     queries: Array.from({ length: pages - 1 }, (_, index) => queryOf(index + 2)),
   });
 
-  // A query that is being tried again has no error, and the message must not disappear meanwhile.
+  // A query that is being tried again has no error, but its message must not disappear.
   const [lastError, setLastError] = useState<Error | null>(null);
   const isRetrying = first.isLoading || (isStale && first.isFetching);
   const unavailable = isRetrying

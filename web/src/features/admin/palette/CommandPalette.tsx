@@ -93,7 +93,7 @@ function PaletteBody({ input, onClose }: PaletteBodyProps) {
   return (
     <>
       {/* The field comes first, because the dialog moves the focus to its first control if a page that
-          has loaded meanwhile takes it. */}
+          finishes loading takes it. */}
       <div className="palette__field">
         <Input
           ref={input}

@@ -24,7 +24,7 @@ export function usePalette() {
   const selected = useRef<Range>(undefined);
 
   useEffect(() => {
-    // Loaded before it is wanted, so that nothing is typed into the page behind it meanwhile.
+    // Loaded before it is wanted, so that nothing is typed into the page behind it.
     loadPalette().catch(() => undefined);
   }, []);
 
