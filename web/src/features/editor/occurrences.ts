@@ -1,4 +1,5 @@
 import type { ContentBlock } from 'draft-js';
+import { fold } from '../../foldedWords.ts';
 import type { Term } from './terms.ts';
 
 interface Word {
@@ -50,13 +51,7 @@ const POSSESSIVE = "'s";
  * Normalises text for comparison: ignores case, accents, and kinds of spaces, dashes and quotes.
  */
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\s+/g, ' ')
-    .replaceAll('’', "'")
-    .replaceAll('‐', '-')
-    .toLowerCase();
+  return fold(text).replace(/\s+/g, ' ').replaceAll('’', "'").replaceAll('‐', '-');
 }
 
 function wordsOf(text: string): Word[] {

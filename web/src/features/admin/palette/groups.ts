@@ -1,6 +1,7 @@
 import type { Schemas } from '@band8/client';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { filterByWords } from '../../../foldedWords.ts';
 import { formatNumber } from '../../../formatNumber.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { taskName } from '../dashboard/texts.ts';
@@ -49,17 +50,9 @@ const SCREENS: readonly Screen[] = [
   { key: 'site', label: 'View site', icon: 'viewSite', target: '/', otherWords: 'public home' },
 ];
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
-}
-
 /** The screens in whose names every word of the text begins a word; all without a text. */
 export function matchScreens(text: string): PaletteGroup {
-  const wanted = wordsOf(text);
-  const options = SCREENS.filter(({ label, otherWords }) => {
-    const own = wordsOf(`${label} ${otherWords}`);
-    return wanted.every((word) => own.some((one) => one.startsWith(word)));
-  });
+  const options = filterByWords(SCREENS, text, (screen) => `${screen.label} ${screen.otherWords}`);
   return { title: 'Screens', options, total: options.length };
 }
 
