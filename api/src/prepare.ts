@@ -11,7 +11,7 @@ import { applyRetention } from './features/analytics/retention.ts';
 import { loadSample } from './features/analytics/sample.ts';
 import { destroyOldSalts } from './features/analytics/visitor.ts';
 import { Answer } from './features/answers/model.ts';
-import { createAdministrator, hasAdministrator } from './features/auth/queries.ts';
+import { hasAdministrator, saveAdministrator } from './features/auth/queries.ts';
 import { loadContent } from './features/content/load.ts';
 
 const GENERATED_EMAIL = 'admin@band8.example';
@@ -60,12 +60,12 @@ async function prepareUnderLease(options: PrepareOptions, signal: AbortSignal): 
 async function createFirstAdministrator({ config, embedded }: PrepareOptions) {
   if (await hasAdministrator()) return undefined;
   if (config.admin) {
-    await createAdministrator(config.admin.email, config.admin.password);
+    await saveAdministrator(config.admin.email, config.admin.password);
     return undefined;
   }
   if (!embedded) return undefined;
   const generated = { email: GENERATED_EMAIL, password: randomBytes(18).toString('base64url') };
-  await createAdministrator(generated.email, generated.password);
+  await saveAdministrator(generated.email, generated.password);
   return generated;
 }
 

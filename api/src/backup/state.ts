@@ -8,7 +8,7 @@ import {
 import { Answer } from '../features/answers/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
 import { AuditEntry } from '../features/audit/model.ts';
-import { Administrator, Device, GuessQueue, Session } from '../features/auth/model.ts';
+import { Device, GuessQueue, Session, User } from '../features/auth/model.ts';
 import { ContactMessage } from '../features/contact/model.ts';
 import { GlossaryTerm } from '../features/glossary/model.ts';
 import { IdempotencyKey } from '../features/idempotency/model.ts';
@@ -16,7 +16,7 @@ import { LimitCounter } from '../features/limits/model.ts';
 import { Settings } from '../features/settings/model.ts';
 
 const STATE_MODELS = [
-  Administrator,
+  User,
   AnalyticsDay,
   Answer,
   AuditEntry,

@@ -60,4 +60,22 @@ export const migrations: readonly Migration[] = [
       await db.collection('answers').updateMany({}, { $unset: { searchWords: '' } });
     },
   },
+  {
+    title: 'Copy the administrators to the users, and name the users of sessions and devices',
+    // The originals stay for the nodes that still run the previous release.
+    async up(db, signal) {
+      const users = db.collection('users');
+      for await (const { _id, ...administrator } of db.collection('administrators').find()) {
+        signal.throwIfAborted();
+        const copy = { ...administrator, role: 'admin' };
+        await users.updateOne({ _id }, { $setOnInsert: copy }, { upsert: true });
+      }
+      await db
+        .collection('sessions')
+        .updateMany({ userId: { $exists: false } }, [{ $set: { userId: '$administratorId' } }]);
+      await db
+        .collection('devices')
+        .updateMany({ userIds: { $exists: false } }, [{ $set: { userIds: '$administratorIds' } }]);
+    },
+  },
 ];

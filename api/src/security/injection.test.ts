@@ -146,7 +146,7 @@ describe('read-only fields', () => {
     '$set',
     '__v',
     'searchWords',
-    'administratorId',
+    'userId',
     '_bsontype',
     'select',
   ];

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { cookieOf, headersOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { MAX_BY_ACCOUNT_AND_NETWORK } from './guessing.ts';
-import { Administrator, Device } from './model.ts';
-import { createAdministrator, findByEmail, saveAdministrator } from './queries.ts';
+import { Device, User } from './model.ts';
+import { createAdministrator, saveAdministrator } from './queries.ts';
 
 const context = testApp();
 const NEW = 'a new and long password';
@@ -42,7 +42,7 @@ describe('changing the password', () => {
   });
 
   it('also ends a session that is being opened with the old password', async () => {
-    const asVerified = await findByEmail(RIGHT.email).orFail();
+    const asVerified = await User.findOne({ email: RIGHT.email }).orFail();
     await saveAdministrator(RIGHT.email, NEW);
     expect(await verify(await headersOf(asVerified))).toBe(401);
   });
@@ -55,7 +55,7 @@ describe('changing the password', () => {
       ),
     );
     expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect((await Administrator.findOne().lean())?.passwordVersion).toBe(1);
+    expect((await User.findOne().lean())?.passwordVersion).toBe(1);
   });
 
   it('returns 400 for a wrong current password, and the token stays valid', async () => {
@@ -97,7 +97,7 @@ describe('saving an administrator', () => {
     }
     expect((await login(context.app, RIGHT)).statusCode).toBe(429);
     expect(await saveAdministrator('EDITOR@example.org', NEW)).toBe('reset');
-    expect(await Administrator.countDocuments()).toBe(1);
+    expect(await User.countDocuments()).toBe(1);
     expect(await Device.countDocuments()).toBe(0);
     expect(await verify(bearer(token))).toBe(401);
     expect((await login(context.app, RIGHT)).statusCode).toBe(401);

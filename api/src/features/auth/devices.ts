@@ -12,12 +12,12 @@ const hashed = (device: string) => createHash('sha256').update(device).digest('b
 /** Whether this administrator has signed in on this device before. It authorises nothing. */
 export async function isKnownDevice(
   device: string | undefined,
-  administratorId: Types.ObjectId | undefined,
+  userId: Types.ObjectId | undefined,
 ): Promise<boolean> {
   if (!device) return false;
   // Queried for unknown accounts too, so that the timing doesn't reveal which accounts exist.
   const known = await Device.findById(hashed(device)).maxTimeMS(READ_TIME_MS).lean();
-  return known?.administratorIds.some((id) => id.equals(administratorId)) ?? false;
+  return known?.userIds.some((id) => id.equals(userId)) ?? false;
 }
 
 /**
@@ -27,18 +27,18 @@ export async function isKnownDevice(
  */
 export async function rememberDevice(
   device: string | undefined,
-  administratorId: Types.ObjectId,
+  userId: Types.ObjectId,
 ): Promise<string> {
   const expiresAt = utc().add(DEVICE_S, 'second').toDate();
   const renewed =
     device !== undefined &&
     (await Device.findByIdAndUpdate(hashed(device), {
-      $addToSet: { administratorIds: administratorId },
+      $addToSet: { userIds: userId },
       expiresAt,
     }));
   const id = renewed ? device : randomBytes(32).toString('base64url');
   if (!renewed) {
-    await Device.create({ _id: hashed(id), administratorIds: [administratorId], expiresAt });
+    await Device.create({ _id: hashed(id), userIds: [userId], expiresAt });
   }
   return id;
 }

@@ -337,7 +337,7 @@ describe('a device that has signed in before', () => {
     const cookie = cookieOf(await attempt(RIGHT));
     const other = await attempt({ ...RIGHT, email: 'other@example.org' }, { cookie });
     expect(cookieOf(other)).toBe(cookie);
-    expect((await Device.findOne().lean())?.administratorIds).toHaveLength(2);
+    expect((await Device.findOne().lean())?.userIds).toHaveLength(2);
   });
 
   it('gets a secure cookie if the site uses HTTPS', async () => {

@@ -1,38 +1,73 @@
-import mongoose from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 
-/** An account for the back office. */
-const administrator = new mongoose.Schema(
+/** What a user may do: a learner has an account on the public site, an admin the back office. */
+export type Role = 'learner' | 'author' | 'editor' | 'admin';
+
+/** Anybody with an account. */
+export interface StoredUser {
+  _id: Types.ObjectId;
+  email: string;
+  /** The name shown with comments; administrators have none yet. */
+  name?: string;
+  role: Role;
+  /** Absent until a registration is confirmed by email; nothing matches it. */
+  passwordHash?: string;
+  /** Incremented with every new password, which ends all older sessions. */
+  passwordVersion?: number;
+  /** When the person proved that they read this address; absent where email is not set up. */
+  emailConfirmedAt?: Date;
+  /** When an unconfirmed registration is forgotten; absent for an account that can be used. */
+  unconfirmedUntil?: Date;
+  /** Present while administrators have suspended the account. */
+  suspension?: { at: Date; reason: string };
+  createdAt: Date;
+}
+
+const user = new mongoose.Schema<StoredUser>(
   {
     email: { type: String, required: true, unique: true, lowercase: true, trim: true },
-    passwordHash: { type: String, required: true },
-    /** Incremented with every new password, which ends all older sessions. */
+    name: String,
+    role: { type: String, enum: ['learner', 'author', 'editor', 'admin'], required: true },
+    passwordHash: String,
     passwordVersion: { type: Number, default: 0 },
+    emailConfirmedAt: Date,
+    unconfirmedUntil: { type: Date, expires: 0 },
+    suspension: new mongoose.Schema(
+      { at: { type: Date, required: true }, reason: { type: String, required: true } },
+      { _id: false },
+    ),
   },
-  { collection: 'administrators', strict: 'throw', timestamps: true, autoCreate: false },
+  { collection: 'users', strict: 'throw', timestamps: true, autoCreate: false },
 );
-export const Administrator = mongoose.model('Administrator', administrator);
+user.index({ role: 1, createdAt: -1, _id: -1 }, { name: 'role_newest' });
+export const User = mongoose.model('User', user);
 
 /**
- * One sign-in. A token is valid only while its session exists, so deleting it revokes the token.
+ * One sign-in. A token or cookie is valid only while its session exists, so deleting it revokes
+ * them. An administrator's id is the token's `jti`; a learner's is the hash of the cookie.
  */
 const session = new mongoose.Schema(
   {
     _id: { type: String, required: true },
-    administratorId: { type: mongoose.Types.ObjectId, required: true, index: true },
+    userId: { type: mongoose.Types.ObjectId, required: true, index: true },
     passwordVersion: { type: Number, required: true },
     /** When the password was last entered: at the sign-in or at a later confirmation. */
     confirmedAt: Date,
+    /** Learners only: the browser and its system, for the list of sessions. */
+    device: String,
+    /** Learners only: when it was last used, at most an hour behind. */
+    lastUsedAt: Date,
     expiresAt: { type: Date, required: true, expires: 0 },
   },
   { collection: 'sessions', strict: 'throw', timestamps: true, autoCreate: false },
 );
 export const Session = mongoose.model('Session', session);
 
-/** A browser in which these administrators have signed in; its id is stored as a hash. */
+/** A browser in which these users have signed in; its id is stored as a hash. */
 const device = new mongoose.Schema(
   {
     _id: { type: String, required: true },
-    administratorIds: { type: [mongoose.Schema.Types.ObjectId], required: true, index: true },
+    userIds: { type: [mongoose.Schema.Types.ObjectId], required: true, index: true },
     expiresAt: { type: Date, required: true, expires: 0 },
   },
   { collection: 'devices', strict: 'throw', timestamps: true, autoCreate: false },

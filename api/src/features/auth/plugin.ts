@@ -114,7 +114,8 @@ export const auth = fp<AuthOptions>(
     });
     app.decorate('requirePassword', async (request, password) => {
       if (!password) throw passwordRequired();
-      if (!(await verifyPassword(request, request.administrator.email, password))) {
+      const { email } = request.administrator;
+      if (!(await verifyPassword(request, { email, password, role: 'admin' }))) {
         throw wrongPassword();
       }
     });

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { clearFailedGuesses } from './guessing.ts';
-import { Administrator, Device } from './model.ts';
+import { Device, type Role, type StoredUser, User } from './model.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 
 /** An email address as it is stored and compared. */
@@ -10,20 +10,21 @@ export function normalizeEmail(email: string): string {
 }
 
 export async function hasAdministrator(): Promise<boolean> {
-  return (await Administrator.exists({})) !== null;
+  return (await User.exists({ role: 'admin' })) !== null;
 }
 
-/** The administrator with a normalised email address, with the fields for signing in. */
-export function findByEmail(email: string) {
-  return Administrator.findOne({ email }).maxTimeMS(READ_TIME_MS).lean();
+/** The user with a normalised email address and a role, with the fields for signing in. */
+export function findByEmail(email: string, role: Role): Promise<StoredUser | null> {
+  return User.findOne({ email, role }).maxTimeMS(READ_TIME_MS).lean<StoredUser | null>().exec();
 }
 
 /** Creates an administrator; the password is stored only as an argon2id hash. */
 export async function createAdministrator(email: string, password: string): Promise<void> {
-  await Administrator.create({ email, passwordHash: await hashPassword(password) });
+  await User.create({ email, role: 'admin', passwordHash: await hashPassword(password) });
 }
 
-interface Verified {
+/** A user whose password was verified. */
+export interface Verified {
   _id: Types.ObjectId;
   passwordHash: string;
 }
@@ -32,43 +33,44 @@ interface Verified {
 export async function refreshHash({ _id, passwordHash }: Verified, password: string) {
   if (!isOutdated(passwordHash)) return;
   const newHash = await hashPassword(password);
-  await Administrator.updateOne({ _id, passwordHash }, { passwordHash: newHash });
+  await User.updateOne({ _id, passwordHash }, { passwordHash: newHash });
 }
 
 /**
- * Sets a new password, ends all sessions and forgets all devices of this administrator. Returns
+ * Sets a new password, ends all sessions and forgets all devices of this user. Returns
  * nothing if the password has changed since it was verified.
  */
 export async function changePassword({ _id, passwordHash }: Verified, newPassword: string) {
-  const changed = await Administrator.findOneAndUpdate(
+  const changed = await User.findOneAndUpdate(
     { _id, passwordHash },
     { passwordHash: await hashPassword(newPassword), $inc: { passwordVersion: 1 } },
     { returnDocument: 'after' },
   ).lean();
-  if (changed) await Device.deleteMany({ administratorIds: _id });
+  if (changed) await Device.deleteMany({ userIds: _id });
   return changed;
 }
 
 /**
- * Creates an administrator or resets the password of an existing one, which ends all sessions,
- * forgets all devices and clears the failed guesses.
+ * Creates an administrator, or resets the password of an existing user and makes them one, which
+ * ends all sessions, forgets all devices and clears the failed guesses.
  */
 export async function saveAdministrator(
   address: string,
   password: string,
 ): Promise<'created' | 'reset'> {
   const email = normalizeEmail(address);
-  const existing = await Administrator.findOneAndUpdate(
+  const existing = await User.findOneAndUpdate(
     { email },
-    { passwordHash: await hashPassword(password), $inc: { passwordVersion: 1 } },
+    {
+      $set: { role: 'admin', passwordHash: await hashPassword(password) },
+      $unset: { unconfirmedUntil: 1, suspension: 1 },
+      $inc: { passwordVersion: 1 },
+    },
   ).lean();
   if (!existing) {
     await createAdministrator(email, password);
     return 'created';
   }
-  await Promise.all([
-    Device.deleteMany({ administratorIds: existing._id }),
-    clearFailedGuesses(email),
-  ]);
-  return 'reset';
+  await Promise.all([Device.deleteMany({ userIds: existing._id }), clearFailedGuesses(email)]);
+  return existing.role === 'admin' ? 'reset' : 'created';
 }

@@ -80,7 +80,8 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { email, password } = request.body;
-      const administrator = await verifyPassword(request, normalizeEmail(email), password);
+      const attempt = { email: normalizeEmail(email), password, role: 'admin' } as const;
+      const administrator = await verifyPassword(request, attempt);
       if (!administrator) {
         throw unauthorized(
           'The email address or password is wrong. Check both and try again.',
@@ -159,11 +160,9 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
           'The new password is too easy to guess. Choose another one.',
         );
       }
-      const administrator = await verifyPassword(
-        request,
-        request.administrator.email,
-        currentPassword,
-      );
+      const { email } = request.administrator;
+      const attempt = { email, password: currentPassword, role: 'admin' } as const;
+      const administrator = await verifyPassword(request, attempt);
       const changed = administrator && (await changePassword(administrator, newPassword));
       if (!changed) throw wrongPassword();
       return answerSignIn(request, reply, changed, options);
@@ -187,7 +186,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
     },
     async (request, reply) => {
       const { email, sessionId } = request.administrator;
-      if (!(await verifyPassword(request, email, request.body.currentPassword))) {
+      const attempt = { email, password: request.body.currentPassword, role: 'admin' } as const;
+      if (!(await verifyPassword(request, attempt))) {
         throw wrongPassword();
       }
       await confirmSession(sessionId);

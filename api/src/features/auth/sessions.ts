@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
-import { Administrator, Session } from './model.ts';
+import { Session, User } from './model.ts';
 
 /** The maximum lifetime of a session, its token and its cookie. */
 export const SESSION_S = 12 * 60 * 60;
@@ -28,14 +28,14 @@ export interface SessionOwner {
  * cookie, and so does a new password, even if it is set during this sign-in.
  */
 export async function openSession({
-  _id: administratorId,
+  _id: userId,
   passwordVersion = 0,
 }: SessionOwner): Promise<string> {
   const _id = randomBytes(32).toString('base64url');
   const expiresAt = utc().add(SESSION_S, 'second').toDate();
   await Session.create({
     _id,
-    administratorId,
+    userId,
     passwordVersion,
     expiresAt,
     confirmedAt: new Date(),
@@ -46,11 +46,11 @@ export async function openSession({
 /** The administrator of a session; nothing once it has expired or was revoked. */
 export async function findSignedIn(sessionId: string): Promise<SignedIn | undefined> {
   const session = await Session.findOne({ _id: sessionId, expiresAt: { $gt: new Date() } })
-    .select({ administratorId: 1, passwordVersion: 1 })
+    .select({ userId: 1, passwordVersion: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean();
   if (!session) return undefined;
-  const administrator = await Administrator.findById(session.administratorId)
+  const administrator = await User.findOne({ _id: session.userId, role: 'admin' })
     .select({ email: 1, passwordVersion: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { cookieOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { createLogger } from '../../logger.ts';
-import { Administrator, Session } from './model.ts';
+import { Session, User } from './model.ts';
 import { hashPassword } from './passwords.ts';
 import { createAdministrator } from './queries.ts';
 
@@ -95,10 +95,10 @@ describe('signing in', () => {
 
   it('rehashes a password once if its hash has outdated parameters', async () => {
     const old = await hash(RIGHT.password, { memoryCost: 8192, timeCost: 1 });
-    await Administrator.updateOne({ email: RIGHT.email }, { passwordHash: old });
+    await User.updateOne({ email: RIGHT.email }, { passwordHash: old });
     const first = await login(context.app, RIGHT);
     expect(first.statusCode).toBe(200);
-    const { passwordHash = '' } = (await Administrator.findOne().lean()) ?? {};
+    const { passwordHash = '' } = (await User.findOne().lean()) ?? {};
     const today = parseOptions(await hashPassword(RIGHT.password));
     expect(parseOptions(passwordHash)).toEqual(today);
     expect(passwordHash).toMatch(/^\$argon2id\$/);
@@ -119,7 +119,7 @@ describe('signing in', () => {
       url: '/api/auth/verify',
       headers: { authorization: `Bearer ${right.json().token}`, cookie: cookieOf(right) },
     });
-    const stored = JSON.stringify(await Administrator.find().lean());
+    const stored = JSON.stringify(await User.find().lean());
     expect(stored).not.toContain(RIGHT.password);
     expect(logged).toContain('/api/auth/login');
     const secrets = [RIGHT.password, 'a wrong', right.json().token, cookieOf(right), '$argon2id'];

@@ -4,26 +4,26 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
 import { cookieOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { claimsOf, makeToken } from '../../../test/tokens.ts';
-import { Administrator, Session } from './model.ts';
+import { Session, User } from './model.ts';
 import { createAdministrator } from './queries.ts';
 
 const context = testApp();
 const HOUR_MS = 3_600_000;
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-let administratorId: string;
+let userId: string;
 let sessionId: string;
 
 beforeEach(async () => {
   await clearContent(context.app);
   await createAdministrator(RIGHT.email, RIGHT.password);
-  administratorId = String((await Administrator.findOne().orFail())._id);
+  userId = String((await User.findOne().orFail())._id);
   sessionId = randomUUID();
-  await openSession(sessionId, administratorId);
+  await openSession(sessionId, userId);
 });
 
 function openSession(_id: string, owner: string, expiresAt = new Date(Date.now() + HOUR_MS)) {
-  return Session.create({ _id, administratorId: owner, passwordVersion: 0, expiresAt });
+  return Session.create({ _id, userId: owner, passwordVersion: 0, expiresAt });
 }
 
 interface Given {
@@ -43,7 +43,7 @@ function sign(
 ): string {
   const now = Math.floor(Date.now() / 1000);
   const exp = now + expiresInMs / 1000;
-  const common = { iss: 'band8', aud: 'band8-admin', sub: administratorId, jti: sessionId };
+  const common = { iss: 'band8', aud: 'band8-admin', sub: userId, jti: sessionId };
   return makeToken({ alg, typ }, { ...common, iat: now, exp, ...claims }, key);
 }
 
@@ -82,7 +82,7 @@ describe('a token', () => {
     'an administrator that is not an id': async () => `Bearer ${sign({ sub: '$gt' })}`,
     'the session of another administrator': async () => {
       await createAdministrator('other@example.org', RIGHT.password);
-      const other = await Administrator.findOne({ email: 'other@example.org' }).orFail();
+      const other = await User.findOne({ email: 'other@example.org' }).orFail();
       return `Bearer ${sign({ sub: String(other._id) })}`;
     },
     'a revoked session': async () => {
@@ -91,15 +91,15 @@ describe('a token', () => {
     },
     'an expired session': async () => {
       const jti = randomUUID();
-      await openSession(jti, administratorId, new Date(Date.now() - 1));
+      await openSession(jti, userId, new Date(Date.now() - 1));
       return `Bearer ${sign({ jti })}`;
     },
     'a deleted administrator': async () => {
-      await Administrator.deleteOne({ _id: administratorId });
+      await User.deleteOne({ _id: userId });
       return `Bearer ${sign({})}`;
     },
     'a session of an older password': async () => {
-      await Administrator.updateOne({ _id: administratorId }, { $inc: { passwordVersion: 1 } });
+      await User.updateOne({ _id: userId }, { $inc: { passwordVersion: 1 } });
       return `Bearer ${sign({})}`;
     },
   };
@@ -115,7 +115,7 @@ describe('a token', () => {
     const all = {
       iss: 'band8',
       aud: 'band8-admin',
-      sub: administratorId,
+      sub: userId,
       jti: sessionId,
       exp: Math.floor(Date.now() / 1000) + 3600,
     };

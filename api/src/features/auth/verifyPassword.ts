@@ -4,26 +4,42 @@ import { auditSignIn } from '../audit/write.ts';
 import { deviceOf } from './cookies.ts';
 import { isKnownDevice } from './devices.ts';
 import { countGuess, recordSuccess } from './guessing.ts';
+import type { StoredUser } from './model.ts';
 import { isPassword } from './passwords.ts';
-import { findByEmail } from './queries.ts';
+import { findByEmail, type Verified } from './queries.ts';
+
+/** A user whose password was just verified. */
+export type VerifiedUser = StoredUser & Verified;
+
+interface Attempt {
+  email: string;
+  password: string;
+  /** An account of another role counts as unknown. */
+  role: 'admin' | 'learner';
+}
 
 /**
- * The administrator of an address if the password is right; otherwise nothing, in the same time
- * whether the account exists or not.
+ * The user of an address if the password is right; otherwise nothing, in the same time whether the
+ * account exists or not.
  * @throws a 429 without hashing the password.
  */
-export async function verifyPassword(request: FastifyRequest, email: string, password: string) {
+export async function verifyPassword(
+  request: FastifyRequest,
+  { email, password, role }: Attempt,
+): Promise<VerifiedUser | undefined> {
   const device = deviceOf(request);
-  const administrator = await findByEmail(email);
-  const known = await isKnownDevice(device, administrator?._id);
+  const user = await findByEmail(email, role);
+  const known = await isKnownDevice(device, user?._id);
   const guess = { email, ip: request.ip, knownDevice: known ? device : undefined };
   await countGuess(guess);
-  if (!(await isPassword(password, administrator?.passwordHash))) {
-    await auditSignIn('loginFailed', { who: administrator?.email, ip: request.ip });
+  const passwordHash = user?.passwordHash;
+  if (!(await isPassword(password, passwordHash)) || !user || !passwordHash) {
+    const who = user?.email;
+    if (role === 'admin') await auditSignIn('loginFailed', { who, ip: request.ip });
     return undefined;
   }
   await recordSuccess(guess);
-  return administrator ?? undefined;
+  return { ...user, passwordHash };
 }
 
 /** The error for a wrong current password. */
