@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyPluginCallback } from 'fastify';
 import type { ContentListener } from './database/changes.ts';
 import { handleError } from './errors.ts';
+import { learnerSessions } from './features/auth/learner/plugin.ts';
 import { auth } from './features/auth/plugin.ts';
 import { countWaitingMail } from './features/contact/outbox.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
@@ -85,6 +86,10 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(cors, { origins: config.corsOrigins });
   await app.register(deadlines, { deadlineMs: config.requestDeadlineMs });
   await app.register(auth, { signingSecret });
+  await app.register(learnerSessions, {
+    secure: config.publicUrl.startsWith('https:'),
+    origins: [config.publicUrl, ...config.corsOrigins],
+  });
   await app.register(maintenance);
   await app.register(methodNotAllowed);
   await app.register(responseCache, { isEnabled: cacheResponses });

@@ -9,7 +9,12 @@ import { revisionRoutes } from './features/answers/revisionRoutes.ts';
 import { publicAnswerRoutes } from './features/answers/routes.ts';
 import { auditChanges } from './features/audit/plugin.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { adminUserRoutes } from './features/auth/learner/adminRoutes.ts';
+import { learnerAccountRoutes } from './features/auth/learner/meRoutes.ts';
+import { learnerSignInRoutes } from './features/auth/learner/routes.ts';
 import { type AuthRouteOptions, accountRoutes, signInRoutes } from './features/auth/routes.ts';
+import { adminCommentRoutes } from './features/comments/adminRoutes.ts';
+import { ownCommentRoutes, publicCommentRoutes } from './features/comments/routes.ts';
 import {
   adminContactRoutes,
   type ContactOptions,
@@ -26,6 +31,7 @@ import { uploadRoutes } from './features/media/upload.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { adminSettingsRoutes } from './features/settings/routes.ts';
 import { type HealthOptions, healthRoutes, siteRoutes } from './features/site/routes.ts';
+import { studyRoutes } from './features/study/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { openToAnyOrigin } from './plugins/cors.ts';
 import { alwaysAnswered } from './plugins/loadLimits.ts';
@@ -64,11 +70,24 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     await reads.register(archiveRoutes);
     await reads.register(searchRoutes);
     await reads.register(publicGlossaryRoutes);
+    await reads.register(publicCommentRoutes);
     await reads.register(siteRoutes, { config });
   });
   await app.register(submissionRoutes, { dataDir: config.dataDir });
   await app.register(collectRoutes, { config, signingSecret });
   await app.register(contactRoutes, contact);
+  await app.register(async (visitors) => {
+    visitors.addHook('onRequest', visitors.refuseOtherSites);
+    await visitors.register(learnerSignInRoutes);
+  });
+
+  // Signed-in learners. The hook is added to the group, so that no route can forget it.
+  await app.register(async (learners) => {
+    learners.addHook('onRequest', learners.requireLearner);
+    await learners.register(learnerAccountRoutes);
+    await learners.register(studyRoutes);
+    await learners.register(ownCommentRoutes);
+  });
 
   // Public, even in maintenance mode.
   await app.register(async (open) => {
@@ -111,6 +130,8 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     await administrators.register(adminMediaRoutes, { config, signingSecret });
     await administrators.register(adminSettingsRoutes, { config });
     await administrators.register(adminContactRoutes, contact);
+    await administrators.register(adminCommentRoutes);
+    await administrators.register(adminUserRoutes);
     await administrators.register(inboxRoutes);
     await administrators.register(reportRoutes);
     await administrators.register(auditRoutes);

@@ -7,7 +7,11 @@ import { archiveSchemas } from './features/answers/archive/schema.ts';
 import { revisionSchemas } from './features/answers/revisionSchema.ts';
 import { answerSchemas } from './features/answers/schema.ts';
 import { auditSchemas } from './features/audit/schema.ts';
+import { adminAccountSchemas } from './features/auth/learner/adminSchema.ts';
+import { accountSchemas } from './features/auth/learner/schema.ts';
 import { authSchemas } from './features/auth/schema.ts';
+import { adminCommentSchemas } from './features/comments/adminSchema.ts';
+import { commentSchemas } from './features/comments/schema.ts';
 import { contactSchemas } from './features/contact/schema.ts';
 import { contentSchemas } from './features/content/schema.ts';
 import { adminGlossarySchemas } from './features/glossary/adminSchema.ts';
@@ -17,6 +21,7 @@ import { mediaSchemas } from './features/media/schema.ts';
 import { searchSchemas } from './features/search/schema.ts';
 import { settingsSchemas } from './features/settings/schema.ts';
 import { siteSchemas } from './features/site/schema.ts';
+import { studySchemas } from './features/study/schema.ts';
 import { submissionSchemas } from './features/submissions/schema.ts';
 
 /** The named schemas of the contract: what routes refer to by `$id`. */
@@ -41,4 +46,9 @@ export const schemas = [
   ...archiveSchemas,
   ...searchSchemas,
   ...glossarySchemas,
+  ...accountSchemas,
+  ...adminAccountSchemas,
+  ...studySchemas,
+  ...commentSchemas,
+  ...adminCommentSchemas,
 ];

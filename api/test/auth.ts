@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import type { App } from '../src/app.ts';
-import { Administrator } from '../src/features/auth/model.ts';
+import { SESSION_COOKIE } from '../src/features/auth/learner/cookie.ts';
+import { openLearnerSession } from '../src/features/auth/learner/sessions.ts';
+import { User } from '../src/features/auth/model.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { auth } from '../src/features/auth/plugin.ts';
 import { openSession, type SessionOwner } from '../src/features/auth/sessions.ts';
@@ -25,9 +27,9 @@ export async function headersOf(administrator: SessionOwner) {
 /** Opens a session for the administrator with this email, creating them if needed, and returns the headers. */
 export async function signedIn(email = RIGHT.email) {
   rightHash ??= hashPassword(RIGHT.password);
-  const administrator = await Administrator.findOneAndUpdate(
+  const administrator = await User.findOneAndUpdate(
     { email },
-    { $setOnInsert: { email, passwordHash: await rightHash } },
+    { $setOnInsert: { email, role: 'admin', passwordHash: await rightHash } },
     { upsert: true, returnDocument: 'after' },
   );
   return headersOf(administrator);
@@ -58,4 +60,24 @@ export function cookieOf(response: Awaited<ReturnType<typeof login>>): string {
   const [cookie] = response.cookies;
   if (!cookie) throw new Error('The answer sets no cookie.');
   return `${cookie.name}=${cookie.value}`;
+}
+
+/** The password of every learner that `signedInLearner` creates. */
+export const LEARNER_PASSWORD = 'nine green kettles at noon';
+let learnerHash: Promise<string> | undefined;
+
+/**
+ * Opens a session for the learner with this email, creating them if needed, and returns the id and
+ * the headers of a browser on a page of this site.
+ */
+export async function signedInLearner(email = 'mina@example.org', name = 'Mina') {
+  learnerHash ??= hashPassword(LEARNER_PASSWORD);
+  const learner = await User.findOneAndUpdate(
+    { email },
+    { $setOnInsert: { email, name, role: 'learner', passwordHash: await learnerHash } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  const secret = await openLearnerSession(learner, 'Firefox on Linux');
+  const headers = { cookie: `${SESSION_COOKIE}=${secret}`, 'sec-fetch-site': 'same-origin' };
+  return { id: String(learner._id), headers };
 }

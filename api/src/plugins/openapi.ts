@@ -9,6 +9,9 @@ import { completeDocument, type OperationTraits } from './openapiDocument.ts';
 /** The security requirement of administrators' routes: a bearer token. */
 export const bearer = [{ bearer: [] }];
 
+/** The security requirement of learners' routes: the session cookie. */
+export const session = [{ session: [] }];
+
 /** The query of a route without parameters: unknown ones are rejected, not ignored. */
 export const NoQuery = Type.Object({}, { additionalProperties: false });
 
@@ -51,6 +54,13 @@ export const openapi = fp(
               bearerFormat: 'JWT',
               description: 'The token returned by `POST /api/auth/login`.',
             },
+            session: {
+              type: 'apiKey',
+              in: 'cookie',
+              name: 'band8_session',
+              description:
+                'The cookie set by `POST /api/auth/sign-in`; on HTTPS sites its name is `__Host-band8_session`. Programs must also send the site’s address as `Origin` with every writing call.',
+            },
           },
         },
         servers: [{ url: '/', description: 'This server' }],
@@ -62,7 +72,13 @@ export const openapi = fp(
           },
           { name: 'Glossary', description: 'Key vocabulary that readers can look up.' },
           { name: 'Visitors', description: 'What readers send: model answers and messages.' },
-          { name: 'Authentication', description: 'Signing in and out.' },
+          {
+            name: 'Accounts',
+            description: 'Learners’ accounts. Registration may be switched off.',
+          },
+          { name: 'Study', description: 'What a learner saved, starred and practised.' },
+          { name: 'Comments', description: 'Comments under answers. They may be switched off.' },
+          { name: 'Authentication', description: 'Administrators’ signing in and out.' },
           {
             name: 'Administration',
             description: 'Writing and publishing. Needs a bearer token.',

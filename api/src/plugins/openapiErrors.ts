@@ -25,7 +25,7 @@ const FAILURES = {
   },
   401: {
     title: 'Unauthorized',
-    description: 'A valid administrator token is needed.',
+    description: 'A valid token or session is needed.',
     code: 'UNAUTHORIZED',
     detail: 'Your session has ended. Sign in again.',
   },
@@ -112,6 +112,11 @@ export function problem(status: ProblemStatus, example: Partial<Failure> = {}) {
 export function publicErrors(...also: ProblemStatus[]) {
   const statuses: ProblemStatus[] = [400, ...also, 500, 503];
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
+}
+
+/** The declared errors of a learner's route: those of a public read, 401 and 403. */
+export function learnerErrors(...also: ProblemStatus[]) {
+  return publicErrors(401, 403, ...also);
 }
 
 /** The declared errors of an administrators' route: those of a public read, and 401. */

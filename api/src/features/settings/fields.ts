@@ -84,8 +84,14 @@ const INITIAL_FILE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
  * required setting has a default.
  */
 const FIELDS = {
-  enableRegistration: flag('Saved, but not used yet.'),
-  enableComments: flag('Saved, but not used yet.'),
+  enableRegistration: {
+    ...flag('When on, learners can create accounts; existing accounts always work.'),
+    site: Type.Boolean({ description: 'Whether learners can create accounts.' }),
+  },
+  enableComments: {
+    ...flag('When on, answers have comments; switching it off deletes nothing.'),
+    site: Type.Boolean({ description: 'Whether answers have comments.' }),
+  },
   maintenanceMode: {
     ...flag('When on, the public gets 503; administrators still see the site.'),
     site: Type.Boolean({

@@ -23,7 +23,7 @@ const FEED_LENGTH = 30;
 const PAGES = ['/', '/about', '/task1', '/task2', '/glossary'];
 
 export interface SiteOptions {
-  config: Pick<Config, 'publicUrl' | 'submissionForm'>;
+  config: Pick<Config, 'mail' | 'publicUrl' | 'submissionForm'>;
 }
 
 /** The state of the process. */
@@ -36,11 +36,12 @@ export interface HealthOptions {
 
 /** The settings for pages, and the documents for crawlers and feed readers. */
 export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { config }) => {
-  const { publicUrl, submissionForm } = config;
+  const { mail, publicUrl, submissionForm } = config;
 
   async function readSite(): Promise<Site> {
     return {
       ...(await readPublicSettings()),
+      sendsEmail: mail !== undefined,
       publicUrl,
       ...(submissionForm && { submissionForm }),
     };

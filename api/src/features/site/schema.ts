@@ -16,6 +16,9 @@ export const Site = Type.Object(
         { description: 'The external form that receives submissions instead of this server.' },
       ),
     ),
+    sendsEmail: Type.Boolean({
+      description: 'Whether the site can send email, such as a link to set a new password.',
+    }),
     publicUrl: Type.String({
       description:
         'The origin used in canonical links, the feed and the sitemap, without a trailing slash.',
@@ -24,7 +27,7 @@ export const Site = Type.Object(
   {
     $id: 'Site',
     description: 'The settings that public pages need.',
-    examples: [{ ...SITE_EXAMPLE, publicUrl: 'http://localhost:3000' }],
+    examples: [{ ...SITE_EXAMPLE, sendsEmail: true, publicUrl: 'http://localhost:3000' }],
   },
 );
 export type Site = Static<typeof Site>;

@@ -5,6 +5,9 @@ const site = {
   siteName: 'Band8',
   siteDescription: 'Model reports and essays.',
   footerText: '',
+  enableRegistration: false,
+  enableComments: false,
+  sendsEmail: false,
   maintenanceMode: false,
   publicUrl: 'https://band8.example',
 };

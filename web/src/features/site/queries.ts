@@ -16,6 +16,9 @@ export const UNKNOWN_SITE: Site = {
   siteName: 'Band8',
   siteDescription: 'Model answers for IELTS Academic Writing.',
   footerText: '',
+  enableRegistration: false,
+  enableComments: false,
+  sendsEmail: false,
   maintenanceMode: false,
   publicUrl: '',
 };

@@ -1,0 +1,214 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { givenPassword, MAX_PASSWORD_LENGTH } from '../../../shared/givenPassword.ts';
+import { objectId } from '../../../shared/objectId.ts';
+import { stringEnum } from '../../../shared/ref.ts';
+
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_NAME_LENGTH = 60;
+/** Shorter than administrators' passwords, but none that is common or was leaked is accepted. */
+export const MIN_LEARNER_PASSWORD = 10;
+
+const EXAMPLE_EMAIL = 'mina@example.org';
+const EXAMPLE_PASSWORD = 'nine green kettles at noon';
+const EXAMPLE_CODE = 'K7QF-2MXN-9RTC-4HWD';
+export const EXAMPLE_ACCOUNT = {
+  id: '65e6f2a04c1b8d0012a4a001',
+  email: EXAMPLE_EMAIL,
+  name: 'Mina',
+  isEmailConfirmed: true,
+  createdAt: '2026-03-05T09:00:00.000Z',
+};
+
+const email = Type.String({
+  format: 'email',
+  maxLength: MAX_EMAIL_LENGTH,
+  description: 'An email address.',
+});
+const name = Type.String({
+  minLength: 1,
+  maxLength: MAX_NAME_LENGTH,
+  description: 'Shown with your comments.',
+});
+const newPassword = Type.String({
+  minLength: MIN_LEARNER_PASSWORD,
+  maxLength: MAX_PASSWORD_LENGTH,
+  format: 'password',
+  description: 'Common and leaked passwords are refused.',
+});
+const currentPassword = Type.String(givenPassword);
+const website = Type.Optional(
+  Type.String({ maxLength: 200, description: 'Leave this out; only bots fill it in.' }),
+);
+/** From an email; signs and letter case don't matter. */
+const code = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'The code from an email, with or without dashes. It works once.',
+});
+
+/** A body or response with a name in the contract. */
+function named<P extends Record<string, TSchema>>(
+  $id: string,
+  properties: P,
+  { isInput = true, ...options }: { isInput?: boolean; description: string; examples: unknown[] },
+) {
+  return Type.Object(properties, {
+    $id,
+    ...(isInput && { additionalProperties: false }),
+    ...options,
+  });
+}
+
+export const Registration = named(
+  'Registration',
+  { email, name, password: newPassword, website },
+  {
+    description: 'A new learner’s account.',
+    examples: [{ email: EXAMPLE_EMAIL, name: 'Mina', password: EXAMPLE_PASSWORD }],
+  },
+);
+export type Registration = Static<typeof Registration>;
+
+export const LearnerCredentials = named(
+  'LearnerCredentials',
+  {
+    email: Type.String({ minLength: 1, maxLength: MAX_EMAIL_LENGTH }),
+    password: currentPassword,
+  },
+  {
+    description: 'A learner’s credentials.',
+    examples: [{ email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD }],
+  },
+);
+
+export const Account = named(
+  'Account',
+  {
+    id: objectId(),
+    email: Type.String(),
+    name: Type.String(),
+    isEmailConfirmed: Type.Boolean({
+      description: 'Always false on a site that can’t send email.',
+    }),
+    newEmail: Type.Optional(
+      Type.String({ description: 'The address that the account gets once it is confirmed.' }),
+    ),
+    createdAt: Type.String({ format: 'date-time' }),
+  },
+  { isInput: false, description: 'A learner’s account.', examples: [EXAMPLE_ACCOUNT] },
+);
+export type Account = Static<typeof Account>;
+
+export const EmailRequest = named(
+  'EmailRequest',
+  { email, website },
+  { description: 'The address of an account.', examples: [{ email: EXAMPLE_EMAIL }] },
+);
+
+export const EmailCode = named(
+  'EmailCode',
+  { code },
+  { description: 'The code from an email.', examples: [{ code: EXAMPLE_CODE }] },
+);
+
+export const ConfirmedEmail = named(
+  'ConfirmedEmail',
+  { email: Type.String() },
+  { isInput: false, description: 'The confirmed address.', examples: [{ email: EXAMPLE_EMAIL }] },
+);
+
+export const PasswordReset = named(
+  'PasswordReset',
+  { code, newPassword },
+  {
+    description: 'A new password, with the code from an email.',
+    examples: [{ code: EXAMPLE_CODE, newPassword: EXAMPLE_PASSWORD }],
+  },
+);
+
+export const AccountUpdate = named(
+  'AccountUpdate',
+  { name },
+  { description: 'What a learner can change at any time.', examples: [{ name: 'Mina K.' }] },
+);
+
+export const EmailChange = named(
+  'EmailChange',
+  { email, currentPassword },
+  {
+    description: 'A new address, with the password.',
+    examples: [{ email: 'mina.k@example.org', currentPassword: EXAMPLE_PASSWORD }],
+  },
+);
+
+export const LearnerPasswordChange = named(
+  'LearnerPasswordChange',
+  { currentPassword, newPassword },
+  {
+    description: 'The current and the new password.',
+    examples: [{ currentPassword: EXAMPLE_PASSWORD, newPassword: 'two kites above the pier' }],
+  },
+);
+
+export const AccountDeletion = named(
+  'AccountDeletion',
+  {
+    currentPassword,
+    comments: stringEnum(['delete', 'keep'], {
+      description: '`keep` leaves your comments, signed “Deleted user”.',
+    }),
+  },
+  {
+    description: 'Deletes the account at once.',
+    examples: [{ currentPassword: EXAMPLE_PASSWORD, comments: 'keep' }],
+  },
+);
+export type AccountDeletion = Static<typeof AccountDeletion>;
+
+export const SessionParams = Type.Object({
+  id: Type.String({ pattern: '^[\\w-]{43}$', maxLength: 43 }),
+});
+
+const EXAMPLE_SESSION = {
+  id: 'Zk3v0hQm5c1yXw8nT2bR6pLs9dGf4jKaE7uIoY0qVtC',
+  device: 'Firefox on Android',
+  createdAt: '2026-03-05T09:00:00.000Z',
+  lastUsedAt: '2026-03-08T18:00:00.000Z',
+  isCurrent: true,
+};
+
+export const AccountSessions = named(
+  'AccountSessions',
+  {
+    sessions: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        device: Type.String({ description: 'The browser and its system.' }),
+        createdAt: Type.String({ format: 'date-time' }),
+        lastUsedAt: Type.String({ format: 'date-time', description: 'At most an hour behind.' }),
+        isCurrent: Type.Boolean({ description: 'Whether this request used it.' }),
+      }),
+    ),
+  },
+  {
+    isInput: false,
+    description: 'Where a learner is signed in, the last used first.',
+    examples: [{ sessions: [EXAMPLE_SESSION] }],
+  },
+);
+export type AccountSessions = Static<typeof AccountSessions>;
+
+export const accountSchemas = [
+  Registration,
+  LearnerCredentials,
+  Account,
+  EmailRequest,
+  EmailCode,
+  ConfirmedEmail,
+  PasswordReset,
+  AccountUpdate,
+  EmailChange,
+  LearnerPasswordChange,
+  AccountDeletion,
+  AccountSessions,
+];

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { adminErrors } from '../../plugins/openapiErrors.ts';
+import { ref } from '../../shared/ref.ts';
+import { AdminCommentQuery, AdminComments, CommentAction, CommentResults } from './adminSchema.ts';
+
+function notBuilt(): never {
+  throw new Error('Not built yet.');
+}
+
+/** Comments for administrators. Must be registered behind authentication. */
+export const adminCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/admin/comments',
+    {
+      schema: {
+        operationId: 'listAllComments',
+        summary: 'List comments',
+        description: 'One page, the newest first; also while comments are switched off.',
+        tags: ['Administration'],
+        security: bearer,
+        querystring: AdminCommentQuery,
+        response: { 200: ref(AdminComments), ...adminErrors() },
+      },
+    },
+    notBuilt,
+  );
+  app.post(
+    '/api/admin/comments/actions',
+    {
+      schema: {
+        operationId: 'decideOnComments',
+        summary: 'Approve, remove or restore comments',
+        description: 'Each comment has its own result; a failure doesn’t stop the rest.',
+        tags: ['Administration'],
+        security: bearer,
+        querystring: NoQuery,
+        body: ref(CommentAction),
+        response: { 200: ref(CommentResults), ...adminErrors(413, 415) },
+      },
+    },
+    notBuilt,
+  );
+};

@@ -1,0 +1,125 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ErrorCode } from '../../errorCodes.ts';
+import { objectId } from '../../shared/objectId.ts';
+import { ref, stringEnum } from '../../shared/ref.ts';
+import { CommentStatus, EXAMPLE_COMMENT } from './schema.ts';
+
+export const ADMIN_COMMENTS_PAGE_SIZE = 20;
+export const MAX_BULK_COMMENTS = 100;
+
+export const AdminCommentQuery = Type.Object(
+  {
+    status: Type.Optional(
+      stringEnum(['waiting', 'reported', 'published', 'removed'], {
+        description: '`reported`: published, with reports that nobody has dealt with.',
+      }),
+    ),
+    search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the text.' })),
+    userId: Type.Optional(objectId({ description: 'Only comments of this learner.' })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, default: ADMIN_COMMENTS_PAGE_SIZE }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type AdminCommentQuery = Static<typeof AdminCommentQuery>;
+
+const EXAMPLE = {
+  id: EXAMPLE_COMMENT.id,
+  answerId: '65e6f2a04c1b8d0012a40001',
+  topic: 'Some people prefer to live in cities.',
+  text: EXAMPLE_COMMENT.text,
+  writer: {
+    id: '65e6f2a04c1b8d0012a4a001',
+    name: 'Mina',
+    email: 'mina@example.org',
+    isSuspended: false,
+  },
+  status: 'waiting',
+  heldFor: 'firstComment',
+  reports: [],
+  createdAt: EXAMPLE_COMMENT.createdAt,
+};
+
+export const AdminComment = Type.Object(
+  {
+    id: objectId(),
+    answerId: objectId(),
+    topic: Type.String({ description: 'The question of the answer.' }),
+    parentId: Type.Optional(objectId()),
+    text: Type.String(),
+    writer: Type.Optional(
+      Type.Object(
+        {
+          id: objectId(),
+          name: Type.String(),
+          email: Type.String(),
+          isSuspended: Type.Boolean(),
+        },
+        { description: 'Absent if the account was deleted.' },
+      ),
+    ),
+    status: ref(CommentStatus),
+    heldFor: Type.Optional(
+      stringEnum(['firstComment', 'link'], { description: 'Why it waits for approval.' }),
+    ),
+    reports: Type.Array(
+      Type.Object({ reason: Type.String(), at: Type.String({ format: 'date-time' }) }),
+    ),
+    createdAt: Type.String({ format: 'date-time' }),
+    editedAt: Type.Optional(Type.String({ format: 'date-time' })),
+  },
+  { $id: 'AdminComment', description: 'A comment, for administrators.', examples: [EXAMPLE] },
+);
+export type AdminComment = Static<typeof AdminComment>;
+
+export const AdminComments = Type.Object(
+  { comments: Type.Array(ref(AdminComment)), total: Type.Integer({ minimum: 0 }) },
+  {
+    $id: 'AdminComments',
+    description: 'One page of comments, the newest first.',
+    examples: [{ comments: [EXAMPLE], total: 1 }],
+  },
+);
+export type AdminComments = Static<typeof AdminComments>;
+
+export const CommentAction = Type.Object(
+  {
+    action: stringEnum(['approve', 'remove', 'restore'], {
+      description: '`approve` also dismisses reports; `restore` publishes a removed comment.',
+    }),
+    ids: Type.Array(objectId(), { minItems: 1, maxItems: MAX_BULK_COMMENTS }),
+  },
+  {
+    $id: 'CommentAction',
+    additionalProperties: false,
+    description: 'The same decision on one or several comments.',
+    examples: [{ action: 'approve', ids: [EXAMPLE.id] }],
+  },
+);
+export type CommentAction = Static<typeof CommentAction>;
+
+export const CommentResults = Type.Object(
+  {
+    results: Type.Array(
+      Type.Object({
+        id: objectId(),
+        ok: Type.Boolean(),
+        code: Type.Optional(ref(ErrorCode)),
+        message: Type.Optional(Type.String({ description: 'A sentence saying why it failed.' })),
+        comment: Type.Optional(ref(AdminComment)),
+      }),
+    ),
+  },
+  {
+    $id: 'CommentResults',
+    description: 'One result for each comment, in the same order.',
+    examples: [
+      { results: [{ id: EXAMPLE.id, ok: true, comment: { ...EXAMPLE, status: 'published' } }] },
+    ],
+  },
+);
+export type CommentResults = Static<typeof CommentResults>;
+
+export const adminCommentSchemas = [AdminComment, AdminComments, CommentAction, CommentResults];

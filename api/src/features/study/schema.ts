@@ -1,0 +1,315 @@
+import { type Static, type TObject, Type } from '@sinclair/typebox';
+import { objectId } from '../../shared/objectId.ts';
+import { ref, stringEnum } from '../../shared/ref.ts';
+
+/** How many changes one request may contain, and how many items one response has. */
+export const MAX_CHANGES = 100;
+export const MAX_ITEMS_PER_PAGE = 200;
+/** What one account can hold. */
+export const MAX_STUDY_ITEMS = 5_000;
+export const MAX_STUDY_BYTES = 10 * 1024 * 1024;
+/** The body of one request. */
+export const MAX_SYNC_BYTES = 1024 * 1024;
+
+const MAX_TOPIC = 300;
+const MAX_SIDE = 500;
+const MAX_DAYS = 100_000;
+const MAX_TIME = 8.64e15;
+const MAX_SPENT_MS = 24 * 60 * 60 * 1000;
+export const MAX_ATTEMPT_LENGTH = 50_000;
+/** Reviews of one word. */
+export const MAX_REVIEWS = 500;
+
+const EXAMPLE_ANSWER_ID = '65e6f2a04c1b8d0012a40001';
+const EXAMPLE_TERM_ID = '65e6f2a04c1b8d0012a40101';
+const EXAMPLE_TIME = 1_772_701_200_000;
+
+const time = (description: string) =>
+  Type.Number({
+    minimum: 0,
+    maximum: MAX_TIME,
+    description: `${description}, in milliseconds since 1970.`,
+  });
+const clientId = Type.String({
+  pattern: '^[\\w-]{8,40}$',
+  maxLength: 40,
+  description: 'Chosen by the client, for example a UUID.',
+});
+const taskType = stringEnum(['task1', 'task2']);
+const topic = Type.String({ minLength: 1, maxLength: MAX_TOPIC });
+const closed = { additionalProperties: false };
+
+const KnownAnswerData = Type.Object(
+  { topic, taskType, at: time('When it was saved or read') },
+  closed,
+);
+
+/** The scheduler's state of a word (FSRS). */
+const ReviewState = Type.Object(
+  {
+    due: time('When it is due'),
+    stability: Type.Number({ minimum: 0, maximum: MAX_DAYS }),
+    difficulty: Type.Number({ minimum: 0, maximum: 10 }),
+    elapsed_days: Type.Number({ minimum: 0, maximum: MAX_DAYS }),
+    scheduled_days: Type.Number({ minimum: 0, maximum: MAX_DAYS }),
+    learning_steps: Type.Number({ minimum: 0, maximum: MAX_DAYS }),
+    reps: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    lapses: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    state: Type.Integer({
+      minimum: 1,
+      maximum: 3,
+      description: '1 learning, 2 review, 3 relearning.',
+    }),
+    last_review: time('When it was last reviewed'),
+  },
+  {
+    ...closed,
+    $id: 'ReviewState',
+    description: 'The state of a word in the FSRS scheduler.',
+    examples: [
+      {
+        due: EXAMPLE_TIME + 86_400_000,
+        stability: 3.2,
+        difficulty: 5.3,
+        elapsed_days: 0,
+        scheduled_days: 1,
+        learning_steps: 0,
+        reps: 2,
+        lapses: 0,
+        state: 2,
+        last_review: EXAMPLE_TIME,
+      },
+    ],
+  },
+);
+
+const WordData = Type.Object(
+  {
+    term: Type.String({ minLength: 1, maxLength: 100 }),
+    definition: Type.String({ minLength: 1, maxLength: 1000 }),
+    before: Type.String({ maxLength: MAX_SIDE, description: 'The sentence before the word.' }),
+    marked: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: 'The word as written there.',
+    }),
+    after: Type.String({ maxLength: MAX_SIDE, description: 'The sentence after the word.' }),
+    answerId: objectId(),
+    topic,
+    at: time('When it was starred'),
+    base: Type.Optional(
+      Type.Unsafe<Static<typeof ReviewState>>({
+        ...Type.Ref('ReviewState'),
+      }),
+    ),
+    reviews: Type.Array(
+      Type.Object(
+        {
+          id: clientId,
+          at: time('When it was reviewed'),
+          grade: Type.Integer({ minimum: 1, maximum: 4 }),
+        },
+        closed,
+      ),
+      {
+        maxItems: MAX_REVIEWS,
+        description:
+          'Every review after `base`. The reviews of all devices are joined; the state of the word is computed from them in order of time and id.',
+      },
+    ),
+  },
+  closed,
+);
+
+const attempt = {
+  topic,
+  taskType,
+  text: Type.String({ maxLength: MAX_ATTEMPT_LENGTH }),
+  spentMs: Type.Number({ minimum: 0, maximum: MAX_SPENT_MS, description: 'Milliseconds.' }),
+  at: time('When it was last changed'),
+};
+const AttemptData = Type.Object({ answerId: objectId(), ...attempt }, closed);
+const UnfinishedData = Type.Object({ attemptId: clientId, ...attempt }, closed);
+
+const known = {
+  topic: 'Some people prefer to live in cities.',
+  taskType: 'task2',
+  at: EXAMPLE_TIME,
+};
+
+/** A change of one kind; without `data` the item was deleted. */
+function change<const K extends string, D extends TObject>(
+  kind: K,
+  {
+    id,
+    data,
+    description,
+    example,
+  }: { id: 'answer' | 'term' | 'attempt'; data: D; description: string; example: object },
+) {
+  const $id = `${kind[0]?.toUpperCase()}${kind.slice(1)}Item`;
+  const ids = {
+    answer: EXAMPLE_ANSWER_ID,
+    term: EXAMPLE_TERM_ID,
+    attempt: '0b8f6c1e-5a94-4a1e-9c9b-2f1d3c5e7a90',
+  };
+  return Type.Object(
+    {
+      kind: Type.Literal(kind),
+      id: id === 'attempt' ? clientId : objectId(),
+      updatedAt: time('When it was changed on the device; a time in the future counts as now'),
+      version: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          description:
+            'In a request, the version on which the change is based, if any. In a response, the current one.',
+        }),
+      ),
+      data: Type.Optional(data),
+    },
+    {
+      ...closed,
+      $id,
+      description: `${description} Without \`data\` it was deleted.`,
+      examples: [{ kind, id: ids[id], updatedAt: EXAMPLE_TIME, data: example }],
+    },
+  );
+}
+
+const items = [
+  change('saved', {
+    id: 'answer',
+    data: KnownAnswerData,
+    description: 'A saved answer.',
+    example: known,
+  }),
+  change('read', {
+    id: 'answer',
+    data: KnownAnswerData,
+    description: 'An answer that was read.',
+    example: known,
+  }),
+  change('word', {
+    id: 'term',
+    data: WordData,
+    description: 'A starred glossary term with its reviews.',
+    example: {
+      term: 'peak',
+      definition: 'the highest point',
+      before: 'Sales reached a ',
+      marked: 'peak',
+      after: ' in May.',
+      answerId: EXAMPLE_ANSWER_ID,
+      topic: known.topic,
+      at: EXAMPLE_TIME,
+      reviews: [{ id: '5e0c9f6a-8f0e-4a53-9f35-4d2b8d8f1c11', at: EXAMPLE_TIME, grade: 3 }],
+    },
+  }),
+  change('attempt', {
+    id: 'attempt',
+    data: AttemptData,
+    description: 'A saved attempt. Of two conflicting texts both are kept.',
+    example: { answerId: EXAMPLE_ANSWER_ID, ...known, text: 'Cities offer …', spentMs: 600_000 },
+  }),
+  change('unfinished', {
+    id: 'answer',
+    data: UnfinishedData,
+    description:
+      'An unfinished attempt, one for each answer. Of two conflicting texts both are kept.',
+    example: {
+      attemptId: '0b8f6c1e-5a94-4a1e-9c9b-2f1d3c5e7a90',
+      ...known,
+      text: 'Cities offer …',
+      spentMs: 600_000,
+    },
+  }),
+] as const;
+type AnyItem = Static<(typeof items)[number]>;
+
+/** Discriminated by `kind`, so that an item is validated against one schema only. */
+export const StudyItem = Type.Unsafe<AnyItem>({
+  $id: 'StudyItem',
+  type: 'object',
+  required: ['kind'],
+  discriminator: { propertyName: 'kind' },
+  oneOf: items.map(ref),
+  description: 'One thing that a learner saved, read, starred or wrote.',
+  examples: [{ kind: 'saved', id: EXAMPLE_ANSWER_ID, updatedAt: EXAMPLE_TIME, data: known }],
+});
+export type StudyItem = Static<typeof StudyItem>;
+
+const EXAMPLE_CURSOR = '41.1772701200000';
+
+export const StudySync = Type.Object(
+  {
+    cursor: Type.Optional(
+      Type.String({
+        pattern: '^\\d{1,15}\\.\\d{1,16}$',
+        maxLength: 32,
+        description: 'The cursor of the last response; leave it out to get everything.',
+      }),
+    ),
+    device: clientId,
+    changes: Type.Array(ref(StudyItem), { maxItems: MAX_CHANGES }),
+  },
+  {
+    $id: 'StudySync',
+    additionalProperties: false,
+    description: 'The changes on one device since the last call.',
+    examples: [
+      {
+        cursor: EXAMPLE_CURSOR,
+        device: 'b3f1c2d4-1111-4222-8333-944455566677',
+        changes: [{ kind: 'saved', id: EXAMPLE_ANSWER_ID, updatedAt: EXAMPLE_TIME, data: known }],
+      },
+    ],
+  },
+);
+export type StudySync = Static<typeof StudySync>;
+
+export const StudyChanges = Type.Object(
+  {
+    cursor: Type.String({ description: 'For the next call.' }),
+    items: Type.Array(ref(StudyItem), {
+      description:
+        'The items changed since the cursor, also by this call. Apply them in order; an item without `data` was deleted.',
+    }),
+    hasMore: Type.Boolean({ description: 'Call again at once with the new cursor.' }),
+    isComplete: Type.Boolean({
+      description:
+        'The first of several responses with everything, because the cursor was missing or older than 90 days: an item that the device has and none of them contains was deleted elsewhere, unless it was never sent.',
+    }),
+    refused: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        id: Type.String(),
+        message: Type.String({ description: 'A sentence saying why it was not stored.' }),
+      }),
+      { description: 'Changes that were not stored, because the account is full.' },
+    ),
+  },
+  {
+    $id: 'StudyChanges',
+    description: 'The changes of all devices since the cursor.',
+    examples: [
+      {
+        cursor: EXAMPLE_CURSOR,
+        items: [
+          {
+            kind: 'saved',
+            id: EXAMPLE_ANSWER_ID,
+            updatedAt: EXAMPLE_TIME,
+            version: 41,
+            data: known,
+          },
+        ],
+        hasMore: false,
+        isComplete: false,
+        refused: [],
+      },
+    ],
+  },
+);
+export type StudyChanges = Static<typeof StudyChanges>;
+
+export const studySchemas = [ReviewState, ...items, StudyItem, StudySync, StudyChanges];

@@ -1,0 +1,23 @@
+import { isRecord } from './checks.ts';
+import { createStored, parseJson } from './store.ts';
+
+/** The learner who is signed in on this device, as far as the device knows. */
+export interface KnownAccount {
+  id: string;
+  name: string;
+}
+
+/**
+ * Set by signing in and removed by signing out or by a 401. It shows what belongs to an account
+ * without a request on every page; only the session cookie authorises anything.
+ */
+export const knownAccount = createStored<KnownAccount | undefined>({
+  key: 'band8.account',
+  fallback: undefined,
+  parse(text) {
+    const found = parseJson(text);
+    if (!isRecord(found)) return undefined;
+    const { id, name } = found;
+    return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined;
+  },
+});
