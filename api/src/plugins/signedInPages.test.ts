@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
-import { cookiesOf, login, RIGHT } from '../../test/auth.ts';
+import { cookiesOf, login, RIGHT, signedInLearner } from '../../test/auth.ts';
 import { answer } from '../../test/factories.ts';
 import { createAdministrator } from '../features/auth/queries.ts';
 import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
@@ -63,6 +63,33 @@ describe('a public page for a browser in which an administrator has signed in', 
       expect(status).toBe(200);
       expect(body).not.toContain('window.counted');
     }
+  });
+});
+
+describe('a public page for a learner who is signed in', () => {
+  it.each([
+    '/',
+    '/task1',
+    '/glossary',
+    '/saved',
+    '/api/site',
+    '/api/public-model-answers?taskType=task2',
+  ])('has the same bytes and headers as for everybody, from the same cache: %s', async (path) => {
+    await answer();
+    const { headers: learner } = await signedInLearner();
+    const [theirs, strangers, again] = [
+      await get(path, learner),
+      await get(path),
+      await get(path, learner),
+    ];
+    for (const response of [theirs, strangers, again]) {
+      expect(response.body).toBe(strangers.body);
+      const { date: _date, 'x-request-id': _id, ...headers } = response.headers;
+      const { date: _otherDate, 'x-request-id': _otherId, ...others } = strangers.headers;
+      expect(headers).toEqual(others);
+    }
+    const etag = String(strangers.headers.etag);
+    expect((await get(path, { ...learner, 'if-none-match': etag })).status).toBe(304);
   });
 });
 
