@@ -1,6 +1,6 @@
 /**
- * Sends the API unusual requests: schemathesis generates them from the contract, without and with an
- * administrator's token, for a separate server with the sample content. `-- 5` generates five cases for
+ * Sends the API unusual requests: schemathesis generates them from the contract, for nobody, with an
+ * administrator's token and with a learner's session, for a separate server with the sample content. `-- 5` generates five cases for
  * each operation beside the fixed ones (default 80), and `-- 5 7` uses seed 7.
  */
 import { randomBytes } from 'node:crypto';
@@ -9,8 +9,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeFolder } from '../api/src/database/run.ts';
 import { type ServerProcess, startServer } from '../api/test/process.ts';
+import { type MailServer, startMailServer } from '../api/test/smtp.ts';
 import { buildWeb } from './buildWeb.ts';
 import { runCommand } from './command.ts';
+import { registerLearners } from './fuzzing/learners.ts';
 import { type CaseCount, findSchemathesis, runSchemathesis } from './fuzzing/schemathesis.ts';
 import { createInterruptSignal } from './progress.ts';
 
@@ -59,22 +61,28 @@ function countByPhase(answered: readonly CaseCount[]): string {
 }
 
 /** Runs schemathesis twice against one server, and returns the numbers of cases and faults. */
-async function fuzz(server: ServerProcess, python: string, folder: string) {
+async function fuzz(server: ServerProcess, mail: MailServer, python: string, folder: string) {
   const answered: CaseCount[] = [];
   let cases = 0;
   let faults = 0;
   const { token: good, cookie } = await signIn(server);
-  const runs = { 'by a stranger': undefined, 'with a token': good };
-  for (const [name, token] of Object.entries(runs)) {
+  const learners = await registerLearners(server.url, { mail, token: good });
+  const runs = {
+    'by a stranger': {},
+    'with a token': { token: good },
+    'with a learner’s session': { learners },
+  };
+  for (const [name, credentials] of Object.entries(runs)) {
+    const isSignedIn = 'token' in credentials || 'learners' in credentials;
     const startedAt = performance.now();
     const found = await runSchemathesis(python, {
       url: server.url,
       ...CREDENTIALS,
       cookie,
-      token,
+      ...credentials,
       examples,
       seed,
-      phases: PHASES.filter((phase) => phase !== 'coverage' || token || examples >= LONG),
+      phases: PHASES.filter((phase) => phase !== 'coverage' || isSignedIn || examples >= LONG),
       folder: path.join(folder, name.replaceAll(' ', '-')),
       signal: interrupted,
     });
@@ -100,6 +108,7 @@ async function fuzz(server: ServerProcess, python: string, folder: string) {
 await runCommand(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'band8-fuzz-'));
   let server: ServerProcess | undefined;
+  const mail = await startMailServer();
   try {
     const python = await findSchemathesis();
     await buildWeb();
@@ -109,12 +118,15 @@ await runCommand(async () => {
       ADMIN_PASSWORD: CREDENTIALS.password,
       // Each call names its own network.
       TRUST_PROXY: '127.0.0.1,::1',
+      SMTP_URL: mail.url,
+      MAIL_TO: CREDENTIALS.email,
     });
-    const { cases, faults } = await fuzz(server, python, folder);
+    const { cases, faults } = await fuzz(server, mail, python, folder);
     console.log(`\n${cases} cases, ${faults} faults`);
     if (faults > 0 || cases === 0) process.exitCode = 1;
   } finally {
     await server?.end('SIGTERM');
+    await mail.close();
     await removeFolder(folder);
   }
 });

@@ -11,6 +11,8 @@ interface Mail {
   text: string;
 }
 
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
 /** Starts a mail server for tests that can stop and return on the same port. */
 export async function startMailServer() {
   const received: Mail[] = [];

@@ -9,6 +9,7 @@ import tarfile
 from collections import Counter
 from random import Random
 from unicodedata import category
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import schemathesis
@@ -19,6 +20,8 @@ FIRST_TOKEN = RUN.get("token")
 # Wrong passwords slow down sign-ins from unknown devices, and many are generated.
 KNOWN_DEVICE = {"Cookie": RUN["cookie"]}
 NEW_PASSWORD = "another one that nobody has"
+LEARNERS = RUN.get("learners")
+SESSION = "band8_session"
 
 # These forms trim their fields before validation, which a schema can't express.
 FORMS = {"sendMessage", "submitModelAnswer"}
@@ -32,7 +35,12 @@ OF_AN_ANSWER = {
     "restoreRevision",
     "listSimilarAnswers",
     "getAnswerAnalytics",
+    "listComments",
+    "createComment",
 }
+# The same for comments of the learner, and for learners.
+OF_A_COMMENT = {"editComment", "deleteComment"}
+OF_A_LEARNER = {"suspendUser", "resendUserConfirmation", "deleteUser"}
 
 # A picture of one pixel.
 PICTURE = base64.b64decode(
@@ -44,6 +52,7 @@ schemathesis.serializer.alias("application/gzip", "application/octet-stream")
 networks = Random(1)
 choices = Random(1)
 signed_in = {"token": FIRST_TOKEN, "email": RUN["email"], "password": RUN["password"]}
+learner = {}
 counts = Counter()
 named = Counter()
 
@@ -66,6 +75,20 @@ def sign_in():
     return call_api("/api/auth/login", body, KNOWN_DEVICE)["token"]
 
 
+def sign_in_learner():
+    """Signs in and returns the session's cookie."""
+    given = {"X-Forwarded-For": random_network(), "Content-Type": "application/json"}
+    data = json.dumps(LEARNERS["accounts"][0]).encode()
+    with urlopen(Request(RUN["url"] + "/api/auth/sign-in", data, given), timeout=60) as response:
+        cookies = response.headers.get_all("Set-Cookie")
+    return next(cookie.split(";")[0] for cookie in cookies if cookie.startswith(SESSION))
+
+
+def as_learner():
+    """The headers of a program with a learner's session."""
+    return {"Cookie": learner["cookie"], "Origin": RUN["url"]}
+
+
 def bearer():
     return {"Authorization": f"Bearer {signed_in['token'] or sign_in()}"}
 
@@ -85,6 +108,9 @@ def with_credentials(cookie):
         request.headers["X-Forwarded-For"] = random_network()
         request.headers.pop("Cookie", None)
         request.headers.update(cookie)
+        if LEARNERS:
+            learner.setdefault("cookie", sign_in_learner())
+            request.headers.update(as_learner())
         if FIRST_TOKEN and request.headers.get("Authorization") == f"Bearer {FIRST_TOKEN}":
             request.headers["Authorization"] = f"Bearer {signed_in['token']}"
         return request
@@ -107,6 +133,26 @@ def saved_answer():
     """Creates an answer with a revision; the sample content has none."""
     draft = {"topic": "Made up", "content": "<p>Made up.</p>", "author": "Nobody", "isDraft": True}
     return call_api("/api/admin/model-answers", draft, bearer())["id"] if signed_in["token"] else None
+
+
+def own_comment():
+    """Creates a comment, which can be edited, deleted and decided on."""
+    answer = published_answer()
+    if not answer or not LEARNERS or "cookie" not in learner:
+        return None
+    path = f"/api/model-answers/{answer}/comments"
+    try:
+        return call_api(path, {"text": "Made up."}, as_learner())["id"]
+    except HTTPError:
+        # A learner writes a limited number of comments an hour.
+        return None
+
+
+def unconfirmed_learner():
+    if not signed_in["token"]:
+        return None
+    users = call_api("/api/admin/users?status=unconfirmed", None, bearer())["users"]
+    return users[0]["id"] if users else None
 
 
 def name_an_answer(name, case):
@@ -155,6 +201,16 @@ def complete_example(name, case):
         case.body = {"currentPassword": signed_in["password"], "newPassword": NEW_PASSWORD}
     if name == "confirmPassword":
         case.body = {"currentPassword": signed_in["password"]}
+    if name == "signIn" and LEARNERS:
+        case.body = dict(LEARNERS["accounts"][0])
+    if name in ("changeLearnerPassword", "changeEmail", "deleteAccount") and LEARNERS:
+        case.body["currentPassword"] = LEARNERS["accounts"][0]["password"]
+    if name in ("confirmEmail", "resetPassword") and LEARNERS and LEARNERS["codes"][name]:
+        case.body["code"] = LEARNERS["codes"][name].pop()
+    if name in OF_A_COMMENT:
+        case.path_parameters["id"] = own_comment() or case.path_parameters["id"]
+    if name in OF_A_LEARNER:
+        case.path_parameters["id"] = unconfirmed_learner() or case.path_parameters["id"]
     if name == "uploadPicture":
         sign_upload(case)
     if name == "importContent":
@@ -183,9 +239,12 @@ def before_call(context, case, kwargs):
     if name in FORMS:
         fields = {field: trimmed(value) for field, value in case.body.items()}
         case.body = {field: value for field, value in fields.items() if value != ""}
-    # Maintenance mode would block all public requests.
+    # These would close what is tested.
     if name == "updateSettings" and case.body.get("maintenanceMode") is True:
         case.body["maintenanceMode"] = False
+    for switch in ("enableRegistration", "enableComments"):
+        if name == "updateSettings" and case.body.get(switch) is False:
+            case.body[switch] = True
 
 
 @schemathesis.hook
@@ -198,6 +257,13 @@ def after_call(context, case, response):
         # A password change forgets known devices; this one gets a new cookie.
         cookies = [cookie.split(";")[0] for cookie in response.headers["set-cookie"]]
         KNOWN_DEVICE["Cookie"] = next(cookie for cookie in cookies if "device" in cookie)
+    ends_session = ("signOut", "endSession", "endAllSessions", "signIn", "deleteAccount")
+    if name == "deleteAccount" and response.status_code == 204:
+        LEARNERS["accounts"].pop(0)
+    if name == "changeLearnerPassword" and response.status_code == 200:
+        LEARNERS["accounts"][0]["password"] = case.body["newPassword"]
+    if LEARNERS and response.status_code < 300 and name in (*ends_session, "changeLearnerPassword"):
+        learner["cookie"] = sign_in_learner()
     if name == "logout" and response.status_code == 204:
         signed_in["token"] = sign_in()
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { defaultCacheDir } from '../../api/src/database/binary.ts';
 import { removeFolder, run } from '../../api/src/database/run.ts';
 import { type Count, countSchemathesis } from '../reports.ts';
+import type { FuzzLearners } from './learners.ts';
 
 const VERSION = '4.32.5';
 const CONFIG = path.join(import.meta.dirname, 'schemathesis.toml');
@@ -39,8 +40,10 @@ export interface FuzzOptions {
   password: string;
   /** The cookie of a device from which that administrator has signed in. */
   cookie: string;
-  /** Sent with every call and replaced when it ends; without one, calls are unauthenticated. */
-  token?: string | undefined;
+  /** Sent with every call and replaced when it ends. */
+  token?: string;
+  /** Their sessions are sent with every call instead of a token. */
+  learners?: FuzzLearners;
   /** The number of cases to generate for each operation, beside the fixed ones. */
   examples: number;
   seed: number;
@@ -100,7 +103,7 @@ export async function findSchemathesis(): Promise<string> {
 /** Tests every operation of the document with every check. */
 export async function runSchemathesis(python: string, options: FuzzOptions): Promise<FuzzResult> {
   const { url, token, examples, seed, phases, folder, signal } = options;
-  const { email, password, cookie } = options;
+  const { email, password, cookie, learners } = options;
   await mkdir(folder, { recursive: true });
   const report = path.join(folder, 'report.json');
   const counts = path.join(folder, 'counts.json');
@@ -130,7 +133,7 @@ export async function runSchemathesis(python: string, options: FuzzOptions): Pro
     PYTHONPATH: import.meta.dirname,
     PYTHONDONTWRITEBYTECODE: '1',
     PYTHONHASHSEED: '0',
-    BAND8_FUZZING: JSON.stringify({ url, email, password, cookie, token, counts }),
+    BAND8_FUZZING: JSON.stringify({ url, email, password, cookie, token, learners, counts }),
   };
   const maxBuffer = 256 * 1024 * 1024;
   // It writes a cache into its working folder.

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MailServer } from '../../api/test/smtp.ts';
+
+/** What the hooks need to succeed as a learner. */
+export interface FuzzLearners {
+  /** Accounts that can sign in; one is used up by deleting it. */
+  accounts: { email: string; password: string }[];
+  /** Unused codes from emails. */
+  codes: { confirmEmail: string[]; resetPassword: string[] };
+}
+
+const ACCOUNTS = 3;
+const MAIL_MS = 30_000;
+const CODE = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/;
+
+const password = randomBytes(24).toString('base64url');
+
+/** The code in the newest email to an address. */
+async function codeFor(address: string, mail: MailServer): Promise<string> {
+  const latest = Date.now() + MAIL_MS;
+  while (Date.now() < latest) {
+    const at = mail.received.findLastIndex(({ recipients }) => recipients.includes(address));
+    const code = at >= 0 && CODE.exec(mail.received[at]?.text ?? '')?.[0];
+    if (code) {
+      mail.received.splice(at, 1);
+      return code;
+    }
+    await delay(50);
+  }
+  throw new Error(`No code for ${address} arrived.`);
+}
+
+/** Switches accounts and comments on, and registers learners by email. */
+export async function registerLearners(
+  url: string,
+  { mail, token }: { mail: MailServer; token: string },
+): Promise<FuzzLearners> {
+  let network = 0;
+  async function call(path: string, body: object, method = 'POST', headers = {}) {
+    network += 1;
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.18.${network}.1`,
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${await response.text()}`);
+  }
+  async function register(name: string) {
+    const email = `${name}@learner.example`;
+    await call('/api/auth/register', { email, name, password });
+    return { email, code: await codeFor(email, mail) };
+  }
+
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api/admin/settings`, { headers });
+  const settings = (await response.json()) as object;
+  const switches = { enableRegistration: true, enableComments: true };
+  await call('/api/admin/settings', { ...settings, ...switches }, 'PUT', headers);
+
+  const accounts = [];
+  for (let at = 0; at < ACCOUNTS; at += 1) {
+    const { email, code } = await register(`learner${at}`);
+    await call('/api/auth/confirm-email', { code });
+    accounts.push({ email, password });
+  }
+  const pending = await register('pending');
+  // The first learner is the one who signs in, and a reset would change the password.
+  const last = accounts.at(-1)?.email ?? '';
+  await call('/api/auth/forgot-password', { email: last });
+  const resetPassword = [await codeFor(last, mail)];
+  accounts.pop();
+  // An unconfirmed registration for the administrators' operations.
+  await register('waiting');
+  return { accounts, codes: { confirmEmail: [pending.code], resetPassword } };
+}
