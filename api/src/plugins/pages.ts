@@ -19,6 +19,8 @@ export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 const ONE_YEAR = 31_536_000;
 /** A request rejected with one of these codes gets a page. */
 const BUSY = new Set<ErrorCode>(['OVERLOADED', 'DEADLINE_PASSED']);
+/** Pages on which passwords and codes are typed, which no foreign script may read. */
+const ACCOUNT_PAGES = /^\/(register|sign-in|forgot|verify|reset|account)$/;
 const WITHOUT_PAGES = /^\/(api|media|assets|docs|health)(\/|$)/;
 
 /** Whether a request that matched the pages' wildcard route asks for a page. */
@@ -131,7 +133,7 @@ export const pages = fp<PagesOptions>(
       },
       async (request, reply) => {
         if (!isPage(request)) return reply.callNotFound();
-        const { href, redirectTo } = parsePageAddress(request);
+        const { href, path, redirectTo } = parsePageAddress(request);
         if (redirectTo !== undefined) {
           return reply.header('cache-control', 'no-cache').redirect(redirectTo, 301);
         }
@@ -145,7 +147,8 @@ export const pages = fp<PagesOptions>(
         if (page.isBackOffice) return reply.redirect('/admin');
         // A browser in which an administrator has signed in gets uncached pages without the code.
         if (request.hasBypassCookie) request.isPrivate = true;
-        const analytics = page.status < 500 && !request.isPrivate ? current?.analytics : undefined;
+        const isBare = page.status >= 500 || request.isPrivate || ACCOUNT_PAGES.test(path);
+        const analytics = isBare ? undefined : current?.analytics;
         const contentSecurityPolicy = pagePolicy({
           ...common,
           sendsTo: [

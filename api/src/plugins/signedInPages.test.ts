@@ -66,6 +66,17 @@ describe('a public page for a browser in which an administrator has signed in', 
   });
 });
 
+describe('a page on which passwords are typed', () => {
+  it.each(['/register', '/sign-in', '/forgot', '/verify', '/reset', '/account'])(
+    'never has analytics code: %s',
+    async (path) => {
+      const { headers, body } = await get(path);
+      expect(body).not.toContain('window.counted');
+      expect(headers['content-security-policy']).not.toContain('https:;');
+    },
+  );
+});
+
 describe('a public page for a learner who is signed in', () => {
   it.each([
     '/',
