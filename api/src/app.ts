@@ -2,9 +2,10 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyPluginCallback } from 'fastify';
 import type { ContentListener } from './database/changes.ts';
 import { handleError } from './errors.ts';
+import { countWaitingAccountMail } from './features/auth/learner/outbox.ts';
 import { learnerSessions } from './features/auth/learner/plugin.ts';
 import { auth } from './features/auth/plugin.ts';
-import { countWaitingMail } from './features/contact/outbox.ts';
+import { countWaitingMessages } from './features/contact/outbox.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
 import { answerSearch } from './features/search/plugin.ts';
 import { currentSettings } from './features/settings/plugin.ts';
@@ -80,6 +81,8 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(requestId);
   await app.register(securityHeaders, { protect });
   const { databaseAnswers } = dependencies;
+  const countWaitingMail = async () =>
+    (await countWaitingMessages()) + (await countWaitingAccountMail());
   await app.register(metrics, { databaseAnswers, countWaitingMail });
   if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });
   await app.register(oneHost);

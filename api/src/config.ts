@@ -34,6 +34,7 @@ const Environment = Type.Object({
   SUBMISSION_FORM_ENTRIES: Type.Optional(Type.String()),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
   MAIL_TO: Type.Optional(Type.String({ pattern: '^[^@\\s,]+@[^@\\s,]+$' })),
+  MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^@\\s,]+@[^@\\s,]+$' })),
   ANALYTICS_MONTHS: Type.Integer({ minimum: 1, maximum: 120, default: 13 }),
   ANALYTICS_SCRIPT_ORIGINS: Type.String({ default: '' }),
   REQUEST_DEADLINE_MS: Type.Integer({ minimum: 500, maximum: 60_000, default: 2_500 }),
@@ -58,6 +59,7 @@ const HINTS: Partial<Record<keyof Static<typeof Environment>, string>> = {
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace, silent',
   SMTP_URL: 'must begin with smtp:// or smtps://',
   MAIL_TO: 'must be an email address',
+  MAIL_FROM: 'must be an email address',
   ANALYTICS_MONTHS: 'must be a number from 1 to 120',
   REQUEST_DEADLINE_MS: 'must be a number from 500 to 60000',
   MAX_CONCURRENT_REQUESTS: 'must be a number from 1 to 10000',
@@ -115,8 +117,11 @@ export interface Config {
   cloudinary: ImageHost | undefined;
   /** The external form for submissions; if it is not set, this server accepts them. */
   submissionForm: SubmissionForm | undefined;
-  /** The mail server and recipient for visitors' messages, if any. */
-  mail: { smtpUrl: string; to: string } | undefined;
+  /**
+   * The mail server, the sender of every email, and the recipient of visitors' messages; without a
+   * recipient they are not emailed.
+   */
+  mail: { smtpUrl: string; from: string; to: string | undefined } | undefined;
   /** How long analytics figures are stored. */
   analyticsMonths: number;
   /** Additional origins that the analytics code may load scripts from. */
@@ -260,8 +265,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const submission = readSubmissionForm(env.SUBMISSION_FORM_URL, env.SUBMISSION_FORM_ENTRIES);
   if (submission.fault) faults.push(submission.fault);
-  if ((env.SMTP_URL === undefined) !== (env.MAIL_TO === undefined)) {
-    faults.push('SMTP_URL and MAIL_TO must be set together');
+  const mailFrom = env.MAIL_FROM ?? env.MAIL_TO;
+  if ((env.SMTP_URL === undefined) !== (mailFrom === undefined)) {
+    faults.push('SMTP_URL must be set together with MAIL_TO, MAIL_FROM or both');
   }
   if (env.METRICS_PORT === undefined && env.METRICS_TOKEN) {
     faults.push('METRICS_PORT must be set for METRICS_TOKEN to protect anything');
@@ -308,7 +314,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     admin,
     cloudinary,
     submissionForm: submission.form,
-    mail: env.SMTP_URL && env.MAIL_TO ? { smtpUrl: env.SMTP_URL, to: env.MAIL_TO } : undefined,
+    mail:
+      env.SMTP_URL && mailFrom
+        ? { smtpUrl: env.SMTP_URL, from: mailFrom, to: env.MAIL_TO }
+        : undefined,
     analyticsMonths: env.ANALYTICS_MONTHS,
     analyticsScriptOrigins,
     trustProxy,

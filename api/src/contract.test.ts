@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../test/admin.ts';
 import { testApp } from '../test/app.ts';
-import { signedIn } from '../test/auth.ts';
+import { signedIn, signedInTwice } from '../test/auth.ts';
 import { operationsOf } from '../test/contract.ts';
 import { answer } from '../test/factories.ts';
 import { loadContent } from './features/content/load.ts';
@@ -92,7 +92,7 @@ describe('older request formats that the contract no longer names', () => {
 
 describe('a number in a query', () => {
   it('must be finite and within its range, in every operation', async () => {
-    const headers = await signedIn();
+    const headers = await signedInTwice();
     let tried = 0;
     for (const { method, path, parameters } of await operationsOf(context.app)) {
       for (const { name, in: place, schema } of parameters) {
@@ -170,7 +170,7 @@ describe('response headers', () => {
   it('are declared, with 304 where an ETag is sent, in every public read', async () => {
     const { paths } = await readDocument();
     const operations = await operationsOf(context.app);
-    const reads = operations.filter(({ method, guarded }) => method === 'GET' && !guarded);
+    const reads = operations.filter(({ method, auth }) => method === 'GET' && auth === 'none');
     for (const { path } of reads.filter(({ path }) => path.startsWith('/api/'))) {
       const query = path === '/api/search' ? '?search=bridge' : '';
       const url = path.replace('{id}', SAMPLE_ID) + query;
@@ -223,7 +223,7 @@ describe('the examples', () => {
     context.app.responseCache.clear();
     const operations = await operationsOf(context.app);
     const reads = operations.filter(
-      ({ method, path, guarded }) => method === 'GET' && !guarded && path.startsWith('/api/'),
+      ({ method, path, auth }) => method === 'GET' && auth === 'none' && path.startsWith('/api/'),
     );
     for (const { path, parameters } of reads) {
       const query = new URLSearchParams();

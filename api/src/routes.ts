@@ -12,6 +12,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { adminUserRoutes } from './features/auth/learner/adminRoutes.ts';
 import { learnerAccountRoutes } from './features/auth/learner/meRoutes.ts';
 import { learnerSignInRoutes } from './features/auth/learner/routes.ts';
+import type { LearnerRouteOptions } from './features/auth/learner/signIn.ts';
 import { type AuthRouteOptions, accountRoutes, signInRoutes } from './features/auth/routes.ts';
 import { adminCommentRoutes } from './features/comments/adminRoutes.ts';
 import { ownCommentRoutes, publicCommentRoutes } from './features/comments/routes.ts';
@@ -44,8 +45,8 @@ export interface RouteDependencies extends HealthOptions {
   databaseUri?: string;
   /** Signs the administrators' tokens and cookies, and is part of other keys. */
   signingSecret: string;
-  /** Called when a visitor's message that must be emailed has been stored. */
-  onMessage?: (() => void) | undefined;
+  /** Called when an email to be sent may have been stored. */
+  onMail?: (() => void) | undefined;
   /** How long an upload may send nothing, in milliseconds; the default if absent. */
   uploadIdleTimeoutMs?: number | undefined;
   /** Fetches pictures from untrusted addresses; tests use another one. */
@@ -54,14 +55,19 @@ export interface RouteDependencies extends HealthOptions {
 
 /** Every route of the API, grouped by who may call it. */
 export async function routes(app: FastifyInstance, dependencies: RouteDependencies) {
-  const { config, signingSecret, onMessage, databaseUri = '' } = dependencies;
+  const { config, signingSecret, onMail, databaseUri = '' } = dependencies;
   const signIns: AuthRouteOptions = { secure: config.publicUrl.startsWith('https:') };
   const pictures: PictureStore = {
     dataDir: config.dataDir,
     cloudinary: config.cloudinary,
     ...(dependencies.pictureAgent && { agent: dependencies.pictureAgent }),
   };
-  const contact: ContactOptions = { mailIsOn: config.mail !== undefined, onMessage };
+  const contact: ContactOptions = { mailIsOn: config.mail?.to !== undefined, onMail };
+  const learners: LearnerRouteOptions = {
+    ...signIns,
+    sendsEmail: config.mail !== undefined,
+    onMail,
+  };
 
   // Public reads.
   await app.register(async (reads) => {
@@ -78,15 +84,15 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
   await app.register(contactRoutes, contact);
   await app.register(async (visitors) => {
     visitors.addHook('onRequest', visitors.refuseOtherSites);
-    await visitors.register(learnerSignInRoutes);
+    await visitors.register(learnerSignInRoutes, learners);
   });
 
   // Signed-in learners. The hook is added to the group, so that no route can forget it.
-  await app.register(async (learners) => {
-    learners.addHook('onRequest', learners.requireLearner);
-    await learners.register(learnerAccountRoutes);
-    await learners.register(studyRoutes);
-    await learners.register(ownCommentRoutes);
+  await app.register(async (own) => {
+    own.addHook('onRequest', own.requireLearner);
+    await own.register(learnerAccountRoutes, learners);
+    await own.register(studyRoutes);
+    await own.register(ownCommentRoutes);
   });
 
   // Public, even in maintenance mode.
@@ -131,7 +137,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     await administrators.register(adminSettingsRoutes, { config });
     await administrators.register(adminContactRoutes, contact);
     await administrators.register(adminCommentRoutes);
-    await administrators.register(adminUserRoutes);
+    await administrators.register(adminUserRoutes, learners);
     await administrators.register(inboxRoutes);
     await administrators.register(reportRoutes);
     await administrators.register(auditRoutes);

@@ -12,7 +12,9 @@ import { type EmbeddedMongo, startEmbeddedMongo } from './database/embedded.ts';
 import { LeaseLostError } from './database/lease.ts';
 import { supportOf } from './database/releases.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { createMailer } from './features/contact/mailer.ts';
+import { accountOutbox } from './features/auth/learner/outbox.ts';
+import { contactOutbox } from './features/contact/outbox.ts';
+import { createMailer } from './features/mail/mailer.ts';
 import { mediaFolder } from './features/media/queries.ts';
 import { createLogger } from './logger.ts';
 import { startMetricsServer } from './metricsServer.ts';
@@ -114,8 +116,9 @@ export async function main(): Promise<void> {
   }
   const uri = embedded?.uri ?? config.mongodbUri ?? '';
   const connection = connectDatabase(uri, log);
-  const mailer =
-    config.mail && createMailer({ mail: config.mail, publicUrl: config.publicUrl, log });
+  const { mail, publicUrl } = config;
+  const outboxes = [accountOutbox, ...(mail?.to ? [contactOutbox(mail.to)] : [])];
+  const mailer = mail && createMailer({ mail, outboxes, publicUrl, log });
   let isPrepared = false;
   const tracing =
     config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.serviceName));
@@ -124,7 +127,7 @@ export async function main(): Promise<void> {
     config: development ? { ...config, requestDeadlineMs: DEVELOPMENT_DEADLINE_MS } : config,
     databaseUri: uri,
     logger: log,
-    onMessage: mailer?.wake,
+    onMail: mailer?.wake,
     tracing,
     signingSecret:
       config.jwtSecret ?? (await readOrCreateSecret(resolve(config.dataDir, 'jwt-secret'))),

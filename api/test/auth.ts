@@ -81,3 +81,9 @@ export async function signedInLearner(email = 'mina@example.org', name = 'Mina')
   const headers = { cookie: `${SESSION_COOKIE}=${secret}`, 'sec-fetch-site': 'same-origin' };
   return { id: String(learner._id), headers };
 }
+
+/** The headers of somebody who is signed in as an administrator and as a learner. */
+export async function signedInTwice(): Promise<Record<string, string>> {
+  const [administrator, learner] = await Promise.all([signedIn(), signedInLearner()]);
+  return { ...administrator, ...learner.headers };
+}

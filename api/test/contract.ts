@@ -38,8 +38,8 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameter names in braces. */
   path: string;
-  /** Whether it needs an administrator's token. */
-  guarded: boolean;
+  /** What it needs: nothing, an administrator’s token, or a learner’s session. */
+  auth: 'none' | 'bearer' | 'session';
   /** The names of its query parameters. */
   query: string[];
   /** The parameters in its path, query and headers. */
@@ -51,6 +51,11 @@ export interface Operation {
 }
 
 const JSON_TYPE = 'application/json';
+
+function authOf([required]: object[] = []): Operation['auth'] {
+  if (!required) return 'none';
+  return 'bearer' in required ? 'bearer' : 'session';
+}
 
 /** Lists every operation of the contract. */
 export async function operationsOf(app: App): Promise<Operation[]> {
@@ -73,7 +78,7 @@ export async function operationsOf(app: App): Promise<Operation[]> {
         id: operationId,
         method: method.toUpperCase() as Operation['method'],
         path,
-        guarded: (security ?? []).length > 0,
+        auth: authOf(security),
         query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
         parameters: parameters.map((one) => ({ ...one, schema: resolveReferences(one.schema) })),
         bodies: Object.fromEntries(

@@ -8,6 +8,7 @@ import {
 import { Answer } from '../features/answers/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
 import { AuditEntry } from '../features/audit/model.ts';
+import { AccountMail, EmailCode } from '../features/auth/learner/model.ts';
 import { Device, GuessQueue, Session, User } from '../features/auth/model.ts';
 import { ContactMessage } from '../features/contact/model.ts';
 import { GlossaryTerm } from '../features/glossary/model.ts';
@@ -29,6 +30,8 @@ const STATE_MODELS = [
 const TRANSIENT_MODELS = [
   Session,
   Device,
+  EmailCode,
+  AccountMail,
   GuessQueue,
   IdempotencyKey,
   LimitCounter,

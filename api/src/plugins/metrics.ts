@@ -16,7 +16,7 @@ export interface Metrics {
 interface MetricsOptions {
   /** Whether MongoDB responds at the moment. */
   databaseAnswers: () => Promise<boolean>;
-  /** How many visitors' messages are waiting to be emailed. */
+  /** How many emails are waiting to be sent. */
   countWaitingMail: () => Promise<number>;
 }
 
@@ -41,7 +41,7 @@ function addGauges(
   });
   new Gauge({
     name: 'band8_mail_waiting',
-    help: 'Visitors’ messages waiting to be emailed; NaN while MongoDB is disconnected',
+    help: 'Emails waiting to be sent; NaN while MongoDB is disconnected',
     registers,
     async collect() {
       this.set(await countWaitingMail().catch(() => Number.NaN));

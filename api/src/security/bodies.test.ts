@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
-import { signedIn } from '../../test/auth.ts';
+import { signedInTwice } from '../../test/auth.ts';
 import { type Operation, operationsOf } from '../../test/contract.ts';
 import { answer } from '../../test/factories.ts';
 import { MESSAGE } from '../../test/visitors.ts';
@@ -18,7 +18,7 @@ let id: string;
 
 beforeEach(async () => {
   await clearContent(context.app);
-  headers = await signedIn();
+  headers = await signedInTwice();
   id = await answer();
 });
 

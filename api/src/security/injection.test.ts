@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../test/admin.ts';
 import { testApp } from '../../test/app.ts';
-import { signedIn } from '../../test/auth.ts';
+import { signedInTwice } from '../../test/auth.ts';
 import { fieldNames, operationsOf } from '../../test/contract.ts';
 import { answer } from '../../test/factories.ts';
 import { submit } from '../../test/visitors.ts';
@@ -14,7 +14,7 @@ let headers: Record<string, string>;
 let id: string;
 
 beforeEach(async () => {
-  headers = await signedIn();
+  headers = await signedInTwice();
   id = await answer();
 });
 

@@ -16,6 +16,8 @@ export interface StoredUser {
   passwordVersion?: number;
   /** When the person proved that they read this address; absent where email is not set up. */
   emailConfirmedAt?: Date;
+  /** An address that replaces the current one when it is confirmed, and when it is forgotten. */
+  newEmail?: { address: string; until: Date };
   /** When an unconfirmed registration is forgotten; absent for an account that can be used. */
   unconfirmedUntil?: Date;
   /** Present while administrators have suspended the account. */
@@ -31,6 +33,10 @@ const user = new mongoose.Schema<StoredUser>(
     passwordHash: String,
     passwordVersion: { type: Number, default: 0 },
     emailConfirmedAt: Date,
+    newEmail: new mongoose.Schema(
+      { address: { type: String, required: true }, until: { type: Date, required: true } },
+      { _id: false },
+    ),
     unconfirmedUntil: { type: Date, expires: 0 },
     suspension: new mongoose.Schema(
       { at: { type: Date, required: true }, reason: { type: String, required: true } },

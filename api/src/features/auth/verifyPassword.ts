@@ -16,6 +16,11 @@ interface Attempt {
   password: string;
   /** An account of another role counts as unknown. */
   role: 'admin' | 'learner';
+  /**
+   * The learner's session that sends it. It counts as a known device, so that guesses by others
+   * can't keep a signed-in learner from changing the password.
+   */
+  sessionId?: string;
 }
 
 /**
@@ -25,12 +30,12 @@ interface Attempt {
  */
 export async function verifyPassword(
   request: FastifyRequest,
-  { email, password, role }: Attempt,
+  { email, password, role, sessionId }: Attempt,
 ): Promise<VerifiedUser | undefined> {
   const device = deviceOf(request);
   const user = await findByEmail(email, role);
   const known = await isKnownDevice(device, user?._id);
-  const guess = { email, ip: request.ip, knownDevice: known ? device : undefined };
+  const guess = { email, ip: request.ip, knownDevice: known ? device : sessionId };
   await countGuess(guess);
   const passwordHash = user?.passwordHash;
   if (!(await isPassword(password, passwordHash)) || !user || !passwordHash) {

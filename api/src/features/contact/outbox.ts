@@ -1,46 +1,65 @@
-import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
+import { type Email, type MailSite, nextAttempt, type Outbox } from '../mail/queries.ts';
 import { ContactMessage, type StoredMessage } from './model.ts';
 
-const MINUTE_MS = 60_000;
-const MAX_WAIT_MS = 60 * MINUTE_MS;
-
-/** The due message that has waited longest, if any. */
-export async function findNextDue(): Promise<StoredMessage | undefined> {
-  const due = await ContactMessage.findOne({
-    'mail.state': 'waiting',
-    'mail.nextAttemptAt': { $lte: new Date() },
-  })
-    .sort({ 'mail.nextAttemptAt': 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean<StoredMessage>();
-  return due ?? undefined;
+/** A message as an email to the site's owner. The sender appears only as the reply-to. */
+function composeEmail(
+  { _id, name, email, message, createdAt }: StoredMessage,
+  to: string,
+  { siteName, publicUrl }: MailSite,
+): Email {
+  return {
+    id: String(_id),
+    to,
+    replyTo: { name, address: email },
+    subject: `A message from a visitor to ${siteName}`,
+    date: createdAt,
+    text: [
+      `${name} <${email}> wrote:`,
+      message,
+      `-- \nAll messages: ${publicUrl}/admin/messages`,
+    ].join('\n\n'),
+  };
 }
 
 /** How many messages have not been emailed yet. */
-export function countWaitingMail(): Promise<number> {
+export function countWaitingMessages(): Promise<number> {
   return ContactMessage.countDocuments({ 'mail.state': 'waiting' }).maxTimeMS(READ_TIME_MS).exec();
 }
 
-export async function recordSent(_id: Types.ObjectId): Promise<void> {
-  await ContactMessage.updateOne(
-    { _id },
-    {
-      $set: { 'mail.state': 'sent' },
-      $unset: { 'mail.nextAttemptAt': 1 },
-      $inc: { 'mail.attempts': 1 },
+/** Visitors' messages that are waiting to be emailed to the site's owner. */
+export function contactOutbox(to: string): Outbox {
+  return {
+    async findNextDue() {
+      const due = await ContactMessage.findOne({
+        'mail.state': 'waiting',
+        'mail.nextAttemptAt': { $lte: new Date() },
+      })
+        .sort({ 'mail.nextAttemptAt': 1 })
+        .maxTimeMS(READ_TIME_MS)
+        .lean<StoredMessage>();
+      if (!due) return undefined;
+      const { _id, mail } = due;
+      return {
+        compose: async (site) => composeEmail(due, to, site),
+        async recordSent() {
+          await ContactMessage.updateOne(
+            { _id },
+            {
+              $set: { 'mail.state': 'sent' },
+              $unset: { 'mail.nextAttemptAt': 1 },
+              $inc: { 'mail.attempts': 1 },
+            },
+          );
+        },
+        async recordFailure() {
+          const { attempts, nextAttemptAt } = nextAttempt(mail?.attempts ?? 0);
+          await ContactMessage.updateOne(
+            { _id, 'mail.state': 'waiting' },
+            { $set: { 'mail.nextAttemptAt': nextAttemptAt, 'mail.attempts': attempts } },
+          );
+        },
+      };
     },
-  );
-}
-
-/** Schedules a retry: after a minute, then after twice as long each time, up to an hour. */
-export async function recordFailure({ _id, mail }: StoredMessage): Promise<void> {
-  const attempts = mail?.attempts ?? 0;
-  const wait = Math.min(MINUTE_MS * 2 ** attempts, MAX_WAIT_MS);
-  await ContactMessage.updateOne(
-    { _id, 'mail.state': 'waiting' },
-    {
-      $set: { 'mail.nextAttemptAt': new Date(Date.now() + wait), 'mail.attempts': attempts + 1 },
-    },
-  );
+  };
 }

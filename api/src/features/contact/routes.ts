@@ -30,7 +30,7 @@ export interface ContactOptions {
   /** Whether messages are sent by email. */
   mailIsOn: boolean;
   /** Called when a message to be emailed has been stored. */
-  onMessage?: (() => void) | undefined;
+  onMail?: (() => void) | undefined;
 }
 
 const RECEIPT = { message: "We'll get back to you as soon as possible." };
@@ -38,7 +38,7 @@ const RECEIPT = { message: "We'll get back to you as soon as possible." };
 /** The public route for sending a message to the site's owner. */
 export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
   app,
-  { mailIsOn, onMessage },
+  { mailIsOn, onMail },
 ) => {
   app.addHook('preValidation', async (request) => {
     if (request.body && typeof request.body === 'object') request.body = cleanForm(request.body);
@@ -63,7 +63,7 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
       // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (!input.website) {
         await storeMessage({ input, ip, key: headers['idempotency-key'], mailIsOn });
-        onMessage?.();
+        onMail?.();
       }
       return reply.code(201).send(RECEIPT);
     },

@@ -1,9 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
+import { invalid } from '../../../errors.ts';
 import { bearer, NoQuery } from '../../../plugins/openapi.ts';
-import { adminErrors } from '../../../plugins/openapiErrors.ts';
+import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
+import { cleanForm } from '../../../shared/cleanForm.ts';
+import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { Receipt } from '../../submissions/schema.ts';
+import type { StoredUser } from '../model.ts';
+import { findLearnerById, listLearners, toLearnerAccounts } from './adminQueries.ts';
 import {
   LearnerAccount,
   LearnerAccounts,
@@ -12,13 +17,37 @@ import {
   UserParams,
   UserQuery,
 } from './adminSchema.ts';
+import { countEmail, countEmailTo } from './limits.ts';
+import { queueMail } from './outbox.ts';
+import { type LearnerRouteOptions, requireMail } from './signIn.ts';
+import { deleteLearner, setSuspension } from './write.ts';
 
-function notBuilt(): never {
-  throw new Error('Not built yet.');
-}
+const CONFIRMED_ALREADY = { message: 'This address is confirmed already. No email was sent.' };
+const CONFIRMATION_SENT = { message: 'The email is on its way.' };
+const TOO_MANY_SENT = {
+  message: 'This address has had too many emails today or within the hour. No email was sent.',
+};
+const userNotFound = problem(404, {
+  code: 'USER_NOT_FOUND',
+  detail: 'There is no learner with this id.',
+});
 
 /** Learners' accounts for administrators. Must be registered behind authentication. */
-export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = async (
+  app,
+  options,
+) => {
+  const { sendsEmail, onMail } = options;
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET') onMail?.();
+  });
+
+  async function answerOne(user: StoredUser): Promise<LearnerAccount> {
+    const [account] = await toLearnerAccounts([user]);
+    if (!account) throw new Error('Every account can be described.');
+    return account;
+  }
+
   app.get(
     '/api/admin/users',
     {
@@ -32,7 +61,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(LearnerAccounts), ...adminErrors() },
       },
     },
-    notBuilt,
+    ({ query }) => listLearners(query),
   );
   app.put(
     '/api/admin/users/:id/suspension',
@@ -47,10 +76,26 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
         querystring: NoQuery,
         params: UserParams,
         body: ref(Suspension),
-        response: { 200: ref(LearnerAccount), ...adminErrors(404, 413, 415) },
+        response: { 200: ref(LearnerAccount), ...adminErrors(413, 415), 404: userNotFound },
       },
     },
-    notBuilt,
+    async (request) => {
+      const { isSuspended, reason: given = '' } = request.body;
+      const { reason } = cleanForm({ reason: given });
+      if (isSuspended && typeof reason !== 'string') {
+        throw invalid([{ path: '/reason', message: 'is missing' }]);
+      }
+      const { before, after } = await setSuspension(
+        request.params.id,
+        isSuspended ? String(reason) : undefined,
+        sendsEmail,
+      );
+      request.auditChanges = changedFields(
+        { suspension: before.suspension?.reason },
+        { suspension: after.suspension?.reason },
+      );
+      return answerOne(after);
+    },
   );
   app.post(
     '/api/admin/users/:id/confirmation',
@@ -63,10 +108,20 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
         security: bearer,
         querystring: NoQuery,
         params: UserParams,
-        response: { 202: ref(Receipt), ...adminErrors(403, 404, 429) },
+        response: { 202: ref(Receipt), ...adminErrors(403, 429), 404: userNotFound },
       },
     },
-    notBuilt,
+    async ({ params, ip }, reply) => {
+      requireMail(options);
+      const { _id: userId, email: to, ...user } = await findLearnerById(params.id);
+      if (user.emailConfirmedAt) return reply.code(202).send(CONFIRMED_ALREADY);
+      await countEmail(ip);
+      // Only the mailbox has the password of an unconfirmed registration, so a new one is chosen.
+      const kind = user.unconfirmedUntil ? 'finishRegistration' : 'confirmation';
+      const isSent = await countEmailTo(to);
+      if (isSent) await queueMail({ kind, to, userId });
+      return reply.code(202).send(isSent ? CONFIRMATION_SENT : TOO_MANY_SENT);
+    },
   );
   app.delete(
     '/api/admin/users/:id',
@@ -79,9 +134,13 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
         security: bearer,
         querystring: UserDeletionQuery,
         params: UserParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(404) },
+        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(), 404: userNotFound },
       },
     },
-    notBuilt,
+    async ({ params, query }, reply) => {
+      await deleteLearner(await findLearnerById(params.id), query.comments);
+      app.responseCache.clear();
+      return reply.code(204).send(null);
+    },
   );
 };

@@ -1,10 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
 import { NoQuery, session } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
 import { learnerErrors } from '../../../plugins/openapiErrors.ts';
+import { dayOf } from '../../../shared/dates.ts';
 import { ref } from '../../../shared/ref.ts';
 import { Receipt } from '../../submissions/schema.ts';
+import { normalizeEmail } from '../queries.ts';
+import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
+import { clearSessionCookie } from './cookie.ts';
+import { cleanAccountForm } from './form.ts';
+import { countAddressChange, countEmail, countEmailTo } from './limits.ts';
+import { queueMail } from './outbox.ts';
+import { requireUncommonPassword } from './passwordRules.ts';
+import { exportAccount, listSessions, readUser, toAccount } from './queries.ts';
 import {
   Account,
   AccountDeletion,
@@ -14,13 +24,47 @@ import {
   LearnerPasswordChange,
   SessionParams,
 } from './schema.ts';
+import { endAllSessions, endSession } from './sessions.ts';
+import { type LearnerRouteOptions, requireMail, signInLearner } from './signIn.ts';
+import {
+  changeAddress,
+  changeLearnerPassword,
+  deleteLearner,
+  requestAddress,
+  setName,
+} from './write.ts';
 
-function notBuilt(): never {
-  throw new Error('Not built yet.');
-}
+const CONFIRMATION_SENT = {
+  message: 'We’ve sent the email again. It may take a minute to arrive.',
+};
+const NOTHING_TO_CONFIRM = { message: 'Your email address is confirmed already.' };
 
 /** The learner's own account. Must be registered behind `requireLearner`. */
-export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = async (
+  app,
+  options,
+) => {
+  const { secure, sendsEmail, onMail } = options;
+  app.addHook('preValidation', async (request) => {
+    if (request.body && typeof request.body === 'object') {
+      request.body = cleanAccountForm(request.body);
+    }
+  });
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET') onMail?.();
+  });
+
+  /**
+   * The learner, if the password is right.
+   * @throws CodedError 400 `INVALID_PASSWORD`, or 429 `TOO_MANY_ATTEMPTS`.
+   */
+  async function requireOwnPassword(request: FastifyRequest, password: string) {
+    const { email, sessionId } = request.learner;
+    const user = await verifyPassword(request, { email, password, role: 'learner', sessionId });
+    if (!user) throw wrongPassword();
+    return user;
+  }
+
   app.get(
     '/api/me',
     {
@@ -34,7 +78,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(Account), ...learnerErrors() },
       },
     },
-    notBuilt,
+    async ({ learner }) => toAccount(await readUser(learner), sendsEmail),
   );
   app.put(
     '/api/me',
@@ -50,7 +94,11 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(Account), ...learnerErrors(413, 415) },
       },
     },
-    notBuilt,
+    async ({ learner, body }) => {
+      await setName(learner.id, body.name);
+      app.responseCache.clear();
+      return toAccount(await readUser(learner), sendsEmail);
+    },
   );
   app.post(
     '/api/me/email',
@@ -67,7 +115,20 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(Account), ...learnerErrors(409, 413, 415, 429) },
       },
     },
-    notBuilt,
+    async (request) => {
+      const { learner, body, ip } = request;
+      const user = await requireOwnPassword(request, body.currentPassword);
+      const address = normalizeEmail(body.email);
+      if (address === user.email) return toAccount(user, sendsEmail);
+      await countAddressChange(learner.id);
+      if (sendsEmail) {
+        await countEmail(ip);
+        await requestAddress(user, address, await countEmailTo(address));
+      } else {
+        await changeAddress(user, address);
+      }
+      return toAccount(await readUser(learner), sendsEmail);
+    },
   );
   app.post(
     '/api/me/confirmation',
@@ -82,7 +143,17 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 202: ref(Receipt), ...learnerErrors(429) },
       },
     },
-    notBuilt,
+    async ({ learner, ip }, reply) => {
+      requireMail(options);
+      const user = await readUser(learner);
+      const { newEmail } = toAccount(user, sendsEmail);
+      if (!newEmail && user.emailConfirmedAt) return reply.code(202).send(NOTHING_TO_CONFIRM);
+      await countEmail(ip);
+      const to = newEmail ?? user.email;
+      const kind = newEmail ? 'newEmail' : 'confirmation';
+      if (await countEmailTo(to)) await queueMail({ kind, to, userId: user._id });
+      return reply.code(202).send(CONFIRMATION_SENT);
+    },
   );
   app.post(
     '/api/me/password',
@@ -106,7 +177,14 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       },
     },
-    notBuilt,
+    async (request, reply) => {
+      const { currentPassword, newPassword } = request.body;
+      requireUncommonPassword(newPassword, request.learner.email, '/newPassword');
+      const user = await requireOwnPassword(request, currentPassword);
+      const changed = await changeLearnerPassword(user, newPassword, sendsEmail);
+      if (!changed) throw wrongPassword();
+      return signInLearner(request, reply, changed, { ...options, isAnnounced: false });
+    },
   );
   app.get(
     '/api/me/sessions',
@@ -121,7 +199,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(AccountSessions), ...learnerErrors() },
       },
     },
-    notBuilt,
+    async ({ learner }) => ({ sessions: await listSessions(learner) }),
   );
   app.delete(
     '/api/me/sessions',
@@ -136,7 +214,11 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 204: Type.Null({ description: 'Signed out.' }), ...learnerErrors() },
       },
     },
-    notBuilt,
+    async ({ learner }, reply) => {
+      await endAllSessions(learner);
+      clearSessionCookie(reply, secure);
+      return reply.code(204).send(null);
+    },
   );
   app.delete(
     '/api/me/sessions/:id',
@@ -152,7 +234,11 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 204: Type.Null({ description: 'Signed out.' }), ...learnerErrors(404) },
       },
     },
-    notBuilt,
+    async ({ learner, params }, reply) => {
+      await endSession(learner, params.id);
+      if (params.id === learner.sessionId) clearSessionCookie(reply, secure);
+      return reply.code(204).send(null);
+    },
   );
   app.post(
     '/api/me/sign-out',
@@ -167,7 +253,11 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 204: Type.Null({ description: 'Signed out.' }), ...learnerErrors() },
       },
     },
-    notBuilt,
+    async ({ learner }, reply) => {
+      await endSession(learner, learner.sessionId);
+      clearSessionCookie(reply, secure);
+      return reply.code(204).send(null);
+    },
   );
   app.get(
     '/api/me/export',
@@ -189,7 +279,10 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       },
     },
-    notBuilt,
+    async ({ learner }, reply) => {
+      reply.header('content-disposition', `attachment; filename="account-${dayOf()}.json"`);
+      return exportAccount(learner, sendsEmail);
+    },
   );
   app.post(
     '/api/me/deletion',
@@ -206,6 +299,13 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 204: Type.Null({ description: 'Gone.' }), ...learnerErrors(413, 415, 429) },
       },
     },
-    notBuilt,
+    async (request, reply) => {
+      const { currentPassword, comments } = request.body;
+      const user = await requireOwnPassword(request, currentPassword);
+      await deleteLearner(user, comments);
+      app.responseCache.clear();
+      clearSessionCookie(reply, secure);
+      return reply.code(204).send(null);
+    },
   );
 };

@@ -1,10 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
+import { CodedError } from '../../../errors.ts';
 import { NoQuery } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
 import { publicErrors } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
+import { readSettings } from '../../settings/queries.ts';
 import { Receipt } from '../../submissions/schema.ts';
+import { normalizeEmail, refreshHash } from '../queries.ts';
+import { verifyPassword } from '../verifyPassword.ts';
+import { countingGuesses } from './codes.ts';
+import { cleanAccountForm } from './form.ts';
+import { countEmail, countEmailTo, countRegistration } from './limits.ts';
+import { queueMail } from './outbox.ts';
+import { requireUncommonPassword } from './passwordRules.ts';
+import { confirmEmail, createLearner, requestRegistration } from './registration.ts';
 import {
   Account,
   ConfirmedEmail,
@@ -14,13 +24,52 @@ import {
   PasswordReset,
   Registration,
 } from './schema.ts';
+import { type LearnerRouteOptions, requireMail, signInLearner } from './signIn.ts';
+import { resetPassword } from './write.ts';
 
-function notBuilt(): never {
-  throw new Error('Not built yet.');
+const REGISTERED = {
+  message: 'We’ve sent you an email. Open it to finish your registration.',
+};
+const RESET_SENT = {
+  message: 'If this address has an account, we’ve sent it an email to set a new password.',
+};
+
+function wrongCredentials(): CodedError {
+  return new CodedError(
+    401,
+    'INVALID_CREDENTIALS',
+    'The email address or password is wrong. Check both and try again.',
+    { headers: { 'www-authenticate': 'Cookie realm="Band8", cookie-name="band8_session"' } },
+  );
+}
+
+/** @throws CodedError 403 `REGISTRATION_CLOSED` while the settings allow no registrations. */
+async function requireRegistration(): Promise<void> {
+  const { enableRegistration } = await readSettings();
+  if (enableRegistration) return;
+  throw new CodedError(
+    403,
+    'REGISTRATION_CLOSED',
+    'This site doesn’t accept new accounts at the moment. If you have one, sign in.',
+  );
 }
 
 /** Registering, signing in, and what works by a code from an email. Public. */
-export const learnerSignInRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = async (
+  app,
+  options,
+) => {
+  const { sendsEmail, onMail } = options;
+  app.addHook('preValidation', async (request) => {
+    if (request.body && typeof request.body === 'object') {
+      request.body = cleanAccountForm(request.body);
+    }
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async () => onMail?.());
+
   app.post(
     '/api/auth/register',
     {
@@ -43,7 +92,24 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       },
     },
-    notBuilt,
+    async (request, reply) => {
+      const { body, ip } = request;
+      await requireRegistration();
+      // A filled honeypot field gets the normal response, so that bots learn nothing.
+      if (body.website) return reply.code(202).send(REGISTERED);
+      requireUncommonPassword(body.password, body.email, '/password');
+      await countRegistration(ip, sendsEmail);
+      if (sendsEmail) {
+        await requestRegistration(body);
+        return reply.code(202).send(REGISTERED);
+      }
+      const user = await createLearner(body);
+      const account = await signInLearner(request, reply, user, {
+        ...options,
+        isAnnounced: false,
+      });
+      return reply.code(201).send(account);
+    },
   );
   app.post(
     '/api/auth/sign-in',
@@ -66,7 +132,21 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       },
     },
-    notBuilt,
+    async (request, reply) => {
+      const { email, password } = request.body;
+      const attempt = { email: normalizeEmail(email), password, role: 'learner' } as const;
+      const user = await verifyPassword(request, attempt);
+      if (!user) throw wrongCredentials();
+      await refreshHash(user, password);
+      if (user.suspension) {
+        throw new CodedError(
+          403,
+          'ACCOUNT_SUSPENDED',
+          `Your account is suspended: ${user.suspension.reason}`,
+        );
+      }
+      return signInLearner(request, reply, user, { ...options, isAnnounced: true });
+    },
   );
   app.post(
     '/api/auth/confirm-email',
@@ -82,7 +162,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(ConfirmedEmail), ...publicErrors(403, 409, 413, 415, 429) },
       },
     },
-    notBuilt,
+    ({ body, ip }) => countingGuesses(ip, async () => ({ email: await confirmEmail(body.code) })),
   );
   app.post(
     '/api/auth/forgot-password',
@@ -98,7 +178,17 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 202: ref(Receipt), ...publicErrors(403, 413, 415, 429) },
       },
     },
-    notBuilt,
+    async ({ body, ip }, reply) => {
+      requireMail(options);
+      if (!body.website) {
+        await countEmail(ip);
+        const to = normalizeEmail(body.email);
+        // Whether the address has an account is looked up only by the mailer, so that the time of
+        // the answer doesn't tell.
+        if (await countEmailTo(to)) await queueMail({ kind: 'reset', to });
+      }
+      return reply.code(202).send(RESET_SENT);
+    },
   );
   app.post(
     '/api/auth/reset-password',
@@ -116,6 +206,9 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       },
     },
-    notBuilt,
+    async ({ body, ip }, reply) => {
+      await countingGuesses(ip, () => resetPassword(body.code, body.newPassword, sendsEmail));
+      return reply.code(204).send(null);
+    },
   );
 };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { READ_TIME_MS } from '../../../database/limits.ts';
+import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { Session, type StoredUser, User } from '../model.ts';
 import type { SessionOwner } from '../sessions.ts';
@@ -70,4 +71,19 @@ export async function findLearner(
 /** Ends the session of a cookie, if it exists. */
 export async function closeLearnerSession(secret: string): Promise<void> {
   await Session.deleteOne({ _id: idOf(secret) });
+}
+
+/**
+ * Ends one of a learner's own sessions.
+ * @throws CodedError 404 `SESSION_NOT_FOUND`.
+ */
+export async function endSession({ id }: Pick<Learner, 'id'>, sessionId: string): Promise<void> {
+  const { deletedCount } = await Session.deleteOne({ _id: sessionId, userId: id });
+  if (deletedCount > 0) return;
+  throw new CodedError(404, 'SESSION_NOT_FOUND', 'This session has ended already.');
+}
+
+/** Ends all sessions of a learner. */
+export async function endAllSessions({ id }: Pick<Learner, 'id'>): Promise<void> {
+  await Session.deleteMany({ userId: id });
 }

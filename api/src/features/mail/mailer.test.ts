@@ -6,9 +6,11 @@ import { MESSAGE, sendMessage } from '../../../test/visitors.ts';
 import { database } from '../../database/connect.ts';
 import { withLease } from '../../database/lease.ts';
 import { createLogger } from '../../logger.ts';
+import { accountOutbox } from '../auth/learner/outbox.ts';
+import { ContactMessage } from '../contact/model.ts';
+import { contactOutbox } from '../contact/outbox.ts';
 import { SETTINGS_ID, Settings } from '../settings/model.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import { ContactMessage } from './model.ts';
 
 const TO = 'editor@band8.example';
 const PAST = new Date(Date.now() - 1000);
@@ -22,7 +24,7 @@ const { received } = smtp;
 const mailers: Mailer[] = [];
 const context = testApp({
   env: { SMTP_URL: smtp.url, MAIL_TO: TO },
-  onMessage: () => {
+  onMail: () => {
     for (const mailer of mailers) mailer.wake();
   },
 });
@@ -31,7 +33,8 @@ const { call } = administrator(context);
 /** Starts the mailer of another node. */
 function startMailer(): Mailer {
   const mailer = createMailer({
-    mail: { smtpUrl: smtp.url, to: TO },
+    mail: { smtpUrl: smtp.url, from: TO, to: TO },
+    outboxes: [accountOutbox, contactOutbox(TO)],
     publicUrl: 'https://band8.example',
     log,
   });

@@ -4,55 +4,33 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { withLease } from '../../database/lease.ts';
 import { readSettings } from '../settings/queries.ts';
-import type { StoredMessage } from './model.ts';
-import { findNextDue, recordFailure, recordSent } from './outbox.ts';
+import type { DueEmail, Email, Outbox } from './queries.ts';
 
-/** How often a node checks for messages from other nodes and for due retries. */
+/** How often a node checks for emails from other nodes and for due retries. */
 const POLL_MS = 15_000;
-/** The delay before another attempt to record that a message was sent. */
+/** The delay before another attempt to record that an email was sent. */
 const RECORD_RETRY_MS = 1_000;
 /** A node that dies while sending blocks the others for this long. */
 const LEASE_MS = 60_000;
-/** How long `close` waits for the current message. */
+/** How long `close` waits for the current email. */
 const STOP_MS = 5_000;
 
 interface MailerOptions {
   mail: NonNullable<Config['mail']>;
-  /** The site's address, for the link to the inbox. */
+  /** Where emails wait; they take turns. */
+  outboxes: readonly Outbox[];
+  /** The site's address, for links. */
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Emails visitors' messages to the owner while the process runs. */
+/** Sends what waits in the outboxes while the process runs. */
 export interface Mailer {
   start(): void;
-  /** Checks immediately, because a message has just been stored. */
+  /** Checks immediately, because an email has just been stored. */
   wake(): void;
-  /** Stops after the current message, or after five seconds. */
+  /** Stops after the current email, or after five seconds. */
   close(): Promise<void>;
-}
-
-/**
- * A message as an email. The sender appears only as the reply-to, and the message id is always the
- * same, so that mail clients recognise a duplicate after a crash.
- */
-async function composeEmail(message: StoredMessage, { mail, publicUrl }: MailerOptions) {
-  const { siteName } = await readSettings();
-  return {
-    from: { name: siteName, address: mail.to },
-    to: mail.to,
-    replyTo: { name: message.name, address: message.email },
-    subject: `A message from a visitor to ${siteName}`,
-    messageId: `<${message._id}@${new URL(publicUrl).hostname}>`,
-    date: message.createdAt,
-    // Prevents automatic replies to the visitor.
-    headers: { 'auto-submitted': 'auto-generated' },
-    text: [
-      `${message.name} <${message.email}> wrote:`,
-      message.message,
-      `-- \nAll messages: ${publicUrl}/admin/messages`,
-    ].join('\n\n'),
-  };
 }
 
 /** Only the codes of an error, because its text could contain addresses. */
@@ -63,11 +41,11 @@ function errorCodes(error: unknown) {
 }
 
 /**
- * The mailer of a node. A message stays in the database until the mail server has accepted it, so
+ * The mailer of a node. An email stays in the database until the mail server has accepted it, so
  * failures, stops and crashes lose nothing.
  */
 export function createMailer(options: MailerOptions): Mailer {
-  const { mail, log } = options;
+  const { mail, outboxes, publicUrl, log } = options;
   const transport = createTransport({
     url: mail.smtpUrl,
     connectionTimeout: 10_000,
@@ -85,42 +63,64 @@ export function createMailer(options: MailerOptions): Mailer {
     await delay(ms, undefined, { signal: pause.signal, ref: false }).catch(() => {});
   }
 
-  /** Records that a message was sent, retrying while the database is unavailable. */
-  async function recordSentWithRetry({ _id }: StoredMessage): Promise<void> {
+  /** Records that an email was sent, retrying while the database is unavailable. */
+  async function recordSentWithRetry(due: DueEmail): Promise<void> {
     for (;;) {
       pause = new AbortController();
       try {
-        return await recordSent(_id);
+        return await due.recordSent();
       } catch (error) {
         if (isClosed) throw error;
-        log.warn({ err: error }, 'Couldn’t record that a message was emailed; trying again');
+        log.warn({ err: error }, 'Couldn’t record that an email was sent; trying again');
         await sleep(RECORD_RETRY_MS);
       }
     }
   }
 
-  async function send(message: StoredMessage): Promise<void> {
-    const email = await composeEmail(message, options);
-    try {
-      await transport.sendMail(email);
-    } catch (error) {
-      log.warn(errorCodes(error), 'The mail server didn’t accept a message; trying again later');
-      return recordFailure(message);
-    }
-    await recordSentWithRetry(message);
+  async function transmit({ id, to, ...email }: Email, siteName: string): Promise<void> {
+    await transport.sendMail({
+      ...email,
+      // An object, because a text could be read as several addresses.
+      to: { name: '', address: to },
+      from: { name: siteName, address: mail.from },
+      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+      // Prevents automatic replies.
+      headers: { 'auto-submitted': 'auto-generated' },
+    });
   }
 
-  /** Sends all due messages; one node at a time does this. */
+  async function send(due: DueEmail): Promise<void> {
+    const { siteName } = await readSettings();
+    const email = await due.compose({ siteName, publicUrl });
+    try {
+      if (email) await transmit(email, siteName);
+    } catch (error) {
+      log.warn(errorCodes(error), 'The mail server didn’t accept an email; trying again later');
+      return due.recordFailure();
+    }
+    await recordSentWithRetry(due);
+  }
+
+  /** Sends the longest waiting email of each outbox; returns whether there was any. */
+  async function sendNext(lost: AbortSignal): Promise<boolean> {
+    let found = false;
+    for (const outbox of outboxes) {
+      if (isClosed || lost.aborted) return false;
+      const due = await outbox.findNextDue();
+      if (due) await send(due);
+      found ||= due !== undefined;
+    }
+    return found;
+  }
+
+  /** Sends all due emails; one node at a time does this. */
   async function sendAllDue(): Promise<void> {
-    if (!(await findNextDue())) return;
+    const due = await Promise.all(outboxes.map((outbox) => outbox.findNextDue()));
+    if (!due.some(Boolean)) return;
     await withLease(
       'outbox',
       async (lost) => {
-        while (!isClosed && !lost.aborted) {
-          const message = await findNextDue();
-          if (!message) return;
-          await send(message);
-        }
+        while (await sendNext(lost));
       },
       { ms: LEASE_MS },
     );
@@ -133,7 +133,7 @@ export function createMailer(options: MailerOptions): Mailer {
       await sendAllDue().catch((error: unknown) => {
         log.warn({ err: error }, 'Couldn’t read the outbox; trying again');
       });
-      await sleep(POLL_MS);
+      if (!isClosed) await sleep(POLL_MS);
     }
   }
 

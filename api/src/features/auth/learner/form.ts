@@ -1,0 +1,21 @@
+import { cleanForm } from '../../../shared/cleanForm.ts';
+
+/** Passwords are taken as they are: every character counts. */
+const PASSWORDS: ReadonlySet<string> = new Set(['password', 'currentPassword', 'newPassword']);
+/** Line breaks and invisible signs, except those that join letters in some scripts. */
+const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+/** A body about an account, cleaned except for its passwords; every text is one line. */
+export function cleanAccountForm(body: object): Record<string, unknown> {
+  const fields = Object.entries(body);
+  const texts = fields
+    .filter(([name]) => !PASSWORDS.has(name))
+    .map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(UNWANTED, ' ').replaceAll(/\s+/g, ' ') : value,
+    ]);
+  return {
+    ...cleanForm(Object.fromEntries(texts)),
+    ...Object.fromEntries(fields.filter(([name]) => PASSWORDS.has(name))),
+  };
+}

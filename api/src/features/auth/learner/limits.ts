@@ -1,0 +1,87 @@
+import { CodedError } from '../../../errors.ts';
+import { consumeAll, hashed, limit, limitByNetwork, refund } from '../../limits/queries.ts';
+
+const HOUR_S = 60 * 60;
+
+/** Registrations within an hour, from a network and in all. */
+export const MAX_REGISTRATIONS = 5;
+export const MAX_REGISTRATIONS_IN_ALL = 200;
+/** Emails within an hour that a network may cause. */
+export const MAX_EMAILS = 20;
+/** Emails to one address, within an hour and a day. */
+export const MAX_TO_ADDRESS = 3;
+export const MAX_TO_ADDRESS_A_DAY = 10;
+/** Changes of an account's address within an hour. */
+const MAX_ADDRESS_CHANGES = 5;
+
+const registrations = limitByNetwork(
+  (points) => limit('registration', points, HOUR_S),
+  MAX_REGISTRATIONS,
+);
+const allRegistrations = limit('registrations', MAX_REGISTRATIONS_IN_ALL, HOUR_S);
+const emails = limitByNetwork((points) => limit('email', points, HOUR_S), MAX_EMAILS);
+const toAddress = limit('emailTo', MAX_TO_ADDRESS, HOUR_S);
+const toAddressToday = limit('emailToDay', MAX_TO_ADDRESS_A_DAY, 24 * HOUR_S);
+const addressChanges = limit('emailChange', MAX_ADDRESS_CHANGES, HOUR_S);
+
+const TOO_MANY_EMAILS = {
+  code: 'TOO_MANY_EMAILS',
+  sentence: (wait: string) =>
+    `Your network has asked for too many emails within an hour. Try again in ${wait}.`,
+} as const;
+
+/**
+ * Counts an email that somebody asked for.
+ * @throws CodedError 429 `TOO_MANY_EMAILS`.
+ */
+export async function countEmail(ip: string): Promise<void> {
+  await consumeAll(emails(ip), TOO_MANY_EMAILS);
+}
+
+/**
+ * Counts a registration, whether or not its address has an account.
+ * @param sendsEmail whether it causes an email, which counts too
+ * @throws CodedError 429 `TOO_MANY_REGISTRATIONS` or `TOO_MANY_EMAILS`.
+ */
+export async function countRegistration(ip: string, sendsEmail: boolean): Promise<void> {
+  const counts = [...registrations(ip), { limit: allRegistrations, key: 'all' }];
+  await consumeAll(counts, {
+    code: 'TOO_MANY_REGISTRATIONS',
+    sentence: (wait) => `There have been too many registrations. Try again in ${wait}.`,
+  });
+  if (!sendsEmail) return;
+  try {
+    await countEmail(ip);
+  } catch (error) {
+    await refund(counts);
+    throw error;
+  }
+}
+
+/**
+ * Counts a change of an account's address, because the answer can tell whether an address has an
+ * account.
+ * @throws CodedError 429 `TOO_MANY_EMAILS`.
+ */
+export async function countAddressChange(userId: string): Promise<void> {
+  await consumeAll([{ limit: addressChanges, key: userId }], {
+    code: 'TOO_MANY_EMAILS',
+    sentence: (wait) => `You have changed your address too often. Try again in ${wait}.`,
+  });
+}
+
+/** Counts an email to an address; false if it has had too many and gets none. */
+export async function countEmailTo(address: string): Promise<boolean> {
+  const key = hashed(address);
+  const counts = [
+    { limit: toAddress, key },
+    { limit: toAddressToday, key },
+  ];
+  try {
+    await consumeAll(counts, TOO_MANY_EMAILS);
+    return true;
+  } catch (error) {
+    if (error instanceof CodedError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+import { escapeUTF8 } from 'entities';
+import type { MailSite } from '../../mail/queries.ts';
+
+/** A part of an email: a sentence, a link with its label, or a code to type. */
+type Part = string | { label: string; url: string } | { code: string };
+
+interface Text {
+  subject: string;
+  parts: Part[];
+}
+
+const HOURS_TO_CONFIRM = 24;
+
+/** Nobody has to do anything about an email that somebody else caused. */
+const NOT_YOU = 'If this wasn’t you, you don’t have to do anything.';
+
+const action = (site: MailSite, path: string, label: string): Part => ({
+  label,
+  url: site.publicUrl + path,
+});
+
+/** The link and the code of an email. The code is in the fragment, which reaches no server log. */
+function codeParts(site: MailSite, path: string, label: string, code: string): Part[] {
+  return [
+    action(site, `${path}#${code}`, label),
+    `Or open ${site.publicUrl}${path} and enter this code:`,
+    { code },
+  ];
+}
+
+/** The texts of all emails about accounts. None of them contains a name that somebody chose. */
+export const mailTexts = {
+  confirmRegistration: (site: MailSite, code: string): Text => ({
+    subject: `Confirm your registration at ${site.siteName}`,
+    parts: [
+      `Somebody registered at ${site.siteName} with this email address. If it was you, confirm it, then sign in with the password you chose.`,
+      ...codeParts(site, '/verify', 'Confirm your registration', code),
+      `The code works once, within ${HOURS_TO_CONFIRM} hours.`,
+      'If this wasn’t you, don’t confirm it. Without confirmation, no account is created.',
+    ],
+  }),
+
+  alreadyRegistered: (site: MailSite): Text => ({
+    subject: `You already have an account at ${site.siteName}`,
+    parts: [
+      `Somebody registered at ${site.siteName} with this email address, but it already has an account. Nothing was changed.`,
+      action(site, '/sign-in', 'Sign in'),
+      action(site, '/forgot', 'Set a new password'),
+      NOT_YOU,
+    ],
+  }),
+
+  staffRegistered: (site: MailSite): Text => ({
+    subject: `You already have an account at ${site.siteName}`,
+    parts: [
+      `Somebody registered at ${site.siteName} with this email address, but it belongs to an administrator’s account. Nothing was changed. To register as a learner, use another address.`,
+      NOT_YOU,
+    ],
+  }),
+
+  finishRegistration: (site: MailSite, code: string): Text => ({
+    subject: `Finish your registration at ${site.siteName}`,
+    parts: [
+      `Your account at ${site.siteName} isn’t confirmed yet. Choose a password to finish your registration.`,
+      ...codeParts(site, '/reset', 'Choose a password', code),
+      `The code works once, within ${HOURS_TO_CONFIRM} hours.`,
+      'If you didn’t register, you don’t have to do anything: the registration is forgotten after a few days.',
+    ],
+  }),
+
+  confirmAddress: (site: MailSite, code: string): Text => ({
+    subject: `Confirm your email address at ${site.siteName}`,
+    parts: [
+      `Confirm that this is the email address of your account at ${site.siteName}.`,
+      ...codeParts(site, '/verify', 'Confirm your address', code),
+      `The code works once, within ${HOURS_TO_CONFIRM} hours.`,
+      NOT_YOU,
+    ],
+  }),
+
+  newAddress: (site: MailSite, code: string): Text => ({
+    subject: `Confirm your new email address at ${site.siteName}`,
+    parts: [
+      `Somebody wants to use this email address for their account at ${site.siteName}. If it was you, confirm it.`,
+      ...codeParts(site, '/verify', 'Confirm your new address', code),
+      `The code works once, within ${HOURS_TO_CONFIRM} hours.`,
+      NOT_YOU,
+    ],
+  }),
+
+  addressTaken: (site: MailSite): Text => ({
+    subject: `You already have an account at ${site.siteName}`,
+    parts: [
+      `Somebody wanted to use this email address for their account at ${site.siteName}, but it already has an account. Nothing was changed.`,
+      NOT_YOU,
+    ],
+  }),
+
+  addressNotice: (site: MailSite, newAddress: string): Text => ({
+    subject: `Your email address at ${site.siteName} is being changed`,
+    parts: [
+      `Your account at ${site.siteName} will use the address ${newAddress} as soon as it is confirmed.`,
+      'If this wasn’t you, set a new password now: it ends the change and signs out all devices.',
+      action(site, '/forgot', 'Set a new password'),
+    ],
+  }),
+
+  reset: (site: MailSite, code: string): Text => ({
+    subject: `Set a new password for ${site.siteName}`,
+    parts: [
+      `Somebody asked for a new password for your account at ${site.siteName}. If it was you, choose one.`,
+      ...codeParts(site, '/reset', 'Choose a new password', code),
+      'The code works once, within an hour.',
+      `${NOT_YOU} Your password stays as it is.`,
+    ],
+  }),
+
+  passwordChanged: (site: MailSite): Text => ({
+    subject: `Your password for ${site.siteName} was changed`,
+    parts: [
+      `The password of your account at ${site.siteName} was changed, and all other devices were signed out.`,
+      'If this wasn’t you, set a new password now.',
+      action(site, '/forgot', 'Set a new password'),
+    ],
+  }),
+
+  newDevice: (site: MailSite, device: string, at: string): Text => ({
+    subject: `New sign-in to ${site.siteName}`,
+    parts: [
+      `Somebody signed in to your account at ${site.siteName} with a browser that hadn’t been used before: ${device}, ${at}.`,
+      'If this wasn’t you, set a new password now: it signs out all devices.',
+      action(site, '/forgot', 'Set a new password'),
+    ],
+  }),
+
+  suspended: (site: MailSite, reason: string): Text => ({
+    subject: `Your account at ${site.siteName} was suspended`,
+    parts: [
+      `Your account at ${site.siteName} was suspended. You can’t sign in any more.`,
+      `Reason: ${reason}`,
+      'To ask about it, write to the site’s owner.',
+      action(site, '/contact', 'Contact'),
+    ],
+  }),
+} satisfies Record<string, (site: MailSite, ...details: string[]) => Text>;
+
+function plainPart(part: Part): string {
+  if (typeof part === 'string') return part;
+  return 'code' in part ? `    ${part.code}` : `${part.label}:\n${part.url}`;
+}
+
+function htmlPart(part: Part): string {
+  if (typeof part === 'string') return `<p>${escapeUTF8(part)}</p>`;
+  if ('code' in part) return `<p><strong><code>${escapeUTF8(part.code)}</code></strong></p>`;
+  return `<p><a href="${escapeUTF8(part.url)}">${escapeUTF8(part.label)}</a></p>`;
+}
+
+/** An email as plain text and as HTML without styles, which every mail program shows in its own. */
+export function renderMail({ siteName, publicUrl }: MailSite, { subject, parts }: Text) {
+  const sender = `${siteName}, ${publicUrl}`;
+  return {
+    subject,
+    text: [...parts.map(plainPart), `-- \n${sender}\n`].join('\n\n'),
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      '<meta name="color-scheme" content="light dark">',
+      `<title>${escapeUTF8(subject)}</title></head><body>`,
+      ...parts.map(htmlPart),
+      `<hr><p>${escapeUTF8(sender)}</p></body></html>`,
+    ].join('\n'),
+  };
+}

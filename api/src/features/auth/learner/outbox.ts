@@ -1,0 +1,157 @@
+import type { ClientSession } from 'mongoose';
+import { READ_TIME_MS } from '../../../database/limits.ts';
+import { utc } from '../../../shared/dates.ts';
+import { type MailSite, nextAttempt, type Outbox } from '../../mail/queries.ts';
+import { type StoredUser, User } from '../model.ts';
+import { createCode } from './codes.ts';
+import { mailTexts, renderMail } from './mailTexts.ts';
+import { AccountMail, type MailKind, type StoredAccountMail } from './model.ts';
+
+/** How long a registration waits for its confirmation. */
+export const UNCONFIRMED_DAYS = 7;
+/** An email that couldn't be sent for so long is of no use any more. */
+const MAIL_DAYS = 7;
+/** How long codes work. */
+const CONFIRM_HOURS = 24;
+const RESET_HOURS = 1;
+
+/** Emails without a code. */
+const NOTICES: readonly MailKind[] = ['emailNotice', 'passwordChanged', 'newDevice', 'suspended'];
+
+type NewMail = Pick<StoredAccountMail, 'kind' | 'to'> &
+  Partial<Pick<StoredAccountMail, 'userId' | 'name' | 'passwordHash' | 'detail'>>;
+
+/** Stores an email to be sent, in a transaction if one is given. */
+export async function queueMail(mail: NewMail, session?: ClientSession): Promise<void> {
+  const expiresAt = utc().add(MAIL_DAYS, 'day').toDate();
+  const waiting = { ...mail, attempts: 0, nextAttemptAt: new Date(), expiresAt };
+  await AccountMail.create([waiting], session ? { session } : {});
+}
+
+/** The user of an address; a new one, which can't sign in before it is confirmed. */
+async function findOrCreateUnconfirmed({ to, name }: StoredAccountMail): Promise<StoredUser> {
+  const isMissing = (field: string) => ({ $eq: [{ $type: field }, 'missing'] });
+  const isNew = isMissing('$role');
+  const isConfirmed = { $and: [{ $not: [isNew] }, isMissing('$unconfirmedUntil')] };
+  const unconfirmedUntil = utc().add(UNCONFIRMED_DAYS, 'day').toDate();
+  return User.findOneAndUpdate(
+    { email: to },
+    [
+      {
+        $set: {
+          unconfirmedUntil: { $cond: [isConfirmed, '$$REMOVE', unconfirmedUntil] },
+          name: { $cond: [isNew, { $literal: name }, '$name'] },
+          createdAt: { $ifNull: ['$createdAt', '$$NOW'] },
+          passwordVersion: { $ifNull: ['$passwordVersion', 0] },
+        },
+      },
+      { $set: { role: { $ifNull: ['$role', 'learner'] } } },
+    ],
+    { upsert: true, returnDocument: 'after', updatePipeline: true },
+  )
+    .orFail()
+    .lean<StoredUser>();
+}
+
+/**
+ * The learner of an email. A code is sent only to an address that the account still has; a notice
+ * goes to the address that it had.
+ */
+function findRecipient({ kind, to, userId }: StoredAccountMail): Promise<StoredUser | null> {
+  const isNotice = NOTICES.includes(kind);
+  const address = kind === 'newEmail' ? { 'newEmail.address': to } : { email: to };
+  const filter = { ...(!isNotice && address), ...(userId && { _id: userId }) };
+  return User.findOne({ ...filter, role: 'learner' })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredUser | null>()
+    .exec();
+}
+
+type Compose = (
+  mail: StoredAccountMail,
+  user: StoredUser,
+  site: MailSite,
+) => Promise<ReturnType<(typeof mailTexts)[keyof typeof mailTexts]> | undefined>;
+
+const codeFor = ({ to }: StoredAccountMail, { _id, passwordVersion = 0 }: StoredUser) => ({
+  userId: _id,
+  email: to,
+  passwordVersion,
+});
+
+/** The text of each kind. A code is created only now, so that none waits in the database. */
+const COMPOSE: Readonly<Record<MailKind, Compose>> = {
+  async registration(mail, user, site) {
+    if (user.role !== 'learner') return mailTexts.staffRegistered(site);
+    if (!user.unconfirmedUntil) return mailTexts.alreadyRegistered(site);
+    const { name, passwordHash } = mail;
+    const fields = {
+      ...codeFor(mail, user),
+      ...(name !== undefined && { name }),
+      ...(passwordHash !== undefined && { passwordHash }),
+    };
+    const code = await createCode({ ...fields, purpose: 'confirm' }, CONFIRM_HOURS);
+    return mailTexts.confirmRegistration(site, code);
+  },
+  async finishRegistration(mail, user, site) {
+    const fields = { ...codeFor(mail, user), purpose: 'reset' } as const;
+    return mailTexts.finishRegistration(site, await createCode(fields, CONFIRM_HOURS));
+  },
+  async confirmation(mail, user, site) {
+    const fields = { ...codeFor(mail, user), purpose: 'confirm' } as const;
+    return mailTexts.confirmAddress(site, await createCode(fields, CONFIRM_HOURS));
+  },
+  async reset(mail, user, site) {
+    const fields = { ...codeFor(mail, user), purpose: 'reset' } as const;
+    return mailTexts.reset(site, await createCode(fields, RESET_HOURS));
+  },
+  async newEmail(mail, user, site) {
+    const isTaken = await User.exists({ email: mail.to, unconfirmedUntil: { $exists: false } });
+    if (isTaken) return mailTexts.addressTaken(site);
+    const fields = { ...codeFor(mail, user), purpose: 'newEmail' } as const;
+    return mailTexts.newAddress(site, await createCode(fields, CONFIRM_HOURS));
+  },
+  emailNotice: async ({ detail = '' }, _user, site) => mailTexts.addressNotice(site, detail),
+  passwordChanged: async (_mail, _user, site) => mailTexts.passwordChanged(site),
+  async newDevice({ detail = '', createdAt }, _user, site) {
+    const at = `${utc(createdAt).format('D MMMM YYYY, HH:mm')} UTC`;
+    return mailTexts.newDevice(site, detail, at);
+  },
+  suspended: async ({ detail = '' }, _user, site) => mailTexts.suspended(site, detail),
+};
+
+async function composeMail(mail: StoredAccountMail, site: MailSite) {
+  const isRegistration = mail.kind === 'registration';
+  const user = isRegistration ? await findOrCreateUnconfirmed(mail) : await findRecipient(mail);
+  const text = user && (await COMPOSE[mail.kind](mail, user, site));
+  if (!text) return undefined;
+  const { _id, to, createdAt } = mail;
+  return { id: String(_id), to, date: createdAt, ...renderMail(site, text) };
+}
+
+/** How many emails about accounts have not been sent yet. */
+export function countWaitingAccountMail(): Promise<number> {
+  return AccountMail.countDocuments().maxTimeMS(READ_TIME_MS).exec();
+}
+
+/** Emails about accounts. */
+export const accountOutbox: Outbox = {
+  async findNextDue() {
+    const now = new Date();
+    const due = await AccountMail.findOne({ nextAttemptAt: { $lte: now }, expiresAt: { $gt: now } })
+      .sort({ nextAttemptAt: 1 })
+      .maxTimeMS(READ_TIME_MS)
+      .lean<StoredAccountMail>();
+    if (!due) return undefined;
+    const { _id, attempts } = due;
+    return {
+      compose: (site) => composeMail(due, site),
+      async recordSent() {
+        await AccountMail.deleteOne({ _id });
+      },
+      async recordFailure() {
+        await AccountMail.updateOne({ _id }, nextAttempt(attempts));
+      },
+    };
+  },
+};

@@ -1,0 +1,74 @@
+import type { Types } from 'mongoose';
+import { READ_TIME_MS } from '../../../database/limits.ts';
+import { CodedError } from '../../../errors.ts';
+import { listCommentsOf } from '../../comments/queries.ts';
+import { listStudyItems } from '../../study/queries.ts';
+import { Session, type StoredUser, User } from '../model.ts';
+import type { Account, AccountSessions } from './schema.ts';
+import type { Learner } from './sessions.ts';
+
+/** An account for its owner. Without email, no address counts as confirmed. */
+export function toAccount(user: StoredUser, sendsEmail: boolean): Account {
+  const { _id, email, name = '', emailConfirmedAt, newEmail, createdAt } = user;
+  const isWaiting = newEmail !== undefined && newEmail.until > new Date();
+  return {
+    id: String(_id),
+    email,
+    name,
+    isEmailConfirmed: sendsEmail && emailConfirmedAt !== undefined,
+    ...(isWaiting && { newEmail: newEmail.address }),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The signed-in learner's stored account. */
+export function readUser({ id }: Pick<Learner, 'id'>): Promise<StoredUser> {
+  return User.findOne({ _id: id, role: 'learner' })
+    .orFail(() => new CodedError(401, 'UNAUTHORIZED', 'This account doesn’t exist any more.'))
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredUser>()
+    .exec();
+}
+
+interface StoredSession {
+  _id: string;
+  userId: Types.ObjectId;
+  device?: string;
+  lastUsedAt?: Date;
+  createdAt: Date;
+}
+
+/** Where a learner is signed in, the last used first. */
+export async function listSessions({
+  id,
+  sessionId,
+}: Learner): Promise<AccountSessions['sessions']> {
+  const sessions = await Session.find({ userId: id, expiresAt: { $gt: new Date() } })
+    .sort({ lastUsedAt: -1, _id: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredSession[]>();
+  return sessions.map(({ _id, device = '', createdAt, lastUsedAt = createdAt }) => ({
+    id: _id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: _id === sessionId,
+  }));
+}
+
+/** Everything that is stored about a learner. */
+export async function exportAccount(learner: Learner, sendsEmail: boolean) {
+  const [user, sessions, study, comments] = await Promise.all([
+    readUser(learner),
+    listSessions(learner),
+    listStudyItems(learner.id),
+    listCommentsOf(learner.id),
+  ]);
+  return {
+    exportedAt: new Date().toISOString(),
+    account: toAccount(user, sendsEmail),
+    sessions,
+    study,
+    comments,
+  };
+}

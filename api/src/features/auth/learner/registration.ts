@@ -1,0 +1,121 @@
+import type { ClientSession } from 'mongoose';
+import { isServerError } from '../../../database/serverError.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { CodedError } from '../../../errors.ts';
+import { type StoredUser, User } from '../model.ts';
+import { hashPassword } from '../passwords.ts';
+import { normalizeEmail } from '../queries.ts';
+import { findCode, invalidCode, useCode } from './codes.ts';
+import { countEmailTo } from './limits.ts';
+import { EmailCode, type StoredCode } from './model.ts';
+import { queueMail } from './outbox.ts';
+import type { Registration } from './schema.ts';
+
+export function emailTaken(): CodedError {
+  const message = 'This email address already has an account.';
+  return new CodedError(409, 'EMAIL_TAKEN', message, { errors: [{ path: '/email', message }] });
+}
+
+/**
+ * Registers where the site sends email. Nothing here depends on whether the address has an
+ * account, so neither answer nor time tells it: the mailer looks, and writes to the address. The
+ * credentials travel with the code, so that only who reads the mailbox decides which password
+ * counts.
+ */
+export async function requestRegistration({ email, name, password }: Registration): Promise<void> {
+  const to = normalizeEmail(email);
+  const passwordHash = await hashPassword(password);
+  if (await countEmailTo(to)) await queueMail({ kind: 'registration', to, name, passwordHash });
+}
+
+/**
+ * Creates an account that works at once, where the site can't send email.
+ * @throws CodedError 409 `EMAIL_TAKEN`.
+ */
+export async function createLearner({ email, name, password }: Registration): Promise<StoredUser> {
+  const passwordHash = await hashPassword(password);
+  try {
+    return await User.findOneAndUpdate(
+      // An unconfirmed registration from when the site could send email doesn't block the address.
+      { email: normalizeEmail(email), unconfirmedUntil: { $exists: true } },
+      { $set: { name, passwordHash, role: 'learner' }, $unset: { unconfirmedUntil: 1 } },
+      { upsert: true, returnDocument: 'after' },
+    )
+      .orFail()
+      .lean<StoredUser>();
+  } catch (error) {
+    if (isServerError(error, 'DuplicateKey')) throw emailTaken();
+    throw error;
+  }
+}
+
+/** Confirms an address that an account has, or is being registered with. */
+async function confirmAddress(code: StoredCode, session: ClientSession): Promise<boolean> {
+  const { userId: _id, email, name, passwordHash } = code;
+  const now = new Date();
+  if (passwordHash === undefined) {
+    const { matchedCount } = await User.updateOne(
+      { _id, email, role: 'learner', unconfirmedUntil: { $exists: false } },
+      { emailConfirmedAt: now },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+  const { matchedCount } = await User.updateOne(
+    { _id, email, role: 'learner', unconfirmedUntil: { $exists: true } },
+    { $set: { name, passwordHash, emailConfirmedAt: now }, $unset: { unconfirmedUntil: 1 } },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+/** Gives an account its new address; an unconfirmed registration of that address ends. */
+async function confirmNewAddress(code: StoredCode, session: ClientSession): Promise<boolean> {
+  const { userId: _id, email, passwordVersion } = code;
+  const replaced = await User.findOneAndDelete(
+    { email, role: 'learner', unconfirmedUntil: { $exists: true } },
+    { session },
+  ).lean();
+  if (replaced) await EmailCode.deleteMany({ userId: replaced._id }, { session });
+  const { matchedCount } = await User.updateOne(
+    { _id, 'newEmail.address': email, passwordVersion, role: 'learner' },
+    { $set: { email, emailConfirmedAt: new Date() }, $unset: { newEmail: 1 } },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+/**
+ * Confirms a registration or a new address by the code from an email. Codes that were sent to the
+ * account's previous address end.
+ * @returns the address
+ * @throws CodedError 403 `INVALID_TOKEN`, or 409 `EMAIL_TAKEN` if another account got the address
+ *   meanwhile.
+ */
+export async function confirmEmail(text: string): Promise<string> {
+  const code = await findCode(text, ['confirm', 'newEmail']);
+  const { _id, userId, email, purpose } = code;
+  const confirm = purpose === 'confirm' ? confirmAddress : confirmNewAddress;
+  try {
+    return await inTransaction(
+      async (session) => {
+        await useCode(code, session);
+        if (!(await confirm(code, session))) throw invalidCode();
+        await EmailCode.deleteMany({ userId }, { session });
+        return email;
+      },
+      async () => {
+        const isUsed = (await EmailCode.exists({ _id })) === null;
+        const isDone = await User.exists({
+          _id: userId,
+          email,
+          emailConfirmedAt: { $exists: true },
+        });
+        return isUsed && isDone ? email : undefined;
+      },
+    );
+  } catch (error) {
+    if (isServerError(error, 'DuplicateKey')) throw emailTaken();
+    throw error;
+  }
+}

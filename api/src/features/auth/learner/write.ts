@@ -1,0 +1,219 @@
+import type { ClientSession, Types } from 'mongoose';
+import { isServerError } from '../../../database/serverError.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { CodedError } from '../../../errors.ts';
+import { utc } from '../../../shared/dates.ts';
+import { releaseComments } from '../../comments/write.ts';
+import { deleteStudyData } from '../../study/write.ts';
+import { clearFailedGuesses } from '../guessing.ts';
+import { Device, Session, type StoredUser, User } from '../model.ts';
+import { hashPassword } from '../passwords.ts';
+import type { VerifiedUser } from '../verifyPassword.ts';
+import { findCode, invalidCode, useCode } from './codes.ts';
+import { AccountMail, EmailCode } from './model.ts';
+import { queueMail } from './outbox.ts';
+import { requireUncommonPassword } from './passwordRules.ts';
+import { emailTaken } from './registration.ts';
+
+/** How long an account remembers an address that isn't confirmed. */
+const NEW_EMAIL_HOURS = 24;
+
+export function userNotFound(): CodedError {
+  return new CodedError(404, 'USER_NOT_FOUND', 'There is no learner with this id.');
+}
+
+/** Changes the name that comments show. Caches must be cleared afterwards. */
+export async function setName(id: string, name: string): Promise<void> {
+  await User.updateOne({ _id: id, role: 'learner' }, { name });
+}
+
+/** Ends all sessions and forgets all devices of a learner. */
+async function signOutEverywhere(userId: Types.ObjectId, session: ClientSession): Promise<void> {
+  await Session.deleteMany({ userId }, { session });
+  await Device.updateMany({ userIds: userId }, { $pull: { userIds: userId } }, { session });
+}
+
+interface NewPassword {
+  passwordHash: string;
+  sendsEmail: boolean;
+  /** Also set: what the code from an email has proved. */
+  confirmed?: { emailConfirmedAt: Date };
+}
+
+/**
+ * Sets a password, if the user still matches. It ends all sessions, codes, waiting codes and a
+ * change of address that isn't confirmed.
+ */
+async function replacePassword(
+  filter: { _id: Types.ObjectId; email: string } & Record<string, unknown>,
+  { passwordHash, sendsEmail, confirmed }: NewPassword,
+  session: ClientSession,
+): Promise<StoredUser | null> {
+  const user = await User.findOneAndUpdate(
+    { ...filter, role: 'learner' },
+    {
+      $set: { passwordHash, ...confirmed },
+      $inc: { passwordVersion: 1 },
+      $unset: { newEmail: 1, ...(confirmed && { unconfirmedUntil: 1 }) },
+    },
+    { returnDocument: 'after', session },
+  ).lean<StoredUser | null>();
+  if (!user) return null;
+  const { _id: userId, email: to } = user;
+  await signOutEverywhere(userId, session);
+  await EmailCode.deleteMany({ userId }, { session });
+  await AccountMail.deleteMany({ userId, kind: 'newEmail' }, { session });
+  if (sendsEmail) await queueMail({ kind: 'passwordChanged', to, userId }, session);
+  return user;
+}
+
+/**
+ * Changes a password that was just verified.
+ * @returns the learner; nothing if the password has changed since it was verified
+ */
+export async function changeLearnerPassword(
+  { _id, email, passwordHash: verified, passwordVersion = 0 }: VerifiedUser,
+  newPassword: string,
+  sendsEmail: boolean,
+): Promise<StoredUser | undefined> {
+  const passwordHash = await hashPassword(newPassword);
+  const changed = await inTransaction(
+    (session) =>
+      replacePassword(
+        { _id, email, passwordHash: verified },
+        { passwordHash, sendsEmail },
+        session,
+      ),
+    async () => {
+      const filter = { _id, passwordHash, passwordVersion: { $gt: passwordVersion } };
+      return (await User.findOne(filter).lean<StoredUser | null>()) ?? undefined;
+    },
+  );
+  return changed ?? undefined;
+}
+
+/**
+ * Sets a new password by the code from an email, which confirms the address too.
+ * @throws CodedError 403 `INVALID_TOKEN`, or 400 `COMMON_PASSWORD`, which leaves the code valid.
+ */
+export async function resetPassword(
+  text: string,
+  newPassword: string,
+  sendsEmail: boolean,
+): Promise<void> {
+  const code = await findCode(text, ['reset']);
+  const { _id, userId, email, passwordVersion } = code;
+  requireUncommonPassword(newPassword, email, '/newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  const confirmed = { emailConfirmedAt: new Date() };
+  await inTransaction<true>(
+    async (session) => {
+      await useCode(code, session);
+      const filter = { _id: userId, email, passwordVersion };
+      const news = { passwordHash, sendsEmail, confirmed };
+      if (!(await replacePassword(filter, news, session))) throw invalidCode();
+      return true;
+    },
+    async () => {
+      const isDone = await User.exists({ _id: userId, passwordHash });
+      return isDone && !(await EmailCode.exists({ _id })) ? true : undefined;
+    },
+  );
+  await clearFailedGuesses(email);
+}
+
+/**
+ * Starts to change the address where the site sends email: both addresses get one. Nothing tells
+ * whether the new one has an account.
+ * @param mayMail whether the new address may get another email
+ */
+export async function requestAddress(
+  { _id: userId, email }: VerifiedUser,
+  address: string,
+  mayMail: boolean,
+): Promise<void> {
+  const until = utc().add(NEW_EMAIL_HOURS, 'hour').toDate();
+  await inTransaction<true>(
+    async (session) => {
+      await User.updateOne({ _id: userId }, { newEmail: { address, until } }, { session });
+      await EmailCode.deleteMany({ userId, purpose: 'newEmail' }, { session });
+      if (mayMail) await queueMail({ kind: 'newEmail', to: address, userId }, session);
+      await queueMail({ kind: 'emailNotice', to: email, userId, detail: address }, session);
+      return true;
+    },
+    // Written again, the same state results; at worst with a second notice.
+    async () => undefined,
+  );
+}
+
+/**
+ * Changes the address at once, where the site can't send email.
+ * @throws CodedError 409 `EMAIL_TAKEN`.
+ */
+export async function changeAddress({ _id }: VerifiedUser, address: string): Promise<void> {
+  try {
+    await User.deleteOne({ email: address, unconfirmedUntil: { $exists: true } });
+    await User.updateOne(
+      { _id },
+      { $set: { email: address }, $unset: { emailConfirmedAt: 1, newEmail: 1 } },
+    );
+    await EmailCode.deleteMany({ userId: _id });
+  } catch (error) {
+    if (isServerError(error, 'DuplicateKey')) throw emailTaken();
+    throw error;
+  }
+}
+
+/** Deletes an account with everything that belongs to it. Caches must be cleared afterwards. */
+export async function deleteLearner(
+  { _id: userId, email }: Pick<StoredUser, '_id' | 'email'>,
+  comments: 'delete' | 'keep',
+): Promise<void> {
+  const id = String(userId);
+  await inTransaction<true>(
+    async (session) => {
+      await deleteStudyData(id, session);
+      await releaseComments(id, comments, session);
+      await signOutEverywhere(userId, session);
+      await EmailCode.deleteMany({ userId }, { session });
+      await AccountMail.deleteMany({ $or: [{ userId }, { to: email }] }, { session });
+      await User.deleteOne({ _id: userId }, { session });
+      return true;
+    },
+    async () => ((await User.exists({ _id: userId })) ? undefined : true),
+  );
+}
+
+/**
+ * Suspends a learner and ends all sessions, or ends the suspension.
+ * @returns the learner before and after
+ * @throws CodedError 404 `USER_NOT_FOUND`.
+ */
+export async function setSuspension(
+  id: string,
+  reason: string | undefined,
+  sendsEmail: boolean,
+): Promise<{ before: StoredUser; after: StoredUser }> {
+  const suspension = reason === undefined ? undefined : { at: new Date(), reason };
+  const change = suspension ? { $set: { suspension } } : { $unset: { suspension: 1 } };
+  return inTransaction(
+    async (session) => {
+      const before = await User.findOneAndUpdate({ _id: id, role: 'learner' }, change, {
+        returnDocument: 'before',
+        session,
+      }).lean<StoredUser | null>();
+      if (!before) throw userNotFound();
+      const { suspension: _old, ...rest } = before;
+      const after = suspension ? { ...rest, suspension } : rest;
+      if (!suspension) return { before, after };
+      const { _id: userId, email: to } = before;
+      await Session.deleteMany({ userId }, { session });
+      const isNew = before.suspension?.reason !== reason;
+      if (sendsEmail && isNew) {
+        await queueMail({ kind: 'suspended', to, userId, detail: suspension.reason }, session);
+      }
+      return { before, after };
+    },
+    async () => undefined,
+  );
+}
