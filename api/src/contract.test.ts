@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../test/admin.ts';
 import { testApp } from '../test/app.ts';
-import { signedIn, signedInTwice } from '../test/auth.ts';
+import { signedInTwice } from '../test/auth.ts';
 import { operationsOf } from '../test/contract.ts';
 import { answer } from '../test/factories.ts';
 import { loadContent } from './features/content/load.ts';

@@ -16,7 +16,7 @@ const SEARCHES = ['zeppelin', 'zeppelins', 'zepelin'];
 /** Every URL that a reader without rights may request. */
 async function listPublicPaths(hidden: string): Promise<string[]> {
   const calls = (await operationsOf(site.context.app)).filter(
-    ({ method, guarded, path }) => method === 'GET' && !guarded && !path.startsWith('/health'),
+    ({ method, auth, path }) => method === 'GET' && auth === 'none' && !path.startsWith('/health'),
   );
   expect(calls.length).toBeGreaterThanOrEqual(6);
   const searched = [
@@ -161,7 +161,7 @@ function disguises(path: string): { path: string; headers?: Record<string, strin
 describe('an admin call without rights', () => {
   let guarded: { method: string; path: string }[];
   beforeAll(async () => {
-    guarded = (await operationsOf(site.context.app)).filter((operation) => operation.guarded);
+    guarded = (await operationsOf(site.context.app)).filter(({ auth }) => auth !== 'none');
   });
   beforeEach(async () => {
     await Answer.updateOne({ _id: site.id }, { topic: `A ${WORD} over a town`, isApproved: false });

@@ -32,7 +32,7 @@ describe('a page of another site', () => {
 
   async function permissions(origin: string) {
     const found: Record<string, unknown>[] = [];
-    for (const { method, path, guarded } of await operationsOf(context.app)) {
+    for (const { method, path, auth } of await operationsOf(context.app)) {
       for (const sentMethod of ['OPTIONS', method] as const) {
         const { headers, statusCode } = await context.app.inject({
           method: sentMethod,
@@ -45,7 +45,7 @@ describe('a page of another site', () => {
           },
         });
         const given = Object.entries(headers).filter(([name]) => /^access-control-/.test(name));
-        found.push({ path, sentMethod, statusCode, guarded, ...Object.fromEntries(given) });
+        found.push({ path, sentMethod, statusCode, auth, ...Object.fromEntries(given) });
       }
     }
     return found;
@@ -53,8 +53,9 @@ describe('a page of another site', () => {
 
   it.each(STRANGERS)('can only read public data, without credentials: %s', async (origin) => {
     let reads = 0;
-    for (const { sentMethod, path, guarded, ...answered } of await permissions(origin)) {
-      const isPublicRead = sentMethod === 'GET' && !guarded && !String(path).startsWith('/health/');
+    for (const { sentMethod, path, auth, ...answered } of await permissions(origin)) {
+      const isPublicRead =
+        sentMethod === 'GET' && auth === 'none' && !String(path).startsWith('/health/');
       expect([path, sentMethod, answered['access-control-allow-origin']]).toEqual([
         path,
         sentMethod,
@@ -78,8 +79,8 @@ describe('a page of another site', () => {
   });
 
   it('can’t change anything with the browser’s cookies', async () => {
-    for (const { method, path, guarded } of await operationsOf(context.app)) {
-      if (!guarded) continue;
+    for (const { method, path, auth } of await operationsOf(context.app)) {
+      if (auth === 'none') continue;
       const { statusCode } = await context.app.inject({
         method,
         url: path.replace('{id}', '65e6f2a04c1b8d0012a4ffff').replace('{version}', '1'),

@@ -1,0 +1,67 @@
+import type { InjectOptions } from 'fastify';
+import type { App } from '../src/app.ts';
+import { accountOutbox } from '../src/features/auth/learner/outbox.ts';
+import type { Email } from '../src/features/mail/queries.ts';
+import { SETTINGS_ID, Settings } from '../src/features/settings/model.ts';
+import { clearContent } from './app.ts';
+import { LEARNER_PASSWORD } from './auth.ts';
+
+/** The registration that tests send. */
+export const MINA = { email: 'mina@example.org', name: 'Mina', password: LEARNER_PASSWORD };
+/** Another acceptable password. */
+export const OTHER_PASSWORD = 'two kites above the pier';
+
+const SITE = { siteName: 'Band8', publicUrl: 'https://band8.example' };
+
+/** Deletes all content and switches registration on. */
+export async function openRegistration(app: App): Promise<void> {
+  await clearContent(app);
+  await Settings.create({ _id: SETTINGS_ID, enableRegistration: true });
+}
+
+interface Sending {
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+/** Calls the API of a test’s application as a page of this site does. */
+export function visitor(context: { app: App }) {
+  return async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    { ip = '192.0.2.1', headers = {} }: Sending = {},
+  ) {
+    const options: InjectOptions = {
+      method,
+      url: `/api${path}`,
+      remoteAddress: ip,
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      ...(body && { payload: body }),
+    };
+    const response = await context.app.inject(options);
+    const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const answer = response.body ? response.json() : undefined;
+    return { status: response.statusCode, body: answer, headers: response.headers, cookie };
+  };
+}
+
+/** Composes all waiting emails about accounts as the mailer does, and records them as sent. */
+export async function deliver(): Promise<Email[]> {
+  const sent: Email[] = [];
+  for (let due = await accountOutbox.findNextDue(); due; due = await accountOutbox.findNextDue()) {
+    const email = await due.compose(SITE);
+    if (email) sent.push(email);
+    await due.recordSent();
+  }
+  return sent;
+}
+
+const CODE = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}/;
+
+/** The code in an email. */
+export function codeIn(email: Pick<Email, 'text'> | undefined): string {
+  const [code] = CODE.exec(email?.text ?? '') ?? [];
+  if (!code) throw new Error(`There is no code in: ${email?.text}`);
+  return code;
+}
