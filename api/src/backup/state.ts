@@ -15,6 +15,7 @@ import { GlossaryTerm } from '../features/glossary/model.ts';
 import { IdempotencyKey } from '../features/idempotency/model.ts';
 import { LimitCounter } from '../features/limits/model.ts';
 import { Settings } from '../features/settings/model.ts';
+import { StudyItem, StudyState } from '../features/study/model.ts';
 
 const STATE_MODELS = [
   User,
@@ -25,6 +26,8 @@ const STATE_MODELS = [
   GlossaryTerm,
   Revision,
   Settings,
+  StudyItem,
+  StudyState,
 ] as const;
 
 const TRANSIENT_MODELS = [

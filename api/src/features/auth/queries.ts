@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { clearFailedGuesses } from './guessing.ts';
 import { Device, type Role, type StoredUser, User } from './model.ts';
@@ -73,4 +73,17 @@ export async function saveAdministrator(
   }
   await Promise.all([Device.deleteMany({ userIds: existing._id }), clearFailedGuesses(email)]);
   return existing.role === 'admin' ? 'reset' : 'created';
+}
+
+/**
+ * Makes a transaction conflict with the deletion of this learner, so that only one of them happens.
+ * @returns whether the learner exists
+ */
+export async function lockLearner(id: string, session: ClientSession): Promise<boolean> {
+  const touched = await User.updateOne(
+    { _id: id, role: 'learner' },
+    { $currentDate: { updatedAt: true } },
+    { session },
+  );
+  return touched.matchedCount > 0;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
+import { canonicalJson } from '../../shared/canonicalJson.ts';
 import { utc } from '../../shared/dates.ts';
 import { IdempotencyKey } from './model.ts';
 
@@ -22,15 +23,6 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** JSON with sorted object keys, so that equal content has equal text. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-}
-
 /**
  * Runs `create` once for each key, and returns the first result again for 24 hours. The key is
  * written in the caller's transaction, so it is stored if and only if the item is. Of two
@@ -43,8 +35,8 @@ export async function runOnce<T>(
   create: () => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return create();
-  const _id = sha256(canonical([owner, operation, key]));
-  const bodyHash = sha256(canonical(body));
+  const _id = sha256(canonicalJson([owner, operation, key]));
+  const bodyHash = sha256(canonicalJson(body));
   const now = utc();
   const stored = await IdempotencyKey.findById(_id).session(session).lean();
   if (stored && now.isBefore(stored.expiresAt)) {

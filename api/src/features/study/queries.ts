@@ -1,6 +1,94 @@
-import type { StudyItem } from './schema.ts';
+import type { ClientSession } from 'mongoose';
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { StudyItem as Item, type StoredState } from './model.ts';
+import {
+  DELETIONS_KEPT_MS,
+  MAX_ITEMS_PER_PAGE,
+  MAX_SYNC_BYTES,
+  type StudyChanges,
+  type StudyItem,
+} from './schema.ts';
+
+const FIELDS = { _id: 0, kind: 1, id: 1, updatedAt: 1, version: 1, data: 1 };
 
 /** All items of a learner that are not deleted, for the download of the account. */
-export async function listStudyItems(_userId: string): Promise<StudyItem[]> {
-  return [];
+export async function listStudyItems(userId: string): Promise<StudyItem[]> {
+  return Item.find({ userId, data: { $exists: true } }, FIELDS)
+    .sort({ version: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StudyItem[]>();
+}
+
+/** The position of a device in the changes of all devices. */
+interface Position {
+  version: number;
+  /** When the device had everything up to a version, in milliseconds. */
+  time: number;
+}
+
+/** The position of a cursor, if every deletion since then is still stored. */
+function positionOf(
+  cursor: string | undefined,
+  state: StoredState,
+  now: number,
+): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const [version = 0, time = 0] = cursor.split('.').map(Number);
+  const isKnown = version <= state.version && time > now - DELETIONS_KEPT_MS;
+  const missesDeletions = version < state.forgottenVersion && time < state.forgottenAt;
+  return isKnown && !missesDeletions ? { version, time } : undefined;
+}
+
+interface Reading {
+  userId: string;
+  state: StoredState;
+  cursor: string | undefined;
+  /** What the device has sent; it gets what became of that, even without a change. */
+  sent: readonly StudyItem[];
+  /** In milliseconds. */
+  now: number;
+  session: ClientSession;
+}
+
+/** The next page of the changes since the cursor, oldest first. */
+export async function readChanges(reading: Reading): Promise<Omit<StudyChanges, 'refused'>> {
+  const { userId, state, cursor, sent, now, session } = reading;
+  const position = positionOf(cursor, state, now);
+  const since = position?.version ?? 0;
+  const find = (filter: object, limit: number) =>
+    Item.find({ userId, ...filter }, FIELDS, { session })
+      .sort({ version: 1 })
+      .limit(limit)
+      .lean<(StudyItem & { version: number })[]>();
+
+  const known =
+    since === 0 || sent.length === 0
+      ? []
+      : await find(
+          { version: { $lte: since }, $or: sent.map(({ kind, id }) => ({ kind, id })) },
+          sent.length,
+        );
+  const left = MAX_ITEMS_PER_PAGE - known.length;
+  const changed = await find({ version: { $gt: since } }, left + 1);
+  const page = changed.slice(0, countThatFit(changed.slice(0, left)));
+  const hasMore = page.length < changed.length;
+  // Deletions are forgotten by time, so between pages the time stays that of the first one.
+  const time = hasMore && position ? position.time : now;
+  const version = hasMore ? (page.at(-1)?.version ?? since) : state.version;
+  return {
+    cursor: `${version}.${time}`,
+    items: [...known, ...page],
+    hasMore,
+    isComplete: position === undefined,
+  };
+}
+
+/** How many of these items one response can have: one at least, then up to a megabyte. */
+function countThatFit(items: readonly StudyItem[]): number {
+  let bytes = 0;
+  const tooMuch = items.findIndex((item, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(item));
+    return at > 0 && bytes > MAX_SYNC_BYTES;
+  });
+  return tooMuch === -1 ? items.length : tooMuch;
 }

@@ -3,10 +3,7 @@ import { NoQuery, session } from '../../plugins/openapi.ts';
 import { learnerErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { MAX_SYNC_BYTES, StudyChanges, StudySync } from './schema.ts';
-
-function notBuilt(): never {
-  throw new Error('Not built yet.');
-}
+import { syncStudy } from './write.ts';
 
 /** A learner's study data on all devices. Must be registered behind `requireLearner`. */
 export const studyRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -26,6 +23,6 @@ export const studyRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(StudyChanges), ...learnerErrors(413, 415, 429) },
       },
     },
-    notBuilt,
+    async ({ learner, body }) => syncStudy({ userId: learner.id, sync: body }),
   );
 };

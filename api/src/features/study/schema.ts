@@ -10,6 +10,8 @@ export const MAX_STUDY_ITEMS = 5_000;
 export const MAX_STUDY_BYTES = 10 * 1024 * 1024;
 /** The body of one request. */
 export const MAX_SYNC_BYTES = 1024 * 1024;
+/** How long deletions are remembered: 90 days. */
+export const DELETIONS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 const MAX_TOPIC = 300;
 const MAX_SIDE = 500;
