@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { App } from '../src/app.ts';
+import type { StudyChanges, StudyItem } from '../src/features/study/schema.ts';
+
+type Of<K extends StudyItem['kind']> = Extract<StudyItem, { kind: K }>;
+type Data<K extends StudyItem['kind']> = NonNullable<Of<K>['data']>;
+
+/** The ids of devices, in the order that breaks ties. */
+export const PHONE = 'device-a-phone';
+export const LAPTOP = 'device-b-laptop';
+
+/** A time long enough ago that no test reaches the present, in milliseconds. */
+export const START = Date.UTC(2026, 0, 5, 9);
+
+/** An id of 24 hexadecimal digits that stands for a short name. */
+export const objectIdOf = (name: string) =>
+  createHash('sha256').update(name).digest('hex').slice(0, 24);
+
+const known = { topic: 'Are cities too large?', taskType: 'task2', at: START } as const;
+
+/** An answer that was saved `minute` minutes after the start; null if it was removed then. */
+export function saved(name: string, minute: number, data: object | null = {}): Of<'saved'> {
+  const change = {
+    kind: 'saved',
+    id: objectIdOf(name),
+    updatedAt: START + minute * 60_000,
+  } as const;
+  return data ? { ...change, data: known } : change;
+}
+
+export function word(
+  name: string,
+  minute: number,
+  data: Partial<Data<'word'>> | null = {},
+): Of<'word'> {
+  const change = {
+    kind: 'word',
+    id: objectIdOf(name),
+    updatedAt: START + minute * 60_000,
+  } as const;
+  if (!data) return change;
+  const { topic, at } = known;
+  const sentence = { before: 'Sales reached a ', marked: name, after: '.' };
+  const term = { term: name, definition: 'the highest point', ...sentence };
+  return {
+    ...change,
+    data: { ...term, answerId: objectIdOf('answer'), topic, at, reviews: [], ...data },
+  };
+}
+
+/** A review `minute` minutes after the start. */
+export const review = (id: string, minute: number, grade = 3) => ({
+  id: id.padEnd(8, '-'),
+  at: START + minute * 60_000,
+  grade,
+});
+
+export function attempt(name: string, minute: number, text: string | null): Of<'attempt'> {
+  const id = name.padEnd(8, '-');
+  const change = { kind: 'attempt', id, updatedAt: START + minute * 60_000 } as const;
+  if (text === null) return change;
+  return { ...change, data: { answerId: objectIdOf('answer'), ...known, text, spentMs: 1_000 } };
+}
+
+export function unfinished(
+  name: string,
+  minute: number,
+  text: string | null,
+  data: Partial<Data<'unfinished'>> = {},
+): Of<'unfinished'> {
+  const change = {
+    kind: 'unfinished',
+    id: objectIdOf(name),
+    updatedAt: START + minute * 60_000,
+  } as const;
+  if (text === null) return change;
+  const attemptId = 'attempt-of-the-answer';
+  return { ...change, data: { attemptId, ...known, text, spentMs: 1_000, ...data } };
+}
+
+interface Sent {
+  cursor?: string | undefined;
+  device?: string;
+  changes?: object[];
+}
+
+/** Calls once, and returns the whole response. */
+export function callSync(
+  app: App,
+  headers: Record<string, string>,
+  { cursor, device = PHONE, changes = [] }: Sent = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/me/study',
+    headers,
+    payload: { device, changes, ...(cursor !== undefined && { cursor }) },
+  });
+}
+
+/**
+ * Calls once.
+ * @throws an error with the response if it isn't 200
+ */
+export async function syncOnce(...call: Parameters<typeof callSync>): Promise<StudyChanges> {
+  const response = await callSync(...call);
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
+  return response.json();
+}
