@@ -89,11 +89,14 @@ interface Storing {
 }
 
 function toStored(item: Change, { sent, stored, version, account }: Storing): StoredItem {
+  const isStoredChange =
+    stored && stored.updatedAt === item.updatedAt && stored.device === item.device;
   const isSameText = stored && textOf(stored) === textOf(item);
   return {
     ...item,
     userId: new Types.ObjectId(account.userId),
     version,
+    deviceTime: isStoredChange ? stored.deviceTime : Math.min(sent.updatedAt, account.now),
     textVersion: isSameText ? stored.textVersion : version,
     seen: rememberChange(stored?.seen ?? [], sent, item),
     bytes: item.data ? Buffer.byteLength(JSON.stringify(item.data)) : 0,

@@ -275,3 +275,19 @@ it('a copy that was deleted isn’t made again', async () => {
   await send(LAPTOP, unfinished('a', 1, 'Laptop'));
   expect(await texts()).toEqual(['Phone']);
 });
+
+it('a device replaces its own change, even if its clock is behind and the response was lost', async () => {
+  await send(PHONE, saved('a', 60), attempt('essay', 60, 'First'));
+  await send(
+    LAPTOP,
+    { ...saved('a', 1, null), version: 1 },
+    { ...attempt('essay', 1, 'Second'), version: 2 },
+  );
+  await send(
+    LAPTOP,
+    { ...saved('a', 2), version: 1 },
+    { ...attempt('essay', 2, 'Third'), version: 2 },
+  );
+  expect(await texts()).toEqual(['Third']);
+  expect(await storedOf(saved('a', 0))).toHaveProperty('data');
+});

@@ -12,7 +12,8 @@ const COPY_ID_LENGTH = 32;
 /** A change as a device has sent it, with cleaned texts. */
 export type Change = StudyItem & { device: string };
 
-type Held = Pick<StoredItem, 'device' | 'textVersion' | 'seen'> & StudyItem & { version: number };
+type Held = StudyItem &
+  Pick<StoredItem, 'device' | 'deviceTime' | 'version' | 'textVersion' | 'seen'>;
 type Word = Extract<StudyItem, { kind: 'word' }>;
 type WordData = NonNullable<Word['data']>;
 type Writing = Extract<Change, { kind: 'attempt' | 'unfinished' }>;
@@ -59,7 +60,7 @@ function afterStored<T extends Change>(change: T, stored: Held): T {
 
 /**
  * Merges a change into the stored item: the later change wins, and one that is based on the stored
- * version is always later, whatever the clock of its device says. Reviews are joined, and of two
+ * version is always later, even if the clock of its device is behind. Reviews are joined, and of two
  * texts whose writers didn't know the other one, both are kept.
  * @param now in milliseconds; later times count as this one
  */
@@ -67,7 +68,9 @@ export function mergeChange(stored: Held | undefined, sent: Change, now: number)
   const inTime: Change = { ...sent, updatedAt: Math.min(sent.updatedAt, now) };
   if (!stored) return { item: inTime };
   if (stored.seen.includes(changeHash(sent))) return {};
-  const change = sent.version === stored.version ? afterStored(inTime, stored) : inTime;
+  const isOwnLater = sent.device === stored.device && inTime.updatedAt >= stored.deviceTime;
+  const isBased = sent.version === stored.version;
+  const change = isBased || isOwnLater ? afterStored(inTime, stored) : inTime;
   if (change.kind === 'word' && stored.kind === 'word') return mergeWords(stored, change);
   if (isWriting(change) && isWriting(stored)) return mergeTexts(stored, change);
   return isAfter(change, stored) ? { item: change } : {};

@@ -7,6 +7,8 @@ interface Merging {
   version: number;
   /** The device of the last change. */
   device: string;
+  /** When that was by the clock of the device, at most when it was received, in milliseconds. */
+  deviceTime: number;
   /** The version in which the text became what it is. */
   textVersion: number;
   /** Hashes of the last changes and texts, so that they are known when they are sent again. */
@@ -28,6 +30,7 @@ const item = new mongoose.Schema(
     version: { type: Number, required: true },
     updatedAt: { type: Number, required: true },
     device: { type: String, required: true },
+    deviceTime: { type: Number, required: true },
     data: mongoose.Schema.Types.Mixed,
     textVersion: { type: Number, required: true },
     seen: { type: [String], required: true },

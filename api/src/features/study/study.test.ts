@@ -146,7 +146,13 @@ describe('a device gets everything', () => {
     const deletions = Array.from({ length: MAX_DELETIONS / 2 + 100 }, (_, n) => ({
       ...saved(`gone${n}`, 3, null),
       ...{ userId: new mongoose.Types.ObjectId(userId), version: 10 + n, device: PHONE },
-      ...{ textVersion: 1, seen: [], bytes: 0, expiresAt: new Date(Date.now() + DAY_MS) },
+      ...{
+        deviceTime: 1,
+        textVersion: 1,
+        seen: [],
+        bytes: 0,
+        expiresAt: new Date(Date.now() + DAY_MS),
+      },
     }));
     await Item.insertMany(deletions);
     await StudyState.updateOne({ _id: userId }, { version: 10 + deletions.length });
