@@ -56,6 +56,11 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Whether nothing is visible: white space, accents without a letter, invisible characters. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{C}\p{M}]/u.test(fold(text));
+}
+
 /** The folded words of a text in order, split at everything except letters and digits. */
 export function words(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

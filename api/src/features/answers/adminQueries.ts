@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { containing } from '../../database/containing.ts';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { fold } from '../../shared/text.ts';
 import type { AnswerSearch } from '../search/schema.ts';
@@ -28,13 +29,6 @@ function requestedStatus({ status, approved }: AdminAnswerListQuery): AnswerStat
   if (status) return status;
   if (approved === undefined) return undefined;
   return approved ? 'published' : 'draft';
-}
-
-/** Matches texts that contain this one, without treating it as a pattern. */
-function containing(text: string) {
-  // MongoDB rejects a pattern with this character, which no name contains.
-  if (text.includes('\0')) return { $in: [] };
-  return { $regex: text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') };
 }
 
 /** One page of all answers, whatever their status, with the exact total. */

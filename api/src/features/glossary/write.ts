@@ -3,7 +3,7 @@ import { isServerError } from '../../database/serverError.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
-import { countCharacters, fold, withoutControls } from '../../shared/text.ts';
+import { countCharacters, isBlank, withoutControls } from '../../shared/text.ts';
 import { countUses } from '../answers/queries.ts';
 import { runOnce } from '../idempotency/queries.ts';
 import {
@@ -36,11 +36,6 @@ function cleanTerm(text: string): string {
 
 function cleanDefinition(text: string): string {
   return withoutControls(text).trim();
-}
-
-/** Whether nothing is visible: white space, accents without a letter, invisible characters. */
-function isBlank(text: string): boolean {
-  return !/[^\s\p{C}\p{M}]/u.test(fold(text));
 }
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for a blank or too long text. */
