@@ -181,8 +181,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the pending answers and unread messages
-         * @description How many submitted answers and unread messages there are, and whether either inbox is full.
+         * Count what needs an administrator’s attention
+         * @description How many submitted answers, unread messages, waiting and reported comments there are, and whether either inbox is full.
          */
         get: operations["getInboxCounts"];
         put?: never;
@@ -320,7 +320,7 @@ export interface paths {
         put: operations["updateModelAnswer"];
         post?: never;
         /**
-         * Delete an answer and its revisions
+         * Delete an answer, its revisions and its comments
          * @description This cannot be undone. Send `If-Match` to delete only the version that you read.
          */
         delete: operations["deleteModelAnswer"];
@@ -1881,6 +1881,8 @@ export interface components {
          */
         Answer: {
             author: string;
+            /** @description Published comments and replies; only in public details, while comments are on. */
+            commentCount?: number;
             /** @description Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition. */
             content: string;
             contributorName?: string;
@@ -3158,12 +3160,14 @@ export interface components {
             reason?: string;
         };
         /**
-         * @description The number of pending answers and unread messages.
+         * @description The number of pending answers, unread messages, and comments to look at.
          * @example {
          *       "isPendingFull": false,
          *       "isUnreadFull": false,
          *       "pendingAnswers": 2,
-         *       "unreadMessages": 1
+         *       "reportedComments": 0,
+         *       "unreadMessages": 1,
+         *       "waitingComments": 3
          *     }
          */
         InboxCounts: {
@@ -3172,7 +3176,9 @@ export interface components {
             /** @description Whether new messages are refused because too many are unread. */
             isUnreadFull: boolean;
             pendingAnswers: number;
+            reportedComments: number;
             unreadMessages: number;
+            waitingComments: number;
         };
         /**
          * @description Another interaction on a page.
@@ -6256,7 +6262,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of pending answers and unread messages. */
+            /** @description The number of pending answers, unread messages, and comments to look at. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13988,6 +13994,29 @@ export interface operations {
                      *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "TOO_MANY_ATTEMPTS",
+                     *       "detail": "There were too many attempts. Try again in 15 minutes.",
+                     *       "instance": "/api/me/comments/{id}",
+                     *       "message": "There were too many attempts. Try again in 15 minutes.",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
                      *       "type": "about:blank"
                      *     }
                      */

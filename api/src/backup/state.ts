@@ -10,6 +10,7 @@ import { Revision } from '../features/answers/revisionModel.ts';
 import { AuditEntry } from '../features/audit/model.ts';
 import { AccountMail, EmailCode } from '../features/auth/learner/model.ts';
 import { Device, GuessQueue, Session, User } from '../features/auth/model.ts';
+import { Comment } from '../features/comments/model.ts';
 import { ContactMessage } from '../features/contact/model.ts';
 import { GlossaryTerm } from '../features/glossary/model.ts';
 import { IdempotencyKey } from '../features/idempotency/model.ts';
@@ -22,6 +23,7 @@ const STATE_MODELS = [
   AnalyticsDay,
   Answer,
   AuditEntry,
+  Comment,
   ContactMessage,
   GlossaryTerm,
   Revision,

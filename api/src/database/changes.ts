@@ -2,7 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import mongoose from 'mongoose';
 
 const RETRY_MS = 500;
-const CONTENT = ['answers', 'glossaryTerms', 'settings'];
+const CONTENT = ['answers', 'comments', 'glossaryTerms', 'settings'];
+/** Public pages show the names of users, and nothing else of them. */
+const RENAMED_OR_DELETED = {
+  'ns.coll': 'users',
+  $or: [
+    { operationType: { $in: ['delete', 'replace'] } },
+    { 'updateDescription.updatedFields.name': { $exists: true } },
+  ],
+};
+const PUBLIC_CHANGES = { $or: [{ 'ns.coll': { $in: CONTENT } }, RENAMED_OR_DELETED] };
 
 export interface ContentListener {
   /** Content of public pages has changed, on this or another node. */
@@ -49,7 +58,7 @@ export function watchContent(listener: ContentListener, log: Pick<FastifyBaseLog
     while (!stopped) {
       const { db } = mongoose.connection;
       if (db) {
-        const stream = db.watch([{ $match: { 'ns.coll': { $in: CONTENT } } }], {
+        const stream = db.watch([{ $match: PUBLIC_CHANGES }], {
           maxAwaitTimeMS: 1_000,
         });
         stop = () => void stream.close().catch(() => {});

@@ -18,6 +18,8 @@ interface MetricsOptions {
   databaseAnswers: () => Promise<boolean>;
   /** How many emails are waiting to be sent. */
   countWaitingMail: () => Promise<number>;
+  /** How many comments are waiting for approval. */
+  countWaitingComments: () => Promise<number>;
 }
 
 declare module 'fastify' {
@@ -29,7 +31,7 @@ declare module 'fastify' {
 /** The values that are read when the metrics are requested. */
 function addGauges(
   registers: Registry[],
-  { databaseAnswers, countWaitingMail }: MetricsOptions,
+  { databaseAnswers, countWaitingMail, countWaitingComments }: MetricsOptions,
 ): void {
   new Gauge({
     name: 'band8_mongodb_up',
@@ -45,6 +47,14 @@ function addGauges(
     registers,
     async collect() {
       this.set(await countWaitingMail().catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'band8_comments_waiting',
+    help: 'Comments waiting for approval; NaN while MongoDB is disconnected',
+    registers,
+    async collect() {
+      this.set(await countWaitingComments().catch(() => Number.NaN));
     },
   });
 }

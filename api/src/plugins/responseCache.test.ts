@@ -125,6 +125,7 @@ describe('the response cache', () => {
     await app.register(metrics, {
       databaseAnswers: async () => true,
       countWaitingMail: async () => 0,
+      countWaitingComments: async () => 0,
     });
     app.addHook('onRequest', async (request) => {
       request.isPrivate = request.headers.cookie !== undefined;
@@ -176,6 +177,7 @@ describe('the memory of the response cache', () => {
     await app.register(metrics, {
       databaseAnswers: async () => true,
       countWaitingMail: async () => 0,
+      countWaitingComments: async () => 0,
     });
     await app.register(responseCache, { isEnabled: true });
     app.get('/large', { config: { responseCache: true } }, () => {

@@ -242,7 +242,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       schema: {
         operationId: 'deleteModelAnswer',
-        summary: 'Delete an answer and its revisions',
+        summary: 'Delete an answer, its revisions and its comments',
         description:
           'This cannot be undone. Send `If-Match` to delete only the version that you read.',
         tags,

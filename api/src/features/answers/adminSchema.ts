@@ -25,7 +25,7 @@ export const MAX_ANSWER_BYTES = 512 * 1024;
 /** A whole answer as administrators see it, including fields that are never public. */
 export const AdminAnswer = Type.Object(
   {
-    ...Answer.properties,
+    ...Type.Omit(Answer, ['commentCount']).properties,
     contributorEmail: Type.Optional(
       Type.String({
         description: 'The contributor’s email address; visible to administrators only.',
@@ -87,6 +87,7 @@ export const acceptAnswerUpdate = acceptForms({
     'createdAt',
     'updatedAt',
     'glossaryTermIds',
+    'commentCount',
     'pictureThumbnailUrl',
     'pictureWidth',
     'pictureHeight',

@@ -3,6 +3,7 @@ import { CodedError } from '../../errors.ts';
 import { NoQuery } from '../../plugins/openapi.ts';
 import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
+import { countPublished as countComments } from '../comments/queries.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
 import {
   countPublished,
@@ -111,9 +112,14 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const answer = await findPublished(request.params.id, terms);
+      const { id } = request.params;
+      const [answer, current] = await Promise.all([
+        findPublished(id, terms),
+        app.currentSettings(),
+      ]);
       if (!answer) throw notFound();
-      return answer;
+      if (!current?.settings.enableComments) return answer;
+      return { ...answer, commentCount: await countComments(id) };
     },
   );
 

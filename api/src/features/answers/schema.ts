@@ -89,6 +89,13 @@ export const Answer = Type.Object(
     glossaryTermIds: Type.Array(Type.String(), {
       description: 'The glossary terms used in `content`; always derived from it.',
     }),
+    commentCount: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Published comments and replies; only in public details, while comments are on.',
+      }),
+    ),
   },
   {
     $id: 'Answer',

@@ -2,6 +2,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import type { Picture } from '../../shared/picture.ts';
+import { deleteCommentsOn } from '../comments/write.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
 import { isOwnPicture, type PictureStore } from '../media/queries.ts';
 import { copyPicture } from '../media/write.ts';
@@ -274,7 +275,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
 }
 
 /**
- * Deletes an answer and its revisions in one transaction.
+ * Deletes an answer, its revisions and its comments in one transaction.
  * @throws CodedError 404 `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
  */
 export async function deleteAnswer(id: string, expected: Expected): Promise<void> {
@@ -283,6 +284,7 @@ export async function deleteAnswer(id: string, expected: Expected): Promise<void
       const before = await findUnchanged(id, expected, session);
       await Answer.deleteOne({ _id: id, version: before.version }, { session });
       await Revision.deleteMany({ answerId: id }, { session });
+      await deleteCommentsOn(id, session);
       return true;
     },
     async () => ((await Answer.exists({ _id: id })) ? undefined : true),

@@ -16,6 +16,8 @@ declare module 'fastify' {
     auditAction?: (typeof NAMED_ACTIONS)[number];
     /** The fields that this request has changed, if it changes fields; empty records nothing. */
     auditChanges?: FieldChange[];
+    /** What was changed, if neither the path, the response nor the request says it. */
+    auditTarget?: { targetId?: string | undefined; targetLabel: string };
   }
 }
 
@@ -30,7 +32,11 @@ function stringIn(value: unknown, names: readonly string[]): string | undefined 
 }
 
 /** The object of the change, from the path, response or request. */
-function targetOf({ params, body }: FastifyRequest, payload: unknown) {
+function targetOf({ params, body, auditTarget }: FastifyRequest, payload: unknown) {
+  if (auditTarget) {
+    const { targetId, targetLabel } = auditTarget;
+    return { ...(targetId && { targetId }), targetLabel };
+  }
   const answered =
     typeof payload === 'string' && payload.startsWith('{') ? JSON.parse(payload) : {};
   const items: unknown = typeof body === 'object' && body !== null && Reflect.get(body, 'items');

@@ -18,6 +18,37 @@ export function findByEmail(email: string, role: Role): Promise<StoredUser | nul
   return User.findOne({ email, role }).maxTimeMS(READ_TIME_MS).lean<StoredUser | null>().exec();
 }
 
+/** The current names of these users, by their ids; deleted ones are missing. */
+export async function findNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await User.find({ _id: { $in: ids } })
+    .select({ name: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<Pick<StoredUser, '_id' | 'name'>[]>();
+  return new Map(found.map(({ _id, name = '' }) => [String(_id), name]));
+}
+
+/** Who wrote something, for administrators. */
+interface Writer {
+  id: string;
+  name: string;
+  email: string;
+  isSuspended: boolean;
+}
+
+/** These users for administrators, by their ids; deleted ones are missing. */
+export async function findWriters(ids: readonly string[]): Promise<Map<string, Writer>> {
+  const found = await User.find({ _id: { $in: ids } })
+    .select({ name: 1, email: 1, suspension: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<Pick<StoredUser, '_id' | 'name' | 'email' | 'suspension'>[]>();
+  return new Map(
+    found.map(({ _id, name = '', email, suspension }) => {
+      const id = String(_id);
+      return [id, { id, name, email, isSuspended: suspension !== undefined }];
+    }),
+  );
+}
+
 /** Creates an administrator; the password is stored only as an argon2id hash. */
 export async function createAdministrator(email: string, password: string): Promise<void> {
   await User.create({ email, role: 'admin', passwordHash: await hashPassword(password) });

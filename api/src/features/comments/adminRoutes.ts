@@ -2,11 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
+import { listAllComments } from './adminQueries.ts';
 import { AdminCommentQuery, AdminComments, CommentAction, CommentResults } from './adminSchema.ts';
-
-function notBuilt(): never {
-  throw new Error('Not built yet.');
-}
+import { decideOnAll } from './decide.ts';
 
 /** Comments for administrators. Must be registered behind authentication. */
 export const adminCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -23,7 +21,7 @@ export const adminCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(AdminComments), ...adminErrors() },
       },
     },
-    notBuilt,
+    ({ query }) => listAllComments(query),
   );
   app.post(
     '/api/admin/comments/actions',
@@ -39,6 +37,17 @@ export const adminCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(CommentResults), ...adminErrors(413, 415) },
       },
     },
-    notBuilt,
+    async (request) => {
+      const { body, log } = request;
+      const { results, changes } = await decideOnAll(body, log);
+      app.responseCache.clear();
+      const count = changes.length === 1 ? '1 comment' : `${changes.length} comments`;
+      request.auditChanges = changes;
+      request.auditTarget = {
+        targetLabel: `${body.action}: ${count}`,
+        ...(body.ids.length === 1 && { targetId: body.ids[0] }),
+      };
+      return { results };
+    },
   );
 };

@@ -1,11 +1,170 @@
-import type { OwnComment } from './schema.ts';
+import { type QueryFilter, Types } from 'mongoose';
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { CodedError, invalid } from '../../errors.ts';
+import { publishedAnswerIds } from '../answers/queries.ts';
+import { findNames } from '../auth/queries.ts';
+import {
+  Comment,
+  type KeptComment,
+  PUBLIC_FIELDS,
+  type PublicFields,
+  published,
+  reported,
+  type StoredComment,
+  toComment,
+  toOwnComment,
+} from './model.ts';
+import {
+  COMMENTS_PAGE_SIZE,
+  type CommentPage,
+  type CommentQuery,
+  type OwnComment,
+} from './schema.ts';
+
+export function commentNotFound(): CodedError {
+  return new CodedError(404, 'COMMENT_NOT_FOUND', 'There is no such comment.');
+}
+
+/** @throws CodedError 404 `ANSWER_NOT_FOUND`: only published answers have comments. */
+export async function requirePublishedAnswer(answerId: string): Promise<void> {
+  if ((await publishedAnswerIds([answerId])).has(answerId)) return;
+  throw new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no published answer with this id.');
+}
+
+const CURSORS = ['after', 'before', 'at'] as const;
+
+/** Which threads are on the page that a query asks for, and which come on its other side. */
+function rangeOf({ after, before }: CommentQuery, at: Types.ObjectId | undefined) {
+  if (at) return { within: { _id: { $gte: at } }, beyond: { _id: { $lt: at } } };
+  if (after) return { within: { _id: { $gt: after } }, beyond: { _id: { $lte: after } } };
+  if (before) return { within: { _id: { $lt: before } }, beyond: { _id: { $gte: before } } };
+  return { within: {} };
+}
+
+/**
+ * The first comment of a thread.
+ * @throws CodedError 404 `COMMENT_NOT_FOUND` for a comment or reply that isn't shown.
+ */
+async function findThread(
+  at: string,
+  answerId: string,
+  threads: QueryFilter<StoredComment>,
+): Promise<Types.ObjectId> {
+  const shown = { _id: at, $or: [{ answerId, ...published }, threads] };
+  const found = await Comment.findOne(shown)
+    .select({ parentId: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<Pick<StoredComment, '_id' | 'parentId'>>();
+  if (!found) throw commentNotFound();
+  return found.parentId ?? found._id;
+}
+
+/**
+ * One page of the published threads on an answer, the oldest first. A comment that isn't published
+ * holds its place, without text and author, above published replies.
+ * @throws CodedError 404 `ANSWER_NOT_FOUND` and `COMMENT_NOT_FOUND`, 400 for two cursors.
+ */
+export async function listPublished(answerId: string, query: CommentQuery): Promise<CommentPage> {
+  const { at, before, limit = COMMENTS_PAGE_SIZE } = query;
+  const [, other] = CURSORS.filter((name) => query[name] !== undefined);
+  if (other) throw invalid([{ path: `/${other}`, message: 'can’t be used with another cursor' }]);
+  await requirePublishedAnswer(answerId);
+  const repliedTo = await Comment.distinct('parentId', {
+    answerId,
+    ...published,
+    parentId: { $ne: null },
+  }).maxTimeMS(READ_TIME_MS);
+  const threads = {
+    answerId,
+    parentId: { $exists: false },
+    $or: [published, { _id: { $in: repliedTo } }],
+  };
+  const { within, beyond } = rangeOf(
+    query,
+    at ? await findThread(at, answerId, threads) : undefined,
+  );
+  const [found, hasBeyond, total] = await Promise.all([
+    Comment.find({ ...threads, ...within })
+      .select(PUBLIC_FIELDS)
+      .sort({ _id: before ? -1 : 1 })
+      .limit(limit + 1)
+      .maxTimeMS(READ_TIME_MS)
+      .lean<PublicFields[]>(),
+    beyond ? Comment.exists({ ...threads, ...beyond }).maxTimeMS(READ_TIME_MS) : null,
+    countPublished(answerId),
+  ]);
+  const hasMore = found.length > limit;
+  const page = found.slice(0, limit);
+  if (before) page.reverse();
+  return {
+    comments: await withReplies(page),
+    total,
+    hasEarlier: before ? hasMore : hasBeyond !== null,
+    hasLater: before ? hasBeyond !== null : hasMore,
+  };
+}
+
+/** Comments with their published replies, the oldest first, and the current names. */
+async function withReplies(comments: readonly PublicFields[]): Promise<CommentPage['comments']> {
+  const replies = await Comment.find({
+    parentId: { $in: comments.map(({ _id }) => _id) },
+    ...published,
+  })
+    .select(PUBLIC_FIELDS)
+    .sort({ _id: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<PublicFields[]>();
+  const writers = [...comments, ...replies].flatMap(({ userId }) => userId ?? []);
+  const names = await findNames(writers.map(String));
+  const byParent = Map.groupBy(replies, ({ parentId }) => String(parentId));
+  return comments.map((comment) => ({
+    ...toComment(comment, names),
+    replies: (byParent.get(String(comment._id)) ?? []).map((reply) => toComment(reply, names)),
+  }));
+}
+
+/** How many published comments and replies an answer has. */
+export async function countPublished(answerId: string): Promise<number> {
+  return Comment.countDocuments({ answerId, ...published }).maxTimeMS(READ_TIME_MS);
+}
+
+/** How many comments wait for approval. */
+export async function countWaiting(): Promise<number> {
+  return Comment.countDocuments({ status: 'waiting' }).maxTimeMS(READ_TIME_MS);
+}
+
+/** How many published comments have reports that nobody has dealt with. */
+export async function countReported(): Promise<number> {
+  return Comment.countDocuments(reported).maxTimeMS(READ_TIME_MS);
+}
+
+async function listOf(filter: { userId: string; answerId?: string }): Promise<OwnComment[]> {
+  const found = await Comment.find(filter)
+    .sort({ _id: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<KeptComment[]>();
+  return found.map(toOwnComment);
+}
+
+/**
+ * A learner's comments on a published answer, with any status, the oldest first.
+ * @throws CodedError 404 `ANSWER_NOT_FOUND`.
+ */
+export async function listOwnComments(userId: string, answerId: string): Promise<OwnComment[]> {
+  await requirePublishedAnswer(answerId);
+  return listOf({ userId, answerId });
+}
 
 /** All comments of a learner, for the download of the account. */
-export async function listCommentsOf(_userId: string): Promise<OwnComment[]> {
-  return [];
+export function listCommentsOf(userId: string): Promise<OwnComment[]> {
+  return listOf({ userId });
 }
 
 /** How many comments each of these learners has written, by id. */
-export async function countCommentsBy(_userIds: readonly string[]): Promise<Map<string, number>> {
-  return new Map();
+export async function countCommentsBy(userIds: readonly string[]): Promise<Map<string, number>> {
+  const counts = await Comment.aggregate<{ _id: Types.ObjectId; count: number }>()
+    .match({ userId: { $in: userIds.map((id) => new Types.ObjectId(id)) } })
+    .group({ _id: '$userId', count: { $sum: 1 } })
+    .option({ maxTimeMS: READ_TIME_MS });
+  return new Map(counts.map(({ _id, count }) => [String(_id), count]));
 }

@@ -1,10 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
+import type { FastifyInstance, onRequestAsyncHookHandler, preValidationHookHandler } from 'fastify';
+import { CodedError } from '../../errors.ts';
 import { NoQuery, session } from '../../plugins/openapi.ts';
 import { learnerErrors, publicErrors } from '../../plugins/openapiErrors.ts';
+import { cleanForm } from '../../shared/cleanForm.ts';
 import { ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../idempotency/schema.ts';
 import { Receipt } from '../submissions/schema.ts';
+import { listOwnComments, listPublished } from './queries.ts';
+import { reportComment } from './reports.ts';
 import {
   CommentEdit,
   CommentInput,
@@ -16,13 +21,29 @@ import {
   OwnCommentQuery,
   OwnComments,
 } from './schema.ts';
+import { createComment, deleteOwnComment, editComment } from './write.ts';
 
-function notBuilt(): never {
-  throw new Error('Not built yet.');
+const REPORTED = { message: 'Thank you. We’ll look at this comment.' };
+
+/** Cleans the texts of a body before it is validated. */
+const cleanBody: preValidationHookHandler = (request, _reply, done) => {
+  if (request.body && typeof request.body === 'object') request.body = cleanForm(request.body);
+  done();
+};
+
+/** Answers 404 in a group of routes while comments are switched off; nothing is deleted. */
+function requireComments(app: FastifyInstance): onRequestAsyncHookHandler {
+  return async () => {
+    const current = await app.currentSettings();
+    if (!current || current.settings.enableComments) return;
+    throw new CodedError(404, 'COMMENTS_OFF', 'Comments are switched off on this site.');
+  };
 }
 
 /** The published comments on an answer. Public. */
 export const publicCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.addHook('onRequest', requireComments(app));
+
   app.get(
     '/api/model-answers/:id/comments',
     {
@@ -38,12 +59,15 @@ export const publicCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(CommentPage), ...publicErrors(404) },
       },
     },
-    notBuilt,
+    ({ params, query }) => listPublished(params.id, query),
   );
 };
 
 /** A learner's own comments and reports. Must be registered behind `requireLearner`. */
 export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.addHook('onRequest', requireComments(app));
+  app.addHook('preValidation', cleanBody);
+
   app.get(
     '/api/me/comments',
     {
@@ -57,7 +81,9 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(OwnComments), ...learnerErrors(404) },
       },
     },
-    notBuilt,
+    async ({ learner, query }) => ({
+      comments: await listOwnComments(learner.id, query.answerId),
+    }),
   );
   app.post(
     '/api/model-answers/:id/comments',
@@ -76,7 +102,18 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 201: ref(OwnComment), ...learnerErrors(404, 409, 413, 415, 429) },
       },
     },
-    notBuilt,
+    async (request, reply) => {
+      const { learner, params, body: input, ip, headers } = request;
+      const comment = await createComment({
+        userId: learner.id,
+        answerId: params.id,
+        input,
+        ip,
+        key: headers['idempotency-key'],
+      });
+      app.responseCache.clear();
+      return reply.code(201).send(comment);
+    },
   );
   app.put(
     '/api/me/comments/:id',
@@ -90,10 +127,14 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         querystring: NoQuery,
         params: CommentParams,
         body: ref(CommentEdit),
-        response: { 200: ref(OwnComment), ...learnerErrors(404, 409, 413, 415) },
+        response: { 200: ref(OwnComment), ...learnerErrors(404, 409, 413, 415, 429) },
       },
     },
-    notBuilt,
+    async ({ learner, params, body }) => {
+      const comment = await editComment(params.id, { userId: learner.id, text: body.text });
+      app.responseCache.clear();
+      return comment;
+    },
   );
   app.delete(
     '/api/me/comments/:id',
@@ -109,7 +150,11 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 204: Type.Null({ description: 'Gone.' }), ...learnerErrors(404) },
       },
     },
-    notBuilt,
+    async ({ learner, params }, reply) => {
+      await deleteOwnComment(params.id, learner.id);
+      app.responseCache.clear();
+      return reply.code(204).send(null);
+    },
   );
   app.post(
     '/api/comments/:id/reports',
@@ -126,6 +171,9 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 202: ref(Receipt), ...learnerErrors(404, 413, 415, 429) },
       },
     },
-    notBuilt,
+    async ({ learner, params, body }, reply) => {
+      await reportComment(params.id, { userId: learner.id, reason: body.reason });
+      return reply.code(202).send(REPORTED);
+    },
   );
 };

@@ -3,6 +3,7 @@ import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { countPending } from '../answers/queries.ts';
+import { countReported, countWaiting } from '../comments/queries.ts';
 import { countUnread } from '../contact/queries.ts';
 import { MAX_UNREAD } from '../contact/write.ts';
 import { MAX_PENDING } from '../submissions/write.ts';
@@ -15,9 +16,9 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         operationId: 'getInboxCounts',
-        summary: 'Count the pending answers and unread messages',
+        summary: 'Count what needs an administrator’s attention',
         description:
-          'How many submitted answers and unread messages there are, and whether either inbox is full.',
+          'How many submitted answers, unread messages, waiting and reported comments there are, and whether either inbox is full.',
         tags: ['Administration'],
         security: bearer,
         querystring: NoQuery,
@@ -25,10 +26,14 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async () => {
-      const [pendingAnswers, unreadMessages] = await Promise.all([countPending(), countUnread()]);
+      const [pendingAnswers, unreadMessages, waitingComments, reportedComments] = await Promise.all(
+        [countPending(), countUnread(), countWaiting(), countReported()],
+      );
       return {
         pendingAnswers,
         unreadMessages,
+        waitingComments,
+        reportedComments,
         isPendingFull: pendingAnswers >= MAX_PENDING,
         isUnreadFull: unreadMessages >= MAX_UNREAD,
       };

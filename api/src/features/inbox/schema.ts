@@ -5,6 +5,8 @@ export const InboxCounts = Type.Object(
   {
     pendingAnswers: Type.Integer({ minimum: 0 }),
     unreadMessages: Type.Integer({ minimum: 0 }),
+    waitingComments: Type.Integer({ minimum: 0 }),
+    reportedComments: Type.Integer({ minimum: 0 }),
     isPendingFull: Type.Boolean({
       description: 'Whether new submissions are refused because too many answers are pending.',
     }),
@@ -14,8 +16,17 @@ export const InboxCounts = Type.Object(
   },
   {
     $id: 'InboxCounts',
-    description: 'The number of pending answers and unread messages.',
-    examples: [{ pendingAnswers: 2, unreadMessages: 1, isPendingFull: false, isUnreadFull: false }],
+    description: 'The number of pending answers, unread messages, and comments to look at.',
+    examples: [
+      {
+        pendingAnswers: 2,
+        unreadMessages: 1,
+        waitingComments: 3,
+        reportedComments: 0,
+        isPendingFull: false,
+        isUnreadFull: false,
+      },
+    ],
   },
 );
 

@@ -108,7 +108,27 @@ export async function consumeAll(counts: readonly Count[], refusal: Refusal): Pr
   }
 }
 
-interface Inbox {
+interface Queue {
+  /** What is waiting, for example `submissions`, and the code for too many of it. */
+  waiting: string;
+  tooManyWaiting: ErrorCode;
+  /** No more are accepted with this many waiting: nobody could read them in time. */
+  maxWaiting: number;
+  countWaiting: () => Promise<number>;
+}
+
+/** @throws CodedError 503 while too many are waiting for somebody to read them. */
+export async function requireRoom(queue: Queue): Promise<void> {
+  if ((await queue.countWaiting()) < queue.maxWaiting) return;
+  throw new CodedError(
+    503,
+    queue.tooManyWaiting,
+    `We have more ${queue.waiting} waiting than we can read right now. Your text is still on this page. Try again tomorrow.`,
+    { headers: { 'retry-after': String(DAY_S) } },
+  );
+}
+
+interface Inbox extends Queue {
   /** Distinguishes its counters from others. */
   keyPrefix: string;
   /** How many are accepted per hour from a network. */
@@ -116,12 +136,6 @@ interface Inbox {
   /** What is sent, for example `answers`, and the code for too many from one network. */
   sent: string;
   tooMany: ErrorCode;
-  /** What is waiting, for example `submissions`, and the code for too many of it. */
-  waiting: string;
-  tooManyWaiting: ErrorCode;
-  /** No more are accepted with this many waiting: nobody could read them in time. */
-  maxWaiting: number;
-  countWaiting: () => Promise<number>;
 }
 
 /**
@@ -131,17 +145,10 @@ interface Inbox {
  *   `Retry-After` after too many from the network of an address
  */
 export function limitInbox(inbox: Inbox): (ip: string) => Promise<void> {
-  const { keyPrefix, perHour, sent, waiting } = inbox;
+  const { keyPrefix, perHour, sent } = inbox;
   const byNetwork = limitByNetwork((points) => limit(keyPrefix, points, HOUR_S), perHour);
   return async (ip) => {
-    if ((await inbox.countWaiting()) >= inbox.maxWaiting) {
-      throw new CodedError(
-        503,
-        inbox.tooManyWaiting,
-        `We have more ${waiting} waiting than we can read right now. Your text is still on this page. Try again tomorrow.`,
-        { headers: { 'retry-after': String(DAY_S) } },
-      );
-    }
+    await requireRoom(inbox);
     await consumeAll(byNetwork(ip), {
       code: inbox.tooMany,
       sentence: (wait, points) =>

@@ -1,0 +1,105 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { CodedError, toCodedError } from '../../errors.ts';
+import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
+import { toAdminComments } from './adminQueries.ts';
+import type { CommentAction, CommentResults } from './adminSchema.ts';
+import { Comment, type KeptComment, kept } from './model.ts';
+import { commentNotFound } from './queries.ts';
+
+type Action = CommentAction['action'];
+type Result = CommentResults['results'][number];
+type Status = KeptComment['status'];
+
+/** How many comments are processed at a time. */
+const BATCH_SIZE = 5;
+
+/** Which comments a decision changes, and to which status. */
+const DECISIONS: Readonly<Record<Action, { from: Status[]; to: Status }>> = {
+  approve: { from: ['waiting', 'published'], to: 'published' },
+  remove: { from: ['waiting', 'published'], to: 'removed' },
+  restore: { from: ['removed'], to: 'published' },
+};
+
+interface Decided {
+  before: KeptComment;
+  after: KeptComment;
+}
+
+/** Publishing also dismisses the reports; removing keeps them. */
+async function decide(action: Action, id: string): Promise<Decided> {
+  const { from, to } = DECISIONS[action];
+  const before = await Comment.findOneAndUpdate(
+    { _id: id, status: { $in: from } },
+    { $set: { status: to, ...(to === 'published' && { reports: [] }) }, $unset: { heldFor: 1 } },
+    { returnDocument: 'before' },
+  ).lean<KeptComment>();
+  if (before) {
+    const { heldFor: _reason, ...rest } = before;
+    const reports = to === 'published' ? [] : before.reports;
+    return { before, after: { ...rest, status: to, reports } };
+  }
+  const present = await Comment.findOne({ _id: id, ...kept }).lean<KeptComment>();
+  if (!present) throw commentNotFound();
+  if (present.status === to) return { before: present, after: present };
+  throw new CodedError(
+    409,
+    'EDIT_CONFLICT',
+    present.status === 'removed'
+      ? 'This comment has been removed. Restore it instead.'
+      : 'This comment is waiting for approval. Approve it instead.',
+  );
+}
+
+/** What a decision changes, for the audit log; never the text. */
+function stateOf({ status, reports }: KeptComment): string {
+  const { length } = reports;
+  return length === 0 ? status : `${status}, ${length} ${length === 1 ? 'report' : 'reports'}`;
+}
+
+/**
+ * Applies one decision to each comment independently: failures are reported and don't stop the
+ * rest. Once MongoDB is unavailable the rest is skipped, because each would wait for it.
+ * @returns the results in the order of the ids, and the changes for the audit log
+ */
+export async function decideOnAll(
+  { action, ids }: CommentAction,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<{ results: Result[]; changes: FieldChange[] }> {
+  let unavailable: Pick<Result, 'code' | 'message'> | undefined;
+  const changes: FieldChange[] = [];
+  const decided: KeptComment[] = [];
+
+  async function decideOne(id: string): Promise<Result> {
+    if (unavailable) return { id, ok: false, ...unavailable };
+    try {
+      const { before, after } = await decide(action, id);
+      const field = `comment ${id}`;
+      changes.push(...changedFields({ [field]: stateOf(before) }, { [field]: stateOf(after) }));
+      decided.push(after);
+      return { id, ok: true };
+    } catch (error) {
+      const { statusCode, code, message } = toCodedError(error);
+      if (statusCode >= 500) log.error({ err: error, id }, code);
+      if (statusCode === 503) unavailable = { code, message };
+      return { id, ok: false, code, message };
+    }
+  }
+
+  const results: Result[] = [];
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+    results.push(...(await Promise.all(ids.slice(at, at + BATCH_SIZE).map(decideOne))));
+  }
+  // Everything is decided by now, so a failed read leaves out the comments but not the results.
+  const shown = await toAdminComments(decided).catch((error: unknown) => {
+    log.error({ err: error }, 'Couldn’t read the comments after a decision');
+    return [];
+  });
+  const byId = new Map(shown.map((comment) => [comment.id, comment]));
+  return {
+    results: results.map((result) => {
+      const comment = result.ok ? byId.get(result.id) : undefined;
+      return { ...result, ...(comment && { comment }) };
+    }),
+    changes,
+  };
+}

@@ -1,0 +1,141 @@
+import mongoose, { type Types } from 'mongoose';
+import { utc } from '../../shared/dates.ts';
+import { type Comment as CommentWire, EDIT_MINUTES, type OwnComment } from './schema.ts';
+
+/** What a learner said about a comment; only administrators read it. */
+interface StoredReport {
+  /** Absent once the account of the reporter was deleted. */
+  userId?: Types.ObjectId;
+  reason: string;
+  at: Date;
+}
+
+export interface StoredComment {
+  _id: Types.ObjectId;
+  answerId: Types.ObjectId;
+  /** Absent once its writer has deleted the comment, or the account but not the comments. */
+  userId?: Types.ObjectId;
+  /** The comment that it replies to. */
+  parentId?: Types.ObjectId;
+  text: string;
+  /** `deleted` by its writer, and stored without a text only because it has replies. */
+  status: 'waiting' | 'published' | 'removed' | 'deleted';
+  /** Why it waits for approval. */
+  heldFor?: 'firstComment' | 'link';
+  /** Those that no administrator has dealt with. */
+  reports: StoredReport[];
+  /** Written with every reply, so that deleting the comment at the same moment conflicts. */
+  repliedAt?: Date;
+  createdAt: Date;
+  editedAt?: Date;
+}
+
+/** A comment that its writer hasn't deleted. */
+export type KeptComment = StoredComment & { status: OwnComment['status'] };
+
+const schema = new mongoose.Schema<StoredComment>(
+  {
+    answerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    userId: mongoose.Schema.Types.ObjectId,
+    parentId: mongoose.Schema.Types.ObjectId,
+    text: { type: String, default: '' },
+    status: {
+      type: String,
+      enum: ['waiting', 'published', 'removed', 'deleted'],
+      required: true,
+    },
+    heldFor: { type: String, enum: ['firstComment', 'link'] },
+    reports: [
+      {
+        _id: false,
+        userId: mongoose.Schema.Types.ObjectId,
+        reason: { type: String, required: true },
+        at: { type: Date, required: true },
+      },
+    ],
+    repliedAt: Date,
+    editedAt: Date,
+  },
+  {
+    collection: 'comments',
+    strict: 'throw',
+    timestamps: { createdAt: true, updatedAt: false },
+    versionKey: false,
+    autoCreate: false,
+  },
+);
+
+/** The only filter for what the public may see, besides that of its answer. */
+export const published = { status: 'published' } as const;
+/** Excludes comments that only hold a place above their replies. */
+export const kept = {
+  status: { $in: ['waiting', 'published', 'removed'] satisfies KeptComment['status'][] },
+};
+/** Published, with reports that nobody has dealt with. */
+export const reported = { ...published, 'reports.0': { $exists: true } };
+
+/** Newest first; the id breaks ties, so that paging is stable. */
+export const NEWEST = { createdAt: -1, _id: -1 } as const;
+
+// A page of threads, the comments with published replies, and the number of published comments.
+schema.index({ answerId: 1, status: 1, parentId: 1, _id: 1 }, { name: 'public' });
+schema.index({ parentId: 1, status: 1, _id: 1 }, { name: 'replies' });
+schema.index({ userId: 1, answerId: 1, _id: 1 }, { name: 'own' });
+schema.index({ status: 1, ...NEWEST }, { name: 'status_newest' });
+schema.index(NEWEST, {
+  name: 'reported_newest',
+  partialFilterExpression: { 'reports.0': { $exists: true } },
+});
+
+export const Comment = mongoose.model('Comment', schema);
+
+/** The fields that the public may see. */
+export const PUBLIC_FIELDS = {
+  text: 1,
+  status: 1,
+  userId: 1,
+  parentId: 1,
+  createdAt: 1,
+  editedAt: 1,
+} as const;
+
+export type PublicFields = Pick<StoredComment, '_id' | keyof typeof PUBLIC_FIELDS>;
+
+/**
+ * A comment as everybody sees it: without text and author if it isn't published.
+ * @param names the names of the writers, by their ids
+ */
+export function toComment(
+  { _id, text, status, userId, createdAt, editedAt }: PublicFields,
+  names: ReadonlyMap<string, string>,
+): CommentWire {
+  const shown = { id: String(_id), createdAt: createdAt.toISOString() };
+  if (status !== published.status) return { ...shown, text: '', author: '', isRemoved: true };
+  return {
+    ...shown,
+    text,
+    author: names.get(String(userId)) ?? 'Deleted user',
+    isRemoved: false,
+    ...(editedAt && { editedAt: editedAt.toISOString() }),
+  };
+}
+
+/** Until when a comment can be edited. */
+export function editableUntil({ createdAt }: Pick<StoredComment, 'createdAt'>) {
+  return utc(createdAt).add(EDIT_MINUTES, 'minute');
+}
+
+/** A comment as its writer sees it. */
+export function toOwnComment(comment: KeptComment): OwnComment {
+  const { _id, answerId, parentId, text, status, createdAt, editedAt } = comment;
+  return {
+    id: String(_id),
+    answerId: String(answerId),
+    ...(parentId && { parentId: String(parentId) }),
+    text,
+    status,
+    createdAt: createdAt.toISOString(),
+    ...(editedAt && { editedAt: editedAt.toISOString() }),
+    editableUntil: editableUntil(comment).toISOString(),
+  };
+}

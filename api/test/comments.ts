@@ -1,0 +1,68 @@
+import { Types } from 'mongoose';
+import type { App } from '../src/app.ts';
+import { Comment, type StoredComment } from '../src/features/comments/model.ts';
+import type { CommentPage } from '../src/features/comments/schema.ts';
+import { SETTINGS_ID, Settings } from '../src/features/settings/model.ts';
+import { signedInLearner } from './auth.ts';
+
+export type SignedIn = Awaited<ReturnType<typeof signedInLearner>>;
+
+interface Sent {
+  payload?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  ip?: string;
+}
+
+/** Calls of learners and visitors about comments. */
+export function commentCalls(context: { app: App }) {
+  /** One call of a learner, or of a visitor without an account. */
+  async function as(
+    learner: Pick<SignedIn, 'headers'> | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { payload, headers = {}, ip = '192.0.2.1' }: Sent = {},
+  ) {
+    const response = await context.app.inject({
+      method,
+      url: `/api${path}`,
+      remoteAddress: ip,
+      headers: { ...learner?.headers, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    const body = response.body === '' ? undefined : response.json();
+    return { status: response.statusCode, headers: response.headers, body, text: response.body };
+  }
+
+  return {
+    as,
+    write: (learner: SignedIn, answerId: string, payload: object, sent: Sent = {}) =>
+      as(learner, 'POST', `/model-answers/${answerId}/comments`, {
+        ...sent,
+        payload: { ...payload },
+      }),
+    list: async (answerId: string, query = ''): Promise<CommentPage> =>
+      (await as(undefined, 'GET', `/model-answers/${answerId}/comments${query}`)).body,
+  };
+}
+
+/** Switches comments on or off, as a saved setting does. */
+export async function switchComments({ app }: { app: App }, enableComments: boolean) {
+  await Settings.updateOne({ _id: SETTINGS_ID }, { enableComments }, { upsert: true });
+  app.responseCache.clear();
+}
+
+/** Stores a published comment without its limits and rules, and returns its id. */
+export async function storedComment(
+  given: Partial<StoredComment> & Pick<StoredComment, 'answerId'>,
+): Promise<string> {
+  const _id = given._id ?? new Types.ObjectId();
+  await Comment.create([{ text: 'A question.', status: 'published', reports: [], ...given, _id }]);
+  return String(_id);
+}
+
+/** A learner whose comments are published at once, because one on another answer was. */
+export async function knownLearner(email = 'mina@example.org', name = 'Mina') {
+  const learner = await signedInLearner(email, name);
+  await storedComment({ answerId: new Types.ObjectId(), userId: new Types.ObjectId(learner.id) });
+  return learner;
+}
