@@ -1,0 +1,129 @@
+// @module-tag slow
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownDatabase } from '../../../test/app.ts';
+import { signedInLearner } from '../../../test/auth.ts';
+import { answer } from '../../../test/factories.ts';
+import { JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
+import { freePort } from '../../shared/ports.ts';
+import { SETTINGS_ID, Settings } from '../settings/model.ts';
+import { Comment } from './model.ts';
+import type { OwnComment } from './schema.ts';
+
+const LEARNERS = 12;
+const EACH = 8;
+/** After how many acknowledged calls the server is killed. */
+const KILLS = [20, 60, 100];
+
+let dataDir: string;
+let env: NodeJS.ProcessEnv & { DATA_DIR: string };
+let server: ServerProcess;
+let acknowledged = 0;
+let restarting: Promise<void> | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-comments-'));
+  env = {
+    DATA_DIR: dataDir,
+    MONGODB_URI: ownDatabase(),
+    SEED: 'off',
+    LOG_LEVEL: 'fatal',
+    JWT_SECRET,
+    TRUST_PROXY: '127.0.0.0/8',
+    PORT: String(await freePort()),
+  };
+  server = await startServer(env);
+  await mongoose.connect(String(env.MONGODB_URI), { autoIndex: false, autoCreate: false });
+}, 60_000);
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await mongoose.connection.db?.dropDatabase();
+  await mongoose.disconnect();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Kills the server when its next acknowledgement is due, and starts it again. */
+function killInTime(): void {
+  if (restarting || acknowledged < (KILLS[0] ?? Number.POSITIVE_INFINITY)) return;
+  KILLS.shift();
+  restarting = (async () => {
+    await server.end('SIGKILL');
+    server = await startServer(env);
+    restarting = undefined;
+  })();
+}
+
+interface Call {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  payload?: object;
+  /** The statuses that acknowledge the call. */
+  done: number[];
+}
+
+/** Sends a call until it is acknowledged, as a client does after a broken connection. */
+async function sendUntilDone({ method, path, headers, payload, done }: Call): Promise<OwnComment> {
+  const text = await vi.waitFor(
+    async () => {
+      await restarting;
+      const response = await fetch(`${server.url}/api${path}`, {
+        method,
+        headers: { ...headers, ...(payload && { 'content-type': 'application/json' }) },
+        ...(payload && { body: JSON.stringify(payload) }),
+      });
+      const body = await response.text();
+      if (!done.includes(response.status)) throw new Error(`${response.status}: ${body}`);
+      return body;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  acknowledged += 1;
+  killInTime();
+  return text ? JSON.parse(text) : undefined;
+}
+
+describe('a server that is killed while comments are written', () => {
+  it('stores every acknowledged comment, edit and deletion, once', async () => {
+    await Settings.updateOne({ _id: SETTINGS_ID }, { enableComments: true }, { upsert: true });
+    const id = await answer();
+    const expected = new Map<string, string>();
+
+    async function writeAll(nth: number): Promise<void> {
+      const learner = await signedInLearner(`learner${nth}@example.org`, `Learner ${nth}`);
+      const headers = { ...learner.headers, 'x-forwarded-for': `198.51.${nth}.1` };
+      for (let n = 0; n < EACH; n += 1) {
+        const text = `Comment ${n} of ${nth}`;
+        const created = await sendUntilDone({
+          method: 'POST',
+          path: `/model-answers/${id}/comments`,
+          headers: { ...headers, 'idempotency-key': `${n}` },
+          payload: { text },
+          done: [201],
+        });
+        expected.set(created.id, text);
+        const path = `/me/comments/${created.id}`;
+        if (n % 2 === 0) {
+          const payload = { text: `${text}, edited` };
+          await sendUntilDone({ method: 'PUT', path, headers, payload, done: [200] });
+          expected.set(created.id, payload.text);
+        }
+        if (n % 4 === 0) {
+          // If the first response was lost, the comment is unknown by now.
+          await sendUntilDone({ method: 'DELETE', path, headers, done: [204, 404] });
+          expected.delete(created.id);
+        }
+      }
+    }
+
+    await Promise.all(Array.from({ length: LEARNERS }, (_none, nth) => writeAll(nth)));
+    await restarting;
+    expect(KILLS).toEqual([]);
+    const stored = await Comment.find().lean();
+    expect(new Map(stored.map(({ _id, text }) => [String(_id), text]))).toEqual(expected);
+    expect(expected.size).toBe((LEARNERS * EACH * 3) / 4);
+  }, 180_000);
+});
