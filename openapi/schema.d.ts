@@ -1269,6 +1269,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/privacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the site stores about people
+         * @description What a privacy page must say besides the public settings, which `GET /api/site` returns.
+         */
+        get: operations["getPrivacy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public-model-answers": {
         parameters: {
             query?: never;
@@ -3410,6 +3430,36 @@ export interface components {
              * @description Common and leaked passwords are refused.
              */
             newPassword: string;
+        };
+        /**
+         * @description What a site stores about people, as it is set up.
+         * @example {
+         *       "analyticsHosts": [],
+         *       "analyticsMonths": 13,
+         *       "auditDays": 400,
+         *       "deletionDays": 90,
+         *       "hasAnalyticsCode": false,
+         *       "limitHours": 24,
+         *       "sessionDays": 30
+         *     }
+         */
+        Privacy: {
+            /** @description The hosts that this code may load from or send to. */
+            analyticsHosts: string[];
+            /** @description Months for which the figures about visits are stored. */
+            analyticsMonths: number;
+            /** @description Days for which the audit log is stored. */
+            auditDays: number;
+            /** @description Days for which the deletion of an item of study data is remembered. */
+            deletionDays: number;
+            /** @description Whether public pages contain analytics code of the owner. */
+            hasAnalyticsCode: boolean;
+            /** @description The host of the pictures, if it is not this server. */
+            imageHost?: string;
+            /** @description Hours for which requests of a network are counted at most. */
+            limitHours: number;
+            /** @description Days that a learner stays signed in after a visit. */
+            sessionDays: number;
         };
         /**
          * @description The body of every error response, sent as `application/problem+json`.
@@ -16783,6 +16833,117 @@ export interface operations {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/related",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPrivacy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a site stores about people, as it is set up. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Privacy"];
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/privacy",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/privacy",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/privacy",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",

@@ -1,7 +1,8 @@
 import mongoose from 'mongoose';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
+import { AUDIT_DAYS } from './schema.ts';
 
-const EXPIRY_S = 400 * 24 * 60 * 60;
+const EXPIRY_S = AUDIT_DAYS * 24 * 60 * 60;
 
 /** An action in the back office, a sign-in or a rejected token. */
 export interface StoredAuditEntry {

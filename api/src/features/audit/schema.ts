@@ -6,6 +6,9 @@ import { ref } from '../../shared/ref.ts';
 /** The maximum number of entries in a file; the newest are included. */
 export const MAX_CSV_ROWS = 10_000;
 
+/** How long entries are stored. */
+export const AUDIT_DAYS = 400;
+
 /** Actions without a signed-in administrator; all others are named after their operation. */
 export const SIGN_IN_ACTIONS = ['login', 'loginFailed', 'accessRefused'] as const;
 

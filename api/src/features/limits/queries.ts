@@ -9,6 +9,8 @@ import { LimitCounter } from './model.ts';
 const MINUTE_MS = 60_000;
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
+/** The longest time for which anything is counted. */
+export const MAX_LIMIT_HOURS = DAY_S / HOUR_S;
 
 export type Limit = RateLimiterMongo;
 

@@ -15,10 +15,17 @@ export interface PictureStore {
   agent?: Agent;
 }
 
+const DELIVERY_HOST = 'res.cloudinary.com';
+
+/** The host that browsers load the pictures from; nothing if it is this server. */
+export function imageHostName(cloudinary: ImageHost | undefined): string | undefined {
+  return cloudinary && DELIVERY_HOST;
+}
+
 /** Whether an address is on the image host of this site, where nobody else can change it. */
 export function isOwnPicture(address: string, { cloudinary }: PictureStore): boolean {
   if (address.startsWith('/media/')) return true;
-  const own = cloudinary && `https://res.cloudinary.com/${cloudinary.cloudName}/`;
+  const own = cloudinary && `https://${DELIVERY_HOST}/${cloudinary.cloudName}/`;
   return own !== undefined && address.startsWith(own);
 }
 

@@ -15,15 +15,24 @@ import {
 } from '../answers/queries.ts';
 import { readPublicSettings } from '../settings/queries.ts';
 import { atomFeed, robots, sitemap, sitemapIndex } from './documents.ts';
-import { Health, Readiness, Site } from './schema.ts';
+import { readPrivacy } from './privacy.ts';
+import { Health, Privacy, Readiness, Site } from './schema.ts';
 
 /** Answers in one sitemap, which may have 50,000 addresses in total. */
 const SITEMAP_ANSWERS = 10_000;
 const FEED_LENGTH = 30;
-const PAGES = ['/', '/about', '/task1', '/task2', '/glossary'];
+const PAGES = ['/', '/about', '/task1', '/task2', '/glossary', '/privacy'];
 
 export interface SiteOptions {
-  config: Pick<Config, 'mail' | 'publicUrl' | 'submissionForm'>;
+  config: Pick<
+    Config,
+    | 'analyticsMonths'
+    | 'analyticsScriptOrigins'
+    | 'cloudinary'
+    | 'mail'
+    | 'publicUrl'
+    | 'submissionForm'
+  >;
 }
 
 /** The state of the process. */
@@ -62,6 +71,27 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
       },
     },
     readSite,
+  );
+
+  app.get(
+    '/api/privacy',
+    {
+      config: { responseCache: true },
+      schema: {
+        operationId: 'getPrivacy',
+        summary: 'Get what the site stores about people',
+        description:
+          'What a privacy page must say besides the public settings, which `GET /api/site` returns.',
+        tags: ['Site'],
+        querystring: NoQuery,
+        response: { 200: ref(Privacy), ...publicErrors() },
+      },
+    },
+    async () => {
+      const current = await app.currentSettings();
+      if (!current) throw databaseUnavailable();
+      return readPrivacy(config, current.analytics);
+    },
   );
 
   const hidden = { config: { responseCache: pathCacheKey }, schema: { hide: true } } as const;

@@ -32,6 +32,50 @@ export const Site = Type.Object(
 );
 export type Site = Static<typeof Site>;
 
+/** What a privacy page must say besides the public settings. */
+export const Privacy = Type.Object(
+  {
+    analyticsMonths: Type.Integer({
+      description: 'Months for which the figures about visits are stored.',
+    }),
+    hasAnalyticsCode: Type.Boolean({
+      description: 'Whether public pages contain analytics code of the owner.',
+    }),
+    analyticsHosts: Type.Array(Type.String(), {
+      description: 'The hosts that this code may load from or send to.',
+    }),
+    imageHost: Type.Optional(
+      Type.String({ description: 'The host of the pictures, if it is not this server.' }),
+    ),
+    sessionDays: Type.Integer({
+      description: 'Days that a learner stays signed in after a visit.',
+    }),
+    deletionDays: Type.Integer({
+      description: 'Days for which the deletion of an item of study data is remembered.',
+    }),
+    limitHours: Type.Integer({
+      description: 'Hours for which requests of a network are counted at most.',
+    }),
+    auditDays: Type.Integer({ description: 'Days for which the audit log is stored.' }),
+  },
+  {
+    $id: 'Privacy',
+    description: 'What a site stores about people, as it is set up.',
+    examples: [
+      {
+        analyticsMonths: 13,
+        hasAnalyticsCode: false,
+        analyticsHosts: [],
+        sessionDays: 30,
+        deletionDays: 90,
+        limitHours: 24,
+        auditDays: 400,
+      },
+    ],
+  },
+);
+export type Privacy = Static<typeof Privacy>;
+
 export const Health = Type.Object(
   { status: Type.Literal('ok') },
   {
@@ -60,4 +104,4 @@ export const Readiness = Type.Object(
   },
 );
 
-export const siteSchemas = [Site, Health, Readiness];
+export const siteSchemas = [Site, Privacy, Health, Readiness];

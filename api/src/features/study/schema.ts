@@ -8,6 +8,8 @@ export const MAX_ITEMS_PER_PAGE = 200;
 /** What one account can hold. */
 export const MAX_STUDY_ITEMS = 5_000;
 export const MAX_STUDY_BYTES = 10 * 1024 * 1024;
+/** How long deletions are remembered, so that devices which were offline learn of them. */
+export const DELETION_DAYS = 90;
 /** The body of one request. */
 export const MAX_SYNC_BYTES = 1024 * 1024;
 /** How long deletions are remembered: 90 days. */

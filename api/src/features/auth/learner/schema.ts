@@ -7,6 +7,8 @@ export const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME_LENGTH = 60;
 /** Shorter than administrators' passwords, but none that is common or was leaked is accepted. */
 export const MIN_LEARNER_PASSWORD = 10;
+/** How long a learner stays signed in without using the site. */
+export const SESSION_DAYS = 30;
 
 const EXAMPLE_EMAIL = 'mina@example.org';
 const EXAMPLE_PASSWORD = 'nine green kettles at noon';

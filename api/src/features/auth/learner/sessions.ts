@@ -4,9 +4,9 @@ import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { Session, type StoredUser, User } from '../model.ts';
 import type { SessionOwner } from '../sessions.ts';
+import { SESSION_DAYS } from './schema.ts';
 
-/** How long a learner stays signed in without using the site. */
-export const LEARNER_SESSION_S = 30 * 24 * 60 * 60;
+export const LEARNER_SESSION_S = SESSION_DAYS * 24 * 60 * 60;
 /** A session that is used is extended at most this often, so that reads rarely write. */
 const EXTEND_AFTER_MINUTES = 60;
 

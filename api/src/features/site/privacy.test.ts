@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildNode, clearContent, testApp } from '../../../test/app.ts';
+import { SETTINGS_ID, Settings } from '../settings/model.ts';
+
+const context = testApp();
+
+async function readPrivacy(env: NodeJS.ProcessEnv = {}) {
+  const app = await buildNode(context.dataDir, { env });
+  const { statusCode, body } = await app.inject('/api/privacy');
+  await app.close();
+  expect(statusCode).toBe(200);
+  return JSON.parse(body);
+}
+
+beforeEach(() => clearContent(context.app));
+
+describe('what the site stores about people', () => {
+  it('is what the program itself does by default', async () => {
+    expect(await readPrivacy()).toEqual({
+      analyticsMonths: 13,
+      hasAnalyticsCode: false,
+      analyticsHosts: [],
+      sessionDays: 30,
+      deletionDays: 90,
+      limitHours: 24,
+      auditDays: 400,
+    });
+  });
+
+  it('names the time for which figures are stored, and an external image host', async () => {
+    const privacy = await readPrivacy({
+      ANALYTICS_MONTHS: '3',
+      CLOUDINARY_CLOUD_NAME: 'ours',
+      CLOUDINARY_API_KEY: 'key',
+      CLOUDINARY_API_SECRET: 'secret',
+    });
+    expect(privacy).toMatchObject({ analyticsMonths: 3, imageHost: 'res.cloudinary.com' });
+  });
+
+  it('names the hosts that the owner’s analytics code contacts, while there is code', async () => {
+    const env = { ANALYTICS_SCRIPT_ORIGINS: 'https://cdn.example.org' };
+    expect(await readPrivacy(env)).toMatchObject({ hasAnalyticsCode: false, analyticsHosts: [] });
+    await Settings.create({
+      _id: SETTINGS_ID,
+      analyticsCode:
+        '<script src="https://stats.example.org/a.js"></script><script>send("https://in.example.net/x")</script>',
+    });
+    expect(await readPrivacy(env)).toMatchObject({
+      hasAnalyticsCode: true,
+      analyticsHosts: ['cdn.example.org', 'in.example.net', 'stats.example.org'],
+    });
+  });
+
+  it('changes with the settings at once', async () => {
+    const { body } = await context.app.inject('/api/privacy');
+    expect(JSON.parse(body).hasAnalyticsCode).toBe(false);
+    await Settings.create({ _id: SETTINGS_ID, analyticsCode: '<script>count()</script>' });
+    context.app.responseCache.clear();
+    const later = await context.app.inject('/api/privacy');
+    expect(JSON.parse(later.body).hasAnalyticsCode).toBe(true);
+  });
+});
