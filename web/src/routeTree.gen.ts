@@ -12,14 +12,21 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
+import { Route as AccountRouteImport } from './routes/account.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as ArchiveRouteImport } from './routes/archive.tsx'
+import { Route as ForgotRouteImport } from './routes/forgot.tsx'
 import { Route as GlossaryRouteImport } from './routes/glossary.tsx'
 import { Route as PracticeRouteImport } from './routes/practice.tsx'
+import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as RegisterRouteImport } from './routes/register.tsx'
+import { Route as ResetRouteImport } from './routes/reset.tsx'
 import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as SignInRouteImport } from './routes/sign-in.tsx'
 import { Route as Task1RouteImport } from './routes/task1.tsx'
 import { Route as Task2RouteImport } from './routes/task2.tsx'
+import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as WordsRouteImport } from './routes/words.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminLayoutRouteRouteImport } from './routes/admin/_layout/route.tsx'
@@ -48,11 +55,17 @@ const SplatRoute = SplatRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
             id: '/about',path: '/about',getParentRoute: () => rootRouteImport
           }as any)
+const AccountRoute = AccountRouteImport.update({
+            id: '/account',path: '/account',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminRouteRoute = AdminRouteRouteImport.update({
             id: '/admin',path: '/admin',getParentRoute: () => rootRouteImport
           }as any)
 const ArchiveRoute = ArchiveRouteImport.update({
             id: '/archive',path: '/archive',getParentRoute: () => rootRouteImport
+          }as any)
+const ForgotRoute = ForgotRouteImport.update({
+            id: '/forgot',path: '/forgot',getParentRoute: () => rootRouteImport
           }as any)
 const GlossaryRoute = GlossaryRouteImport.update({
             id: '/glossary',path: '/glossary',getParentRoute: () => rootRouteImport
@@ -60,17 +73,32 @@ const GlossaryRoute = GlossaryRouteImport.update({
 const PracticeRoute = PracticeRouteImport.update({
             id: '/practice',path: '/practice',getParentRoute: () => rootRouteImport
           }as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+            id: '/privacy',path: '/privacy',getParentRoute: () => rootRouteImport
+          }as any)
+const RegisterRoute = RegisterRouteImport.update({
+            id: '/register',path: '/register',getParentRoute: () => rootRouteImport
+          }as any)
+const ResetRoute = ResetRouteImport.update({
+            id: '/reset',path: '/reset',getParentRoute: () => rootRouteImport
+          }as any)
 const SavedRoute = SavedRouteImport.update({
             id: '/saved',path: '/saved',getParentRoute: () => rootRouteImport
           }as any)
 const SearchRoute = SearchRouteImport.update({
             id: '/search',path: '/search',getParentRoute: () => rootRouteImport
           }as any)
+const SignInRoute = SignInRouteImport.update({
+            id: '/sign-in',path: '/sign-in',getParentRoute: () => rootRouteImport
+          }as any)
 const Task1Route = Task1RouteImport.update({
             id: '/task1',path: '/task1',getParentRoute: () => rootRouteImport
           }as any)
 const Task2Route = Task2RouteImport.update({
             id: '/task2',path: '/task2',getParentRoute: () => rootRouteImport
+          }as any)
+const VerifyRoute = VerifyRouteImport.update({
+            id: '/verify',path: '/verify',getParentRoute: () => rootRouteImport
           }as any)
 const WordsRoute = WordsRouteImport.update({
             id: '/words',path: '/words',getParentRoute: () => rootRouteImport
@@ -128,25 +156,25 @@ const AdminLayoutEditIdRoute = AdminLayoutEditIdRouteImport.update({
           }as any)
 
 export interface FileRoutesByFullPath {
-'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/edit/': typeof AdminLayoutEditIndexRoute
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/edit/': typeof AdminLayoutEditIndexRoute
 }
 export interface FileRoutesByTo {
-'/': typeof IndexRoute,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin': typeof AdminIndexRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/edit': typeof AdminLayoutEditIndexRoute
+'/': typeof IndexRoute,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin': typeof AdminIndexRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/edit': typeof AdminLayoutEditIndexRoute
 }
 export interface FileRoutesById {
 '__root__': typeof rootRouteImport,
-'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin/_layout': typeof AdminLayoutRouteRouteWithChildren,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/_layout/$': typeof AdminLayoutSplatRoute,'/admin/_layout/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/_layout/answers': typeof AdminLayoutAnswersRoute,'/admin/_layout/audit': typeof AdminLayoutAuditRoute,'/admin/_layout/create': typeof AdminLayoutCreateRoute,'/admin/_layout/dashboard': typeof AdminLayoutDashboardRoute,'/admin/_layout/glossary': typeof AdminLayoutGlossaryRoute,'/admin/_layout/messages': typeof AdminLayoutMessagesRoute,'/admin/_layout/settings': typeof AdminLayoutSettingsRoute,'/admin/_layout/transfer': typeof AdminLayoutTransferRoute,'/answer/$id_/practise': typeof AnswerIdPractiseRoute,'/admin/_layout/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/_layout/edit/': typeof AdminLayoutEditIndexRoute
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin/_layout': typeof AdminLayoutRouteRouteWithChildren,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/_layout/$': typeof AdminLayoutSplatRoute,'/admin/_layout/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/_layout/answers': typeof AdminLayoutAnswersRoute,'/admin/_layout/audit': typeof AdminLayoutAuditRoute,'/admin/_layout/create': typeof AdminLayoutCreateRoute,'/admin/_layout/dashboard': typeof AdminLayoutDashboardRoute,'/admin/_layout/glossary': typeof AdminLayoutGlossaryRoute,'/admin/_layout/messages': typeof AdminLayoutMessagesRoute,'/admin/_layout/settings': typeof AdminLayoutSettingsRoute,'/admin/_layout/transfer': typeof AdminLayoutTransferRoute,'/answer/$id_/practise': typeof AnswerIdPractiseRoute,'/admin/_layout/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/_layout/edit/': typeof AdminLayoutEditIndexRoute
 }
 export interface FileRouteTypes {
 fileRoutesByFullPath: FileRoutesByFullPath
-fullPaths: '/'|'/admin'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit/'
+fullPaths: '/'|'/admin'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/practice'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/task1'|'/task2'|'/verify'|'/words'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit/'
 fileRoutesByTo: FileRoutesByTo
-to: '/'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin'|'/admin/login'|'/answer/$id'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit'
-id: '__root__'|'/'|'/admin'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin/_layout'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/_layout/$'|'/admin/_layout/analytics'|'/admin/_layout/answers'|'/admin/_layout/audit'|'/admin/_layout/create'|'/admin/_layout/dashboard'|'/admin/_layout/glossary'|'/admin/_layout/messages'|'/admin/_layout/settings'|'/admin/_layout/transfer'|'/answer/$id_/practise'|'/admin/_layout/edit/$id'|'/admin/_layout/edit/'
+to: '/'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/practice'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/task1'|'/task2'|'/verify'|'/words'|'/admin'|'/admin/login'|'/answer/$id'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit'
+id: '__root__'|'/'|'/admin'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/practice'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/task1'|'/task2'|'/verify'|'/words'|'/admin/_layout'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/_layout/$'|'/admin/_layout/analytics'|'/admin/_layout/answers'|'/admin/_layout/audit'|'/admin/_layout/create'|'/admin/_layout/dashboard'|'/admin/_layout/glossary'|'/admin/_layout/messages'|'/admin/_layout/settings'|'/admin/_layout/transfer'|'/answer/$id_/practise'|'/admin/_layout/edit/$id'|'/admin/_layout/edit/'
 fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-IndexRoute: typeof IndexRoute,AdminRouteRoute: typeof AdminRouteRouteWithChildren,SplatRoute: typeof SplatRoute,AboutRoute: typeof AboutRoute,ArchiveRoute: typeof ArchiveRoute,GlossaryRoute: typeof GlossaryRoute,PracticeRoute: typeof PracticeRoute,SavedRoute: typeof SavedRoute,SearchRoute: typeof SearchRoute,Task1Route: typeof Task1Route,Task2Route: typeof Task2Route,WordsRoute: typeof WordsRoute,AnswerIdRoute: typeof AnswerIdRoute,AnswerIdPractiseRoute: typeof AnswerIdPractiseRoute
+IndexRoute: typeof IndexRoute,AdminRouteRoute: typeof AdminRouteRouteWithChildren,SplatRoute: typeof SplatRoute,AboutRoute: typeof AboutRoute,AccountRoute: typeof AccountRoute,ArchiveRoute: typeof ArchiveRoute,ForgotRoute: typeof ForgotRoute,GlossaryRoute: typeof GlossaryRoute,PracticeRoute: typeof PracticeRoute,PrivacyRoute: typeof PrivacyRoute,RegisterRoute: typeof RegisterRoute,ResetRoute: typeof ResetRoute,SavedRoute: typeof SavedRoute,SearchRoute: typeof SearchRoute,SignInRoute: typeof SignInRoute,Task1Route: typeof Task1Route,Task2Route: typeof Task2Route,VerifyRoute: typeof VerifyRoute,WordsRoute: typeof WordsRoute,AnswerIdRoute: typeof AnswerIdRoute,AnswerIdPractiseRoute: typeof AnswerIdPractiseRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -172,6 +200,13 @@ declare module '@tanstack/react-router' {
           preLoaderRoute: typeof AboutRouteImport
           parentRoute: typeof rootRouteImport
         }
+'/account': {
+          id: '/account'
+          path: '/account'
+          fullPath: '/account'
+          preLoaderRoute: typeof AccountRouteImport
+          parentRoute: typeof rootRouteImport
+        }
 '/admin': {
           id: '/admin'
           path: '/admin'
@@ -184,6 +219,13 @@ declare module '@tanstack/react-router' {
           path: '/archive'
           fullPath: '/archive'
           preLoaderRoute: typeof ArchiveRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/forgot': {
+          id: '/forgot'
+          path: '/forgot'
+          fullPath: '/forgot'
+          preLoaderRoute: typeof ForgotRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/glossary': {
@@ -200,6 +242,27 @@ declare module '@tanstack/react-router' {
           preLoaderRoute: typeof PracticeRouteImport
           parentRoute: typeof rootRouteImport
         }
+'/privacy': {
+          id: '/privacy'
+          path: '/privacy'
+          fullPath: '/privacy'
+          preLoaderRoute: typeof PrivacyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/register': {
+          id: '/register'
+          path: '/register'
+          fullPath: '/register'
+          preLoaderRoute: typeof RegisterRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/reset': {
+          id: '/reset'
+          path: '/reset'
+          fullPath: '/reset'
+          preLoaderRoute: typeof ResetRouteImport
+          parentRoute: typeof rootRouteImport
+        }
 '/saved': {
           id: '/saved'
           path: '/saved'
@@ -214,6 +277,13 @@ declare module '@tanstack/react-router' {
           preLoaderRoute: typeof SearchRouteImport
           parentRoute: typeof rootRouteImport
         }
+'/sign-in': {
+          id: '/sign-in'
+          path: '/sign-in'
+          fullPath: '/sign-in'
+          preLoaderRoute: typeof SignInRouteImport
+          parentRoute: typeof rootRouteImport
+        }
 '/task1': {
           id: '/task1'
           path: '/task1'
@@ -226,6 +296,13 @@ declare module '@tanstack/react-router' {
           path: '/task2'
           fullPath: '/task2'
           preLoaderRoute: typeof Task2RouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/verify': {
+          id: '/verify'
+          path: '/verify'
+          fullPath: '/verify'
+          preLoaderRoute: typeof VerifyRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/words': {
@@ -380,6 +457,6 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(AdminRouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,AdminRouteRoute: AdminRouteRouteWithChildren,SplatRoute: SplatRoute,AboutRoute: AboutRoute,ArchiveRoute: ArchiveRoute,GlossaryRoute: GlossaryRoute,PracticeRoute: PracticeRoute,SavedRoute: SavedRoute,SearchRoute: SearchRoute,Task1Route: Task1Route,Task2Route: Task2Route,WordsRoute: WordsRoute,AnswerIdRoute: AnswerIdRoute,AnswerIdPractiseRoute: AnswerIdPractiseRoute
+  IndexRoute: IndexRoute,AdminRouteRoute: AdminRouteRouteWithChildren,SplatRoute: SplatRoute,AboutRoute: AboutRoute,AccountRoute: AccountRoute,ArchiveRoute: ArchiveRoute,ForgotRoute: ForgotRoute,GlossaryRoute: GlossaryRoute,PracticeRoute: PracticeRoute,PrivacyRoute: PrivacyRoute,RegisterRoute: RegisterRoute,ResetRoute: ResetRoute,SavedRoute: SavedRoute,SearchRoute: SearchRoute,SignInRoute: SignInRoute,Task1Route: Task1Route,Task2Route: Task2Route,VerifyRoute: VerifyRoute,WordsRoute: WordsRoute,AnswerIdRoute: AnswerIdRoute,AnswerIdPractiseRoute: AnswerIdPractiseRoute
 }
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()

@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { mailto } from '../mailto.ts';
 import { DialogButton } from './dialog/DialogButton.tsx';
+import { useAccountPage } from './useAccountPage.ts';
 
 interface FooterProps {
   text: string;
   contactEmail?: string | undefined;
+  /** Whether visitors may create accounts. */
+  canRegister: boolean;
 }
 
 /** The footer of every public page. */
-export function Footer({ text, contactEmail }: FooterProps) {
+export function Footer({ text, contactEmail, canRegister }: FooterProps) {
+  const account = useAccountPage(canRegister);
   return (
     <footer className="foot">
       <div className="wrap">
@@ -20,12 +24,14 @@ export function Footer({ text, contactEmail }: FooterProps) {
           <Link to="/saved">Saved</Link>
           <Link to="/words">My words</Link>
           <Link to="/practice">My practice</Link>
+          {account && <Link to={account.to}>{account.label}</Link>}
           <DialogButton dialog="contact">Contact</DialogButton>
           {contactEmail && <a href={mailto(contactEmail)}>{contactEmail}</a>}
           <DialogButton dialog="submit">Submit Model Answer</DialogButton>
           <DialogButton dialog="keys" aria-keyshortcuts="?">
             Keyboard shortcuts
           </DialogButton>
+          <Link to="/privacy">Privacy</Link>
           <a href="/feed.xml">RSS feed</a>
         </div>
       </div>

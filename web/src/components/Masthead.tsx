@@ -21,6 +21,8 @@ function otherTaskSearch({ pathname, search }: ReturnType<typeof useLocation>, t
 
 interface MastheadProps {
   siteName: string;
+  /** Whether visitors may create accounts. */
+  canRegister: boolean;
   /** The navigation entry of the current page, such as the list of an answer. */
   section?: (typeof PAGES)[number]['to'];
 }
@@ -29,7 +31,7 @@ interface MastheadProps {
  * The header of every public page. On small screens the links open from a button. Opening focuses
  * the first link, which is before the button, and Escape returns to the button.
  */
-export function Masthead({ siteName, section }: MastheadProps) {
+export function Masthead({ siteName, canRegister, section }: MastheadProps) {
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const nav = useRef<HTMLDivElement>(null);
@@ -78,7 +80,11 @@ export function Masthead({ siteName, section }: MastheadProps) {
               </li>
             </ul>
           </nav>
-          <StudyMenu pathname={here.pathname} onFollow={() => setOpen(false)} />
+          <StudyMenu
+            canRegister={canRegister}
+            pathname={here.pathname}
+            onFollow={() => setOpen(false)}
+          />
         </div>
         <Link
           className="icon-btn search-link"

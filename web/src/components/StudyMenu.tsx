@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
+import { useAccountPage } from './useAccountPage.ts';
 
 const PAGES = [
   { to: '/saved', label: 'Saved' },
@@ -11,6 +12,8 @@ const PAGES = [
 ] as const;
 
 interface StudyMenuProps {
+  /** Whether visitors may create accounts. */
+  canRegister: boolean;
   pathname: string;
   onFollow: () => void;
 }
@@ -19,11 +22,13 @@ interface StudyMenuProps {
  * The menu of study pages. In wide windows a button opens it; Escape, a click elsewhere or leaving
  * it by keyboard closes it. On small screens it is part of the main menu.
  */
-export function StudyMenu({ pathname, onFollow }: StudyMenuProps) {
+export function StudyMenu({ canRegister, pathname, onFollow }: StudyMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isHere = PAGES.some(({ to }) => to === pathname);
+  const account = useAccountPage(canRegister);
+  const pages = account ? [...PAGES, account] : PAGES;
+  const isHere = pages.some(({ to }) => to === pathname);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -62,7 +67,7 @@ export function StudyMenu({ pathname, onFollow }: StudyMenuProps) {
       </button>
       <p className="study-menu__head">Study</p>
       <ul id="study-menu" data-open={isOpen || undefined}>
-        {PAGES.map(({ to, label }) => (
+        {pages.map(({ to, label }) => (
           <li key={to}>
             <Link
               to={to}

@@ -43,7 +43,7 @@ function Document({ children }: { children: ReactNode }) {
   const isAdmin = useRouterState({
     select: ({ location }) => isAdminPath(location.pathname),
   });
-  const { siteName, footerText, contactEmail, maintenanceMode } = useSite();
+  const { siteName, footerText, contactEmail, enableRegistration, maintenanceMode } = useSite();
   // An answer and its question belong to the list of their task.
   const read = useMatch({
     from: '/answer/$id',
@@ -76,7 +76,11 @@ function Document({ children }: { children: ReactNode }) {
         <RouteFocus />
         {!isAdmin && maintenanceMode && <MaintenanceBanner />}
         {!isAdmin && (
-          <Masthead siteName={siteName} {...(taskType && { section: `/${taskType}` })} />
+          <Masthead
+            siteName={siteName}
+            canRegister={enableRegistration}
+            {...(taskType && { section: `/${taskType}` })}
+          />
         )}
         {isAdmin ? (
           children
@@ -85,7 +89,9 @@ function Document({ children }: { children: ReactNode }) {
             {children}
           </main>
         )}
-        {!isAdmin && <Footer text={footerText} contactEmail={contactEmail} />}
+        {!isAdmin && (
+          <Footer text={footerText} contactEmail={contactEmail} canRegister={enableRegistration} />
+        )}
         {!isAdmin && <DialogHost />}
         {!isAdmin && <DeviceNotice />}
       </body>

@@ -13,14 +13,17 @@ function isSameKind(one: unknown, other: unknown): boolean {
  * The storage of a form. Values that are missing or of another type, for example from another
  * build, are taken from `empty`; a text without values counts as not stored.
  * @param rest returns the other data from what was found
+ * @param area where it is stored; session storage ends with the tab
  */
 export function storedForm<T extends object, Rest extends object>(
   key: string,
   empty: T,
   rest: (found: Record<string, unknown>) => Rest,
+  area: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Stored<Unsaved<T, Rest> | undefined> {
   return createStored<Unsaved<T, Rest> | undefined>({
     key,
+    area,
     fallback: undefined,
     parse(text) {
       const found = parseJson(text);

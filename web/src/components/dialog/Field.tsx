@@ -52,6 +52,10 @@ function FieldControl<Name extends string>(props: ControlProps<Name>) {
     'aria-invalid': fault !== undefined,
     'aria-describedby': noteId,
   };
+  if (type === 'code') {
+    const typing = { autoCapitalize: 'characters', spellCheck: false } as const;
+    return <input {...common} {...typing} type="text" readOnly={isLocked} />;
+  }
   if (type === 'area') return <textarea {...common} rows={rows} readOnly={isLocked} />;
   if (type !== 'choice') {
     return <input {...common} type={type} placeholder={placeholder} readOnly={isLocked} />;

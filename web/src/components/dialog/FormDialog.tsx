@@ -1,10 +1,10 @@
 import { Close } from '@radix-ui/react-dialog';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { faultsOf, messageOf } from '../../problem.ts';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
-import { type Faults, type FormField, faultOf, findFaults } from './fields.ts';
+import type { FormField } from './fields.ts';
 import type { DialogForm } from './useDialogForm.ts';
+import { controlId, useFormFaults } from './useFormFaults.ts';
 
 interface FormDialogProps<Name extends string> {
   title: string;
@@ -23,8 +23,7 @@ interface FormDialogProps<Name extends string> {
  */
 export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const { title, form, fields, sendLabel, sendingLabel, isSmall = false, children } = props;
-  const [faults, setFaults] = useState<Faults<Name>>({});
-  const [refusal, setRefusal] = useState<string>();
+  const { faults, refusal, ...shown } = useFormFaults(form.id, fields);
   const sendButton = useRef<HTMLButtonElement>(null);
 
   // The submit button is disabled while sending, and so loses the focus.
@@ -32,24 +31,10 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
     if (!form.isSending && document.activeElement === document.body) sendButton.current?.focus();
   }, [form.isSending]);
 
-  /** Shows the errors; returns whether there are any. */
-  function show(found: Faults<Name>): boolean {
-    setFaults(found);
-    const first = fields.find(({ name }) => found[name]);
-    if (!first) return false;
-    const control = document.getElementById(idOf(form.id, first));
-    control?.scrollIntoView({ block: 'center' });
-    control?.focus({ preventScroll: true });
-    return true;
-  }
-
-  async function send(event: SubmitEvent<HTMLFormElement>) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setRefusal(undefined);
-    if (show(findFaults(event.currentTarget, fields))) return;
     const website = new FormData(event.currentTarget).get('website');
-    const error = await form.submit(String(website ?? ''));
-    if (error && !show(refusedFields(error, fields))) setRefusal(messageOf(error));
+    void shown.submit(event.currentTarget, () => form.submit(String(website ?? '')));
   }
 
   return (
@@ -61,18 +46,17 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
             <Field
               key={field.name}
               field={field}
-              id={idOf(form.id, field)}
+              id={controlId(form.id, field)}
               value={form.values[field.name]}
               fault={faults[field.name]}
               isLocked={form.isSending}
               onChange={({ currentTarget }) => {
                 form.change(field.name, currentTarget.value);
-                if (!faults[field.name]) return;
-                setFaults({ ...faults, [field.name]: faultOf(field, currentTarget) });
+                shown.update(field, currentTarget);
               }}
             />
           ))}
-          <label className="dialog__trap" aria-hidden="true">
+          <label className="field-trap" aria-hidden="true">
             Leave this empty
             <input name="website" type="text" tabIndex={-1} autoComplete="off" />
           </label>
@@ -94,7 +78,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
               type="button"
               disabled={form.isSending}
               onClick={() => {
-                setFaults({});
+                shown.clear();
                 (form.undoClear ?? form.clear)();
               }}
             >
@@ -115,19 +99,4 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
       </form>
     </Dialog>
   );
-}
-
-function idOf(formId: string, { name }: { name: string }): string {
-  return `${formId}-${name}`;
-}
-
-/** The server's errors for fields of this form. */
-function refusedFields<Name extends string>(error: unknown, fields: readonly FormField<Name>[]) {
-  const refused = faultsOf(error);
-  const found: Faults<Name> = {};
-  for (const { name } of fields) {
-    const fault = refused.get(name);
-    if (fault) found[name] = fault;
-  }
-  return found;
 }

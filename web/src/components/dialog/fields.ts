@@ -3,7 +3,7 @@ import { formatNumber } from '../../formatNumber.ts';
 export interface FormField<Name extends string> {
   name: Name;
   label: string;
-  type: 'text' | 'email' | 'url' | 'date' | 'choice' | 'area';
+  type: 'text' | 'email' | 'url' | 'date' | 'choice' | 'area' | 'password' | 'code';
   /** The maximum number of characters that the API accepts. */
   max?: number;
   /** The error when it is empty; a field without it is optional. */
@@ -15,6 +15,9 @@ export interface FormField<Name extends string> {
   /** The options of a select. */
   options?: readonly string[];
   isWide?: boolean;
+  /** The smallest number of characters; `tooShort` is the error below it. */
+  min?: number;
+  tooShort?: string;
   autoComplete?: string;
 }
 
@@ -44,11 +47,12 @@ export function countOf(value: string, max = Number.POSITIVE_INFINITY): string |
 
 /** The error in a field's value, if any, as a sentence. */
 export function faultOf<Name extends string>(
-  { type, missing, max = Number.POSITIVE_INFINITY }: FormField<Name>,
+  { type, missing, min = 0, tooShort, max = Number.POSITIVE_INFINITY }: FormField<Name>,
   { value, validity }: Pick<Control, 'value' | 'validity'>,
 ): string | undefined {
   if (validity.badInput) return 'Enter a complete date, or leave this empty.';
   if (missing !== undefined && value.trim() === '') return missing;
+  if ([...value].length < min) return tooShort;
   // Unlike browsers, the API requires a dot in an address.
   if (type === 'email' && (validity.typeMismatch || !/@.+\../.test(value))) {
     return 'Enter an email address, such as name@example.org.';

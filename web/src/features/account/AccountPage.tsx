@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClientOnly, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../problem.ts';
+import { useSite } from '../site/useSite.ts';
+import { UNREACHABLE } from './AccountForm.tsx';
+import { DataSection } from './DataSection.tsx';
+import { DeleteSection } from './DeleteSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { NameSection } from './NameSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { type Account, accountQuery } from './queries.ts';
+import { SessionsSection } from './SessionsSection.tsx';
+import { SignOut } from './SignOut.tsx';
+
+/** The learner's account: name, address, password, sessions and data. */
+export function AccountPage() {
+  return (
+    <div className="wrap account account--all">
+      <header className="page-head">
+        <h1>Account</h1>
+      </header>
+      <noscript>
+        <p className="account__text">
+          This page needs JavaScript. Turn it on in your browser and reload the page.
+        </p>
+      </noscript>
+      <ClientOnly fallback={<div className="account__wait" />}>
+        <CurrentAccount />
+      </ClientOnly>
+    </div>
+  );
+}
+
+function CurrentAccount() {
+  const { api } = useRouter().options.context;
+  const { data, error, isFetching, refetch } = useQuery(accountQuery(api));
+  /** Why nobody is signed in, if this page knows. */
+  const [ended, setEnded] = useState<string>();
+
+  if (data) return <Sections account={data} onEnded={setEnded} />;
+  if (data === null) return <SignedOut reason={ended} />;
+  if (error && !isFetching) {
+    return (
+      <div className="account__failure" role="alert">
+        <p>{messageOf(error) ?? UNREACHABLE}</p>
+        <button className="btn" type="button" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  return (
+    <p className="account__wait account__text" role="status">
+      Loading your account…
+    </p>
+  );
+}
+
+interface SectionsProps {
+  account: Account;
+  /** Called with a sentence before the account disappears from the page. */
+  onEnded: (reason: string) => void;
+}
+
+function Sections({ account, onEnded }: SectionsProps) {
+  return (
+    <>
+      <div className="account__who">
+        <p className="account__text">
+          Signed in as <strong>{account.email}</strong>
+        </p>
+        <SignOut label="Sign out…" onSignedOut={onEnded} />
+      </div>
+      <NameSection account={account} />
+      <EmailSection account={account} />
+      <PasswordSection account={account} />
+      <SessionsSection onEnded={onEnded} />
+      <DataSection />
+      <DeleteSection account={account} onDeleted={onEnded} />
+    </>
+  );
+}
+
+function SignedOut({ reason }: { reason: string | undefined }) {
+  const { enableRegistration } = useSite();
+  return (
+    <div className="account__out">
+      <p className="account__text" role="status">
+        {reason ?? 'You aren’t signed in on this device.'}
+      </p>
+      <div className="account-form__acts">
+        <Link className="btn btn--solid" to="/sign-in" search={{ next: '/account' }}>
+          Sign in
+        </Link>
+        {enableRegistration && (
+          <Link to="/register" search={{ next: '/account' }}>
+            Create an account
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AccountForm } from './AccountForm.tsx';
+import { AccountLayout } from './AccountLayout.tsx';
+import { Done } from './Done.tsx';
+import { CODE, NEW_PASSWORD } from './fields.ts';
+import { recordSignedOut } from './queries.ts';
+import { useAccountForm } from './useAccountForm.ts';
+import { useCodeFromAddress } from './useCodeFromAddress.ts';
+
+const FIELDS = [CODE, NEW_PASSWORD] as const;
+
+/** Setting a new password by the code from an email. */
+export function ResetPage() {
+  return (
+    <AccountLayout
+      title="Set a new password"
+      intro="You’ll be signed out everywhere, and can sign in with the new password."
+    >
+      <ResetForm />
+    </AccountLayout>
+  );
+}
+
+function ResetForm() {
+  const { api } = useRouter().options.context;
+  const queryClient = useQueryClient();
+  const [isSet, setSet] = useState(false);
+  const form = useAccountForm({
+    id: 'reset',
+    fields: FIELDS,
+    saved: { code: '', newPassword: '' },
+    withoutSecrets: (values) => ({ ...values, newPassword: '' }),
+    send: (body) => api.POST('/api/auth/reset-password', { body }),
+    onSent: () => {
+      form.reset();
+      recordSignedOut(queryClient);
+      setSet(true);
+    },
+  });
+  useCodeFromAddress((code) => {
+    setSet(false);
+    form.change('code', code);
+  });
+  if (isSet) {
+    return (
+      <Done title="Your new password is set">
+        <p>All devices are signed out. Sign in with your new password.</p>
+        <Link className="btn btn--solid account__link" to="/sign-in">
+          Sign in
+        </Link>
+      </Done>
+    );
+  }
+  return (
+    <>
+      <AccountForm form={form} sendLabel="Set new password" sendingLabel="Setting password…" />
+      <p className="account__else">
+        The code no longer works? <Link to="/forgot">Get another email</Link>
+      </p>
+    </>
+  );
+}

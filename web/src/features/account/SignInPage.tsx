@@ -1,0 +1,63 @@
+import { dataOf } from '@band8/client';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useSite } from '../site/useSite.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { AccountLayout } from './AccountLayout.tsx';
+import { AlreadySignedIn } from './AlreadySignedIn.tsx';
+import { EMAIL, PASSWORD } from './fields.ts';
+import { EMPTY_SIGN_IN, SIGN_IN_FORM } from './signInForm.ts';
+import { useAccountForm } from './useAccountForm.ts';
+import { useSignedIn } from './useSession.ts';
+
+const FIELDS = [EMAIL, PASSWORD] as const;
+
+interface SignInPageProps {
+  /** The page to open afterwards. */
+  next: string | undefined;
+}
+
+/** Signing in with an address and a password. */
+export function SignInPage({ next }: SignInPageProps) {
+  const { enableRegistration } = useSite();
+  return (
+    <AccountLayout
+      title="Sign in"
+      intro="Your saved answers, words and practice, on each of your devices."
+    >
+      <AlreadySignedIn />
+      <SignInForm next={next} />
+      {enableRegistration && (
+        <p className="account__else">
+          New here?{' '}
+          <Link to="/register" search={{ next }}>
+            Create an account
+          </Link>
+        </p>
+      )}
+    </AccountLayout>
+  );
+}
+
+function SignInForm({ next }: SignInPageProps) {
+  const { api } = useRouter().options.context;
+  const onSignedIn = useSignedIn(next);
+  const form = useAccountForm({
+    id: SIGN_IN_FORM,
+    fields: FIELDS,
+    saved: EMPTY_SIGN_IN,
+    withoutSecrets: (values) => ({ ...values, password: '' }),
+    send: (body) => dataOf(api.POST('/api/auth/sign-in', { body })),
+    onSent: (account) => {
+      form.reset();
+      onSignedIn(account);
+    },
+  });
+  return (
+    <AccountForm
+      form={form}
+      sendLabel="Sign in"
+      sendingLabel="Signing in…"
+      also={<Link to="/forgot">Forgot password?</Link>}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { dataOf } from '@band8/client';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { knownAccount } from '../../storage/account.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { AccountLayout } from './AccountLayout.tsx';
+import { Done } from './Done.tsx';
+import { CODE } from './fields.ts';
+import { pageAfterConfirming } from './nextPath.ts';
+import { prefillSignIn } from './signInForm.ts';
+import { useAccountForm } from './useAccountForm.ts';
+import { useCodeFromAddress } from './useCodeFromAddress.ts';
+
+const FIELDS = [CODE] as const;
+
+interface VerifyPageProps {
+  /** The page to open after signing in. */
+  next: string | undefined;
+}
+
+/** Confirming an address by the code from the email; a mail scanner that opens the link does nothing. */
+export function VerifyPage({ next }: VerifyPageProps) {
+  return (
+    <AccountLayout
+      title="Confirm your email"
+      intro="Enter the code from the email, or open its link in this browser."
+    >
+      <VerifyForm next={next} />
+    </AccountLayout>
+  );
+}
+
+function VerifyForm({ next }: VerifyPageProps) {
+  const { api } = useRouter().options.context;
+  const [confirmed, setConfirmed] = useState<string>();
+  const form = useAccountForm({
+    id: 'verify',
+    fields: FIELDS,
+    saved: { code: '' },
+    withoutSecrets: (values) => values,
+    send: (body) => dataOf(api.POST('/api/auth/confirm-email', { body })),
+    onSent: ({ email }) => {
+      form.reset();
+      prefillSignIn(email);
+      setConfirmed(email);
+    },
+  });
+  useCodeFromAddress((code) => {
+    setConfirmed(undefined);
+    form.change('code', code);
+  });
+  if (confirmed !== undefined) return <Confirmed email={confirmed} next={next} />;
+  return (
+    <>
+      <AccountForm form={form} sendLabel="Confirm my email" sendingLabel="Confirming…" />
+      <p className="account__else">
+        The code no longer works? <Link to="/sign-in">Sign in</Link> or register again to get
+        another one.
+      </p>
+    </>
+  );
+}
+
+function Confirmed({ email, next }: { email: string; next: string | undefined }) {
+  const isSignedIn = useSyncExternalStore(knownAccount.subscribe, knownAccount.snapshot);
+  return (
+    <Done title="Your email address is confirmed">
+      <p>
+        <strong>{email}</strong> belongs to your account now.
+      </p>
+      {isSignedIn ? (
+        <Link className="btn btn--solid account__link" to="/account">
+          Go to your account
+        </Link>
+      ) : (
+        <Link
+          className="btn btn--solid account__link"
+          to="/sign-in"
+          search={{ next: next ?? pageAfterConfirming.read() ?? undefined }}
+        >
+          Sign in
+        </Link>
+      )}
+    </Done>
+  );
+}

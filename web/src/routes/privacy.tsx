@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReadFailure } from '../features/answers/ReadFailure.tsx';
+import { pageHead } from '../features/site/head.ts';
+import { PrivacyPage } from '../features/site/PrivacyPage.tsx';
+import { privacyQuery } from '../features/site/queries.ts';
+
+export const Route = createFileRoute('/privacy')({
+  loader: async ({ context: { api, queryClient } }) => {
+    await queryClient.ensureQueryData(privacyQuery(api));
+  },
+  head: ({ match: { context } }) =>
+    pageHead({
+      site: context.site,
+      path: '/privacy',
+      title: 'Privacy',
+      description: `What ${context.site.siteName} stores about you, why, for how long, and who can see it.`,
+    }),
+  component: PrivacyPage,
+  errorComponent: ReadFailure,
+});
