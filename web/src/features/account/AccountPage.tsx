@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../problem.ts';
 import { useSite } from '../site/useSite.ts';
 import { UNREACHABLE } from './AccountForm.tsx';
-import { DataSection } from './DataSection.tsx';
-import { DeleteSection } from './DeleteSection.tsx';
-import { EmailSection } from './EmailSection.tsx';
-import { NameSection } from './NameSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
-import { type Account, accountQuery } from './queries.ts';
-import { SessionsSection } from './SessionsSection.tsx';
-import { SignOut } from './SignOut.tsx';
+import { accountQuery } from './queries.ts';
+
+/** Loaded together with the account, because nobody else needs this code. */
+const AccountSections = lazy(async () => {
+  const { AccountSections: component } = await import('./AccountSections.tsx');
+  return { default: component };
+});
 
 /** The learner's account: name, address, password, sessions and data. */
 export function AccountPage() {
@@ -38,7 +37,13 @@ function CurrentAccount() {
   /** Why nobody is signed in, if this page knows. */
   const [ended, setEnded] = useState<string>();
 
-  if (data) return <Sections account={data} onEnded={setEnded} />;
+  if (data) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <AccountSections account={data} onEnded={setEnded} />
+      </Suspense>
+    );
+  }
   if (data === null) return <SignedOut reason={ended} />;
   if (error && !isFetching) {
     return (
@@ -50,35 +55,14 @@ function CurrentAccount() {
       </div>
     );
   }
+  return <Loading />;
+}
+
+function Loading() {
   return (
     <p className="account__wait account__text" role="status">
       Loading your account…
     </p>
-  );
-}
-
-interface SectionsProps {
-  account: Account;
-  /** Called with a sentence before the account disappears from the page. */
-  onEnded: (reason: string) => void;
-}
-
-function Sections({ account, onEnded }: SectionsProps) {
-  return (
-    <>
-      <div className="account__who">
-        <p className="account__text">
-          Signed in as <strong>{account.email}</strong>
-        </p>
-        <SignOut label="Sign out…" onSignedOut={onEnded} />
-      </div>
-      <NameSection account={account} />
-      <EmailSection account={account} />
-      <PasswordSection account={account} />
-      <SessionsSection onEnded={onEnded} />
-      <DataSection />
-      <DeleteSection account={account} onDeleted={onEnded} />
-    </>
   );
 }
 

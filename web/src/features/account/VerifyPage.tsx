@@ -2,6 +2,7 @@ import { dataOf } from '@band8/client';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { knownAccount } from '../../storage/account.ts';
+import { useSite } from '../site/useSite.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLayout } from './AccountLayout.tsx';
 import { Done } from './Done.tsx';
@@ -32,6 +33,7 @@ export function VerifyPage({ next }: VerifyPageProps) {
 
 function VerifyForm({ next }: VerifyPageProps) {
   const { api } = useRouter().options.context;
+  const { enableRegistration } = useSite();
   const [confirmed, setConfirmed] = useState<string>();
   const form = useAccountForm({
     id: 'verify',
@@ -54,8 +56,13 @@ function VerifyForm({ next }: VerifyPageProps) {
     <>
       <AccountForm form={form} sendLabel="Confirm my email" sendingLabel="Confirming…" />
       <p className="account__else">
-        The code no longer works? <Link to="/sign-in">Sign in</Link> or register again to get
-        another one.
+        The code no longer works? Get another one{' '}
+        {enableRegistration && (
+          <>
+            by <Link to="/register">registering again</Link> or, for a new address,{' '}
+          </>
+        )}
+        on <Link to="/account">your account page</Link>.
       </p>
     </>
   );
