@@ -3438,9 +3438,11 @@ export interface components {
          *       "analyticsMonths": 13,
          *       "auditDays": 400,
          *       "deletionDays": 90,
+         *       "deviceDays": 365,
          *       "hasAnalyticsCode": false,
          *       "limitHours": 24,
-         *       "sessionDays": 30
+         *       "sessionDays": 30,
+         *       "unconfirmedDays": 7
          *     }
          */
         Privacy: {
@@ -3452,6 +3454,8 @@ export interface components {
             auditDays: number;
             /** @description Days for which the deletion of an item of study data is remembered. */
             deletionDays: number;
+            /** @description Days for which a browser is known after signing in. */
+            deviceDays: number;
             /** @description Whether public pages contain analytics code of the owner. */
             hasAnalyticsCode: boolean;
             /** @description The host of the pictures, if it is not this server. */
@@ -3460,6 +3464,8 @@ export interface components {
             limitHours: number;
             /** @description Days that a learner stays signed in after a visit. */
             sessionDays: number;
+            /** @description Days after which an unconfirmed registration is forgotten. */
+            unconfirmedDays: number;
         };
         /**
          * @description The body of every error response, sent as `application/problem+json`.
@@ -9532,10 +9538,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "ANSWER_NOT_FOUND",
-                     *       "detail": "There is no answer with this id.",
+                     *       "code": "USER_NOT_FOUND",
+                     *       "detail": "There is no learner with this id.",
                      *       "instance": "/api/admin/users/{id}",
-                     *       "message": "There is no answer with this id.",
+                     *       "message": "There is no learner with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
                      *       "type": "about:blank"
@@ -9696,10 +9702,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "ANSWER_NOT_FOUND",
-                     *       "detail": "There is no answer with this id.",
+                     *       "code": "USER_NOT_FOUND",
+                     *       "detail": "There is no learner with this id.",
                      *       "instance": "/api/admin/users/{id}/confirmation",
-                     *       "message": "There is no answer with this id.",
+                     *       "message": "There is no learner with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
                      *       "type": "about:blank"
@@ -9865,10 +9871,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "ANSWER_NOT_FOUND",
-                     *       "detail": "There is no answer with this id.",
+                     *       "code": "USER_NOT_FOUND",
+                     *       "detail": "There is no learner with this id.",
                      *       "instance": "/api/admin/users/{id}/suspension",
-                     *       "message": "There is no answer with this id.",
+                     *       "message": "There is no learner with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
                      *       "type": "about:blank"

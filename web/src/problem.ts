@@ -11,5 +11,7 @@ export function faultsOf(error: unknown): Map<string, string> {
   const failure = apiErrorOf(error);
   if (!failure?.problem) return new Map();
   const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(failure.body);
-  return new Map(errors.map(({ path, message }) => [path.replace(/^\//, ''), `This ${message}.`]));
+  // Some messages are sentences, the others continue the name of the field.
+  const sentenceOf = (message: string) => (message.endsWith('.') ? message : `This ${message}.`);
+  return new Map(errors.map(({ path, message }) => [path.replace(/^\//, ''), sentenceOf(message)]));
 }

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
+import { DEVICE_DAYS } from './learner/schema.ts';
 import { Device } from './model.ts';
 
 /** How long a device and its cookie are valid. */
-export const DEVICE_S = 365 * 24 * 60 * 60;
+export const DEVICE_S = DEVICE_DAYS * 24 * 60 * 60;
 
 const hashed = (device: string) => createHash('sha256').update(device).digest('base64url');
 

@@ -21,6 +21,8 @@ describe('what the site stores about people', () => {
       hasAnalyticsCode: false,
       analyticsHosts: [],
       sessionDays: 30,
+      deviceDays: 365,
+      unconfirmedDays: 7,
       deletionDays: 90,
       limitHours: 24,
       auditDays: 400,

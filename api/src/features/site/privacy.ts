@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { AUDIT_DAYS } from '../audit/schema.ts';
-import { SESSION_DAYS } from '../auth/learner/schema.ts';
+import { DEVICE_DAYS, SESSION_DAYS, UNCONFIRMED_DAYS } from '../auth/learner/schema.ts';
 import { MAX_LIMIT_HOURS } from '../limits/queries.ts';
 import { imageHostName } from '../media/queries.ts';
 import { DELETION_DAYS } from '../study/schema.ts';
@@ -32,6 +32,8 @@ export function readPrivacy(
     analyticsHosts: code ? hostsOf(code, config.analyticsScriptOrigins) : [],
     ...(imageHost && { imageHost }),
     sessionDays: SESSION_DAYS,
+    deviceDays: DEVICE_DAYS,
+    unconfirmedDays: UNCONFIRMED_DAYS,
     deletionDays: DELETION_DAYS,
     limitHours: MAX_LIMIT_HOURS,
     auditDays: AUDIT_DAYS,

@@ -50,6 +50,12 @@ export const Privacy = Type.Object(
     sessionDays: Type.Integer({
       description: 'Days that a learner stays signed in after a visit.',
     }),
+    deviceDays: Type.Integer({
+      description: 'Days for which a browser is known after signing in.',
+    }),
+    unconfirmedDays: Type.Integer({
+      description: 'Days after which an unconfirmed registration is forgotten.',
+    }),
     deletionDays: Type.Integer({
       description: 'Days for which the deletion of an item of study data is remembered.',
     }),
@@ -67,6 +73,8 @@ export const Privacy = Type.Object(
         hasAnalyticsCode: false,
         analyticsHosts: [],
         sessionDays: 30,
+        deviceDays: 365,
+        unconfirmedDays: 7,
         deletionDays: 90,
         limitHours: 24,
         auditDays: 400,

@@ -171,16 +171,18 @@ describe('registering', () => {
     await openPage('/register', {
       responses: {
         'POST /api/auth/register': problem(400, 'COMMON_PASSWORD', 'No.', [
-          { path: '/password', message: 'is one of the most common passwords' },
+          { path: '/password', message: 'This password is too easy to guess.' },
+          { path: '/email', message: 'must be an email address' },
         ]),
       },
     });
     await fill(MINA);
     click('Create account');
     await waitFor(async () =>
-      expect(await noteOf('Password')).toContain('This is one of the most common passwords.'),
+      expect(await noteOf('Password')).toContain('This password is too easy to guess.'),
     );
-    expect(document.activeElement).toBe(await field('Password'));
+    expect(await noteOf('Email')).toBe('This must be an email address.');
+    expect(document.activeElement).toBe(await field('Email'));
   });
 
   it('says how strong a password is while it is typed', async () => {

@@ -7,6 +7,8 @@ const PRIVACY: Privacy = {
   hasAnalyticsCode: false,
   analyticsHosts: [],
   sessionDays: 30,
+  deviceDays: 365,
+  unconfirmedDays: 7,
   deletionDays: 90,
   limitHours: 24,
   auditDays: 400,
@@ -22,7 +24,7 @@ function textOf(site: Partial<Site> = {}, privacy: Partial<Privacy> = {}): strin
 describe('the privacy page', () => {
   it('names the real periods', () => {
     const text = textOf();
-    for (const period of ['13 months', '30 days', '90 days', '400 days', '24 hours']) {
+    for (const period of ['13 months', '30 days', '365 days', '90 days', '400 days', '24 hours']) {
       expect(text).toContain(period);
     }
     expect(textOf({}, { analyticsMonths: 1 })).toContain('for 1 month.');
@@ -33,6 +35,7 @@ describe('the privacy page', () => {
     ['comments', { enableComments: true }, {}, 'Comments are public'],
     ['email', { sendsEmail: true }, {}, 'are emailed to the owner'],
     ['email', { sendsEmail: true }, {}, 'mail provider'],
+    ['email', { sendsEmail: true }, {}, 'forgotten after 7 days'],
     ['email', { sendsEmail: true }, {}, 'It doesn’t send advertising.'],
     ['an external form', { submissionForm: FORM }, {}, 'is sent to forms.example.org'],
     ['an image host', {}, { imageHost: 'img.example.org' }, 'loaded from img.example.org'],

@@ -99,7 +99,7 @@ function submissions({ submissionForm }: Site): PrivacySection {
 
 function accounts(
   { enableRegistration, sendsEmail }: Site,
-  { sessionDays, deletionDays }: Privacy,
+  { sessionDays, deviceDays, unconfirmedDays, deletionDays }: Privacy,
 ): PrivacySection {
   return {
     title: 'Accounts',
@@ -108,10 +108,10 @@ function accounts(
         ? 'An account is optional. It keeps your saved answers, words and practice the same on all your devices.'
         : 'This site isn’t accepting new accounts at the moment. The following applies to accounts that exist already.',
       'For an account the site stores your name and email address, a hash of your password, when you registered, and for each device where you are signed in its browser, its system and when it was last used. It also stores the saved answers, read marks, words and practice that your devices send.',
-      `While you are signed in, a cookie identifies you. It lasts until you sign out or haven’t visited for ${count(sessionDays, 'day')}.`,
+      `While you are signed in, a cookie identifies you. It lasts until you sign out or haven’t visited for ${count(sessionDays, 'day')}. Another one lets the site recognise this browser when you sign in again, for ${count(deviceDays, 'day')}; it makes it harder for others to guess your password.`,
       ...(sendsEmail
         ? [
-            'The site emails you to confirm your address, to set a new password, and to tell you about changes to your account. It doesn’t send advertising.',
+            `The site emails you to confirm your address, to set a new password, and to tell you about sign-ins and changes to your account. It doesn’t send advertising. A registration that nobody confirms is forgotten after ${count(unconfirmedDays, 'day')}.`,
           ]
         : []),
       `On the page “Account” you can download everything that is stored about you and delete your account, which takes effect at once. Of a single item that you remove, the site remembers for ${count(deletionDays, 'day')} that it was removed, so that your other devices remove it too.`,

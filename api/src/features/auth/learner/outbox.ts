@@ -6,9 +6,8 @@ import { type StoredUser, User } from '../model.ts';
 import { createCode } from './codes.ts';
 import { mailTexts, renderMail } from './mailTexts.ts';
 import { AccountMail, type MailKind, type StoredAccountMail } from './model.ts';
+import { UNCONFIRMED_DAYS } from './schema.ts';
 
-/** How long a registration waits for its confirmation. */
-export const UNCONFIRMED_DAYS = 7;
 /** An email that couldn't be sent for so long is of no use any more. */
 const MAIL_DAYS = 7;
 /** How long codes work. */

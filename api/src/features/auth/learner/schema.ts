@@ -9,6 +9,10 @@ export const MAX_NAME_LENGTH = 60;
 export const MIN_LEARNER_PASSWORD = 10;
 /** How long a learner stays signed in without using the site. */
 export const SESSION_DAYS = 30;
+/** How long a browser is known after signing in, so that its sign-ins are not announced. */
+export const DEVICE_DAYS = 365;
+/** How long a registration waits for its confirmation. */
+export const UNCONFIRMED_DAYS = 7;
 
 const EXAMPLE_EMAIL = 'mina@example.org';
 const EXAMPLE_PASSWORD = 'nine green kettles at noon';
