@@ -109,7 +109,8 @@ def with_credentials(cookie):
         request.headers.pop("Cookie", None)
         request.headers.update(cookie)
         if LEARNERS:
-            learner.setdefault("cookie", sign_in_learner())
+            if "cookie" not in learner:
+                learner["cookie"] = sign_in_learner()
             request.headers.update(as_learner())
         if FIRST_TOKEN and request.headers.get("Authorization") == f"Bearer {FIRST_TOKEN}":
             request.headers["Authorization"] = f"Bearer {signed_in['token']}"
@@ -209,6 +210,8 @@ def complete_example(name, case):
         case.body["code"] = LEARNERS["codes"][name].pop()
     if name in OF_A_COMMENT:
         case.path_parameters["id"] = own_comment() or case.path_parameters["id"]
+    if name == "reportComment" and LEARNERS:
+        case.path_parameters["id"] = LEARNERS["commentId"]
     if name in OF_A_LEARNER:
         case.path_parameters["id"] = unconfirmed_learner() or case.path_parameters["id"]
     if name == "uploadPicture":

@@ -8,6 +8,8 @@ export interface FuzzLearners {
   accounts: { email: string; password: string }[];
   /** Unused codes from emails. */
   codes: { confirmEmail: string[]; resetPassword: string[] };
+  /** A published comment of somebody else, which can be reported. */
+  commentId: string;
 }
 
 const ACCOUNTS = 3;
@@ -49,11 +51,28 @@ export async function registerLearners(
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path} answered ${await response.text()}`);
+    return response;
   }
   async function register(name: string) {
     const email = `${name}@learner.example`;
     await call('/api/auth/register', { email, name, password });
     return { email, code: await codeFor(email, mail) };
+  }
+
+  /** Writes and approves a comment on an answer of the sample content. */
+  async function publishComment(learner: object): Promise<string> {
+    const signedIn = await call('/api/auth/sign-in', learner);
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ');
+    const list = await fetch(`${url}/api/public-model-answers?limit=1`);
+    const { answers } = (await list.json()) as { answers: { id: string }[] };
+    const path = `/api/model-answers/${answers[0]?.id}/comments`;
+    const created = await call(path, { text: 'Made up.' }, 'POST', { cookie, origin: url });
+    const { id } = (await created.json()) as { id: string };
+    await call('/api/admin/comments/actions', { action: 'approve', ids: [id] }, 'POST', headers);
+    return id;
   }
 
   const headers = { authorization: `Bearer ${token}` };
@@ -74,7 +93,8 @@ export async function registerLearners(
   await call('/api/auth/forgot-password', { email: last });
   const resetPassword = [await codeFor(last, mail)];
   accounts.pop();
+  const commentId = await publishComment(accounts.at(-1) ?? {});
   // An unconfirmed registration for the administrators' operations.
   await register('waiting');
-  return { accounts, codes: { confirmEmail: [pending.code], resetPassword } };
+  return { accounts, codes: { confirmEmail: [pending.code], resetPassword }, commentId };
 }
