@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { administrator } from '../../../../test/admin.ts';
+import { testApp } from '../../../../test/app.ts';
+import { RIGHT, signedInLearner } from '../../../../test/auth.ts';
+import { codeIn, deliver, MINA, OTHER_PASSWORD, visitor } from '../../../../test/learners.ts';
+import { AuditEntry } from '../../audit/model.ts';
+import { SETTINGS_ID, Settings } from '../../settings/model.ts';
+import { Session, User } from '../model.ts';
+
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@band8.example' };
+const UNKNOWN_ID = '65e6f2a04c1b8d0012a4ffff';
+
+describe('learners in the back office', () => {
+  const context = testApp({ env: MAIL });
+  const { call } = administrator(context);
+  const send = visitor(context);
+  beforeEach(() => Settings.create({ _id: SETTINGS_ID, enableRegistration: true }));
+
+  const namesOf = async (query = '') =>
+    (await call('GET', `/users${query}`)).body.users.map(({ name }: { name: string }) => name);
+  const suspend = (id: string, body: object) => call('PUT', `/users/${id}/suspension`, body);
+
+  async function createThree() {
+    const ids = [];
+    for (const name of ['Ada', 'Ben (x+)', 'Cem']) {
+      const email = `${name[0]?.toLowerCase()}.l@example.org`;
+      ids.push((await signedInLearner(email, name)).id);
+    }
+    return ids;
+  }
+
+  it('are listed by page, newest first, without staff', async () => {
+    await createThree();
+    const { body } = await call('GET', '/users?limit=2');
+    expect(body.total).toBe(3);
+    expect(body.users.map(({ name }: { name: string }) => name)).toEqual(['Cem', 'Ben (x+)']);
+    expect(body.users[0]).toMatchObject({
+      email: 'c.l@example.org',
+      status: 'active',
+      isEmailConfirmed: false,
+      commentCount: 0,
+      lastUsedAt: expect.any(String),
+    });
+    expect(JSON.stringify(body)).not.toMatch(/passwordHash|argon2/);
+    expect(await namesOf('?limit=2&page=2')).toEqual(['Ada']);
+  });
+
+  it.each([
+    ['ben (x+)', ['Ben (x+)']],
+    ['C.L@EX', ['Cem']],
+    ['.', ['Cem', 'Ben (x+)', 'Ada']],
+    ['.*', []],
+    ['a|b', []],
+    [RIGHT.email, []],
+    [' ada ', ['Ada']],
+  ])('are found by literal text: %s', async (search, names) => {
+    await createThree();
+    expect(await namesOf(`?search=${encodeURIComponent(search)}`)).toEqual(names);
+  });
+
+  it('are filtered by status', async () => {
+    const [ada = ''] = await createThree();
+    await suspend(ada, { isSuspended: true, reason: 'Advertising.' });
+    await send('POST', '/auth/register', MINA);
+    await deliver();
+    expect(await namesOf('?status=suspended')).toEqual(['Ada']);
+    expect(await namesOf('?status=unconfirmed')).toEqual(['Mina']);
+    expect(await namesOf('?status=active')).toEqual(['Cem', 'Ben (x+)']);
+  });
+
+  it('are signed out and told when they are suspended, until it ends', async () => {
+    const { id, headers } = await signedInLearner();
+    const reason = 'Advertising <b>in</b> comments.';
+    const { status, body } = await suspend(id, { isSuspended: true, reason });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, status: 'suspended', suspension: { reason } });
+    expect(await Session.countDocuments({ userId: id })).toBe(0);
+    expect((await send('GET', '/me', undefined, { headers })).status).toBe(401);
+    const [mail] = await deliver();
+    expect(mail?.text).toContain(`Reason: ${reason}`);
+    expect(mail?.html).toContain('Reason: Advertising &lt;b&gt;in&lt;/b&gt; comments.');
+    const ended = await suspend(id, { isSuspended: false });
+    expect(ended.body).toMatchObject({ status: 'active' });
+    expect(ended.body).not.toHaveProperty('suspension');
+    expect(
+      (await send('POST', '/auth/sign-in', { email: MINA.email, password: MINA.password })).status,
+    ).toBe(200);
+    const entries = await AuditEntry.find({ action: 'suspendUser' }).sort({ at: 1 }).lean();
+    expect(entries.map(({ targetId, changes }) => [targetId, changes])).toEqual([
+      [id, [{ field: 'suspension', after: reason }]],
+      [id, [{ field: 'suspension', before: reason }]],
+    ]);
+  });
+
+  it('are suspended only with a reason', async () => {
+    const { id } = await signedInLearner();
+    for (const reason of [undefined, '', ' \n ']) {
+      const { status, body } = await suspend(id, { isSuspended: true, reason });
+      expect([status, body.errors[0].path]).toEqual([400, '/reason']);
+    }
+    expect(await User.exists({ suspension: { $exists: true } })).toBeNull();
+  });
+
+  it('finish an unconfirmed registration by another email, with a password of their own', async () => {
+    await send('POST', '/auth/register', MINA);
+    await deliver();
+    const { _id } = await User.findOne({ email: MINA.email }).orFail();
+    expect((await call('POST', `/users/${_id}/confirmation`)).status).toBe(202);
+    const [mail] = await deliver();
+    expect(mail?.subject).toBe('Finish your registration at Band8');
+    const body = { code: codeIn(mail), newPassword: OTHER_PASSWORD };
+    expect((await send('POST', '/auth/reset-password', body)).status).toBe(204);
+    const attempt = { email: MINA.email, password: OTHER_PASSWORD };
+    expect((await send('POST', '/auth/sign-in', attempt)).status).toBe(200);
+    expect((await call('POST', `/users/${_id}/confirmation`)).body.message).toMatch(/already/);
+    expect(await AuditEntry.countDocuments({ action: 'resendUserConfirmation' })).toBe(2);
+  });
+
+  it('are deleted for good, with an audit entry', async () => {
+    const { id, headers } = await signedInLearner();
+    expect((await call('DELETE', `/users/${id}`)).status).toBe(400);
+    expect((await call('DELETE', `/users/${id}?comments=keep`)).status).toBe(204);
+    expect(await User.exists({ _id: id })).toBeNull();
+    expect((await send('GET', '/me', undefined, { headers })).status).toBe(401);
+    expect(await AuditEntry.findOne({ action: 'deleteUser' })).toMatchObject({ targetId: id });
+  });
+
+  it('never include staff or unknown ids', async () => {
+    await call('GET', '/users');
+    const staff = await User.findOne({ role: 'admin' }).orFail();
+    for (const id of [UNKNOWN_ID, String(staff._id)]) {
+      const answers = [
+        await suspend(id, { isSuspended: true, reason: 'Why not?' }),
+        await call('POST', `/users/${id}/confirmation`),
+        await call('DELETE', `/users/${id}?comments=delete`),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND']);
+      }
+    }
+    expect(await User.findById(staff._id)).toMatchObject({ role: 'admin' });
+  });
+});
+
+describe('without email', () => {
+  const context = testApp();
+  const { call } = administrator(context);
+
+  it('no confirmation can be sent', async () => {
+    const { id } = await signedInLearner();
+    const { status, body } = await call('POST', `/users/${id}/confirmation`);
+    expect([status, body.code]).toEqual([403, 'MAIL_NOT_SET_UP']);
+  });
+});

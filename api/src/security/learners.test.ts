@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { signedInLearner } from '../../test/auth.ts';
+import { operationsOf } from '../../test/contract.ts';
+import {
+  codeIn,
+  deliver,
+  MINA,
+  OTHER_PASSWORD,
+  openRegistration,
+  visitor,
+} from '../../test/learners.ts';
+import { SESSION_COOKIE } from '../features/auth/learner/cookie.ts';
+import { Session, User } from '../features/auth/model.ts';
+
+const context = testApp({
+  env: {
+    PUBLIC_URL: 'https://band8.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'site@band8.example',
+  },
+});
+const send = visitor(context);
+beforeEach(() => openRegistration(context.app));
+
+const HOST_COOKIE = `__Host-${SESSION_COOKIE}`;
+const ATTEMPT = { email: MINA.email, password: MINA.password };
+const read = (cookie: string) => send('GET', '/me', undefined, { headers: { cookie } });
+
+/** What browsers send with a request from a page of another site. */
+const OTHER_SITES: [string, Record<string, string>][] = [
+  ['a form', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['a form without a referrer', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+  ['a subdomain', { 'sec-fetch-site': 'same-site', origin: 'https://x.band8.example' }],
+  ['an old browser', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
+  ['a program that names no page', { 'sec-fetch-site': '' }],
+];
+const SIMPLE_TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+];
+
+describe('a page of another site', () => {
+  it.each(OTHER_SITES)('can’t write with a learner’s cookie: %s', async (_name, headers) => {
+    const learner = await signedInLearner();
+    const operations = (await operationsOf(context.app)).filter(
+      ({ auth, method }) => auth === 'session' && method !== 'GET',
+    );
+    expect(operations.length).toBeGreaterThan(10);
+    const before = [await User.find().lean(), await Session.find().lean()];
+    for (const { method, path, body } of operations) {
+      const url = path
+        .replace('/api', '')
+        .replace('/me/sessions/{id}', `/me/sessions/${'a'.repeat(43)}`)
+        .replace('{id}', '65e6f2a04c1b8d0012a4ffff');
+      const { status, body: answer } = await send(method, url, body?.example, {
+        headers: { ...learner.headers, ...headers },
+      });
+      expect([path, status, answer.code]).toEqual([path, 403, 'OTHER_SITE']);
+    }
+    expect([await User.find().lean(), await Session.find().lean()]).toEqual(before);
+  });
+
+  it.each(OTHER_SITES.slice(0, 4))('can’t sign anybody in: %s', async (_name, headers) => {
+    await signedInLearner();
+    const { status, body, cookie } = await send('POST', '/auth/sign-in', ATTEMPT, { headers });
+    expect([status, body.code, cookie]).toEqual([403, 'OTHER_SITE', '']);
+  });
+
+  it.each(SIMPLE_TYPES)('can’t write by a body that needs no permission: %s', async (type) => {
+    const { headers } = await signedInLearner();
+    const before = await User.find().lean();
+    for (const url of ['/api/me/password', '/api/me/email', '/api/me/deletion', '/api/me']) {
+      for (const source of [{}, { 'sec-fetch-site': 'cross-site' }]) {
+        const response = await context.app.inject({
+          method: url === '/api/me' ? 'PUT' : 'POST',
+          url,
+          headers: { ...headers, 'content-type': type, ...source },
+          payload: JSON.stringify({
+            name: 'Thief',
+            email: 'thief@example.org',
+            currentPassword: MINA.password,
+            newPassword: OTHER_PASSWORD,
+            comments: 'delete',
+          }),
+        });
+        expect([400, 403, 415]).toContain(response.statusCode);
+      }
+    }
+    expect(await User.find().lean()).toEqual(before);
+  });
+
+  it('can’t read a response with the learner’s cookie', async () => {
+    const { headers } = await signedInLearner();
+    const origin = 'https://evil.example';
+    for (const url of ['/me', '/me/export', '/me/sessions']) {
+      const { headers: answered } = await send('GET', url, undefined, {
+        headers: { ...headers, origin },
+      });
+      expect(answered).not.toHaveProperty('access-control-allow-origin');
+      expect(answered['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('the session cookie', () => {
+  it('can’t be read by scripts, and is sent only to this host over https', async () => {
+    await signedInLearner();
+    const { headers } = await send('POST', '/auth/sign-in', ATTEMPT);
+    const cookies = [headers['set-cookie']].flat().map(String);
+    const cookie = cookies.find((one) => one.startsWith(HOST_COOKIE));
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; Secure/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).toMatch(/; Path=\/(;|$)/);
+    expect(cookie).toMatch(/; Max-Age=2592000/);
+    expect(cookie).not.toMatch(/Domain/i);
+  });
+
+  it('is never the one that was sent before signing in', async () => {
+    const { headers: attackers } = await signedInLearner('eve@example.org', 'Eve');
+    await signedInLearner();
+    const planted = 'a'.repeat(43);
+    for (const cookie of [`${HOST_COOKIE}=${planted}`, attackers.cookie]) {
+      const signed = await send('POST', '/auth/sign-in', ATTEMPT, { headers: { cookie } });
+      expect(signed.status).toBe(200);
+      expect(signed.cookie).not.toContain(planted);
+      expect((await read(cookie)).status).toBe(401);
+      expect((await read(signed.cookie)).body.email).toBe(MINA.email);
+    }
+  });
+
+  it.each<[string, (cookie: string) => Promise<unknown>]>([
+    ['signing out', (cookie) => send('POST', '/me/sign-out', undefined, { headers: { cookie } })],
+    [
+      'signing out everywhere on another device',
+      async () => {
+        const { headers } = await signedInLearner();
+        return send('DELETE', '/me/sessions', undefined, { headers });
+      },
+    ],
+    [
+      'a password change on another device',
+      async () => {
+        const { headers } = await signedInLearner();
+        const body = { currentPassword: MINA.password, newPassword: OTHER_PASSWORD };
+        return send('POST', '/me/password', body, { headers });
+      },
+    ],
+    [
+      'a password reset',
+      async () => {
+        await send('POST', '/auth/forgot-password', { email: MINA.email });
+        const code = codeIn((await deliver()).at(-1));
+        return send('POST', '/auth/reset-password', { code, newPassword: OTHER_PASSWORD });
+      },
+    ],
+    [
+      'the deletion of the account',
+      async () => {
+        const { headers } = await signedInLearner();
+        const body = { currentPassword: MINA.password, comments: 'keep' };
+        return send('POST', '/me/deletion', body, { headers });
+      },
+    ],
+  ])('that was stolen is worth nothing after %s', async (_name, end) => {
+    await signedInLearner();
+    const { cookie } = await send('POST', '/auth/sign-in', ATTEMPT);
+    expect((await read(cookie)).status).toBe(200);
+    const { status } = (await end(cookie)) as { status: number };
+    expect([200, 204]).toContain(status);
+    expect((await read(cookie)).status).toBe(401);
+  });
+
+  it('opens nothing in the back office', async () => {
+    const { headers } = await signedInLearner();
+    const operations = (await operationsOf(context.app)).filter(({ auth }) => auth === 'bearer');
+    expect(operations.filter(({ path }) => path.startsWith('/api/admin')).length).toBeGreaterThan(
+      30,
+    );
+    for (const { method, path, body } of operations) {
+      const secret = headers.cookie.split('=')[1];
+      for (const more of [{}, { authorization: `Bearer ${secret}` }]) {
+        const url = path
+          .replace('/api', '')
+          .replace('{id}', '65e6f2a04c1b8d0012a4ffff')
+          .replace('{version}', '1');
+        const { status } = await send(method, url, body?.example, {
+          headers: { ...headers, ...more },
+        });
+        expect([method, path, status]).toEqual([method, path, 401]);
+      }
+    }
+  });
+});
