@@ -25,7 +25,9 @@ export async function startMailServer() {
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       async onData(stream, { envelope }, done) {
-        const raw = await text(stream);
+        // A client may be killed while it is sending.
+        const raw = await text(stream).catch(() => undefined);
+        if (raw === undefined) return;
         const end = raw.indexOf('\r\n\r\n');
         const recipients = envelope.rcptTo.map(({ address }) => address);
         judge().then(() => {

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import mongoose from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownDatabase } from '../../test/app.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
 import { Answer } from '../features/answers/model.ts';
+import { findSignedIn } from '../features/auth/sessions.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { database } from './connect.ts';
 import { LEASES, withLease } from './lease.ts';
@@ -127,6 +128,70 @@ describe('preparing a database', () => {
     const former = { name: { $in: ['answerCounts', 'analyticsTurns'] } };
     expect(await database().listCollections(former).toArray()).toEqual([]);
     expect(await answers.countDocuments({ searchWords: { $exists: true } })).toBe(0);
+  });
+
+  describe('with administrators of an earlier version', () => {
+    const hashes = ['$argon2id$one', '$argon2id$two', '$argon2id$three'];
+    const administrators = hashes.map((passwordHash, at) => ({
+      _id: new mongoose.Types.ObjectId(),
+      email: `admin${at}@example.org`,
+      passwordHash,
+      passwordVersion: at,
+      createdAt: new Date(0),
+    }));
+    const copies = administrators.map((one) => ({ ...one, role: 'admin' }));
+    const administratorId = administrators[1]?._id;
+    const users = () => database().collection('users').find().sort({ email: 1 }).toArray();
+    const copy = migrations.find(({ title }) => title.startsWith('Copy the administrators'));
+
+    beforeEach(async () => {
+      await database().collection('administrators').insertMany(administrators);
+      const expiresAt = new Date(Date.now() + 60_000);
+      await database()
+        .collection<{ _id: string }>('sessions')
+        .insertOne({ _id: 'a session', administratorId, passwordVersion: 1, expiresAt });
+      await database()
+        .collection<{ _id: string }>('devices')
+        .insertOne({ _id: 'a device', administratorIds: [administratorId], expiresAt });
+    });
+
+    async function expectCopied(): Promise<void> {
+      expect(await users()).toEqual(copies);
+      expect(await database().collection('administrators').countDocuments()).toBe(3);
+      expect(await database().collection('sessions').findOne()).toMatchObject({
+        userId: administratorId,
+      });
+      expect(await database().collection('devices').findOne()).toMatchObject({
+        userIds: [administratorId],
+      });
+    }
+
+    it('copies them to the users with their sessions and devices, once', async () => {
+      await Promise.all([prepare(), prepare()]);
+      await expectCopied();
+      expect((await findSignedIn('a session'))?.email).toBe('admin1@example.org');
+      await prepare();
+      await expectCopied();
+    });
+
+    it('continues after an interruption, and overwrites no later change', async () => {
+      const { signal } = new AbortController();
+      const checks = vi.spyOn(signal, 'throwIfAborted').mockImplementationOnce(() => {});
+      checks.mockImplementationOnce(() => {
+        throw new Error('Interrupted.');
+      });
+      await expect(copy?.up(database(), signal)).rejects.toThrow('Interrupted.');
+      expect(await users()).toHaveLength(1);
+      await prepare();
+      await expectCopied();
+      await database()
+        .collection('users')
+        .updateMany({}, { $set: { passwordHash: 'changed' } });
+      await copy?.up(database(), new AbortController().signal);
+      expect((await users()).map(({ passwordHash }) => passwordHash)).toEqual(
+        Array(3).fill('changed'),
+      );
+    });
   });
 
   it('gives an empty one the current version', async () => {

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { signedInLearner } from '../../../../test/auth.ts';
+import { codeIn, MINA, openRegistration, visitor } from '../../../../test/learners.ts';
+import { startMailServer } from '../../../../test/smtp.ts';
+import { MESSAGE, sendMessage } from '../../../../test/visitors.ts';
+import { createLogger } from '../../../logger.ts';
+import { ContactMessage } from '../../contact/model.ts';
+import { contactOutbox } from '../../contact/outbox.ts';
+import { createMailer, type Mailer } from '../../mail/mailer.ts';
+import { Settings } from '../../settings/model.ts';
+import { AccountMail, EmailCode } from './model.ts';
+import { accountOutbox } from './outbox.ts';
+
+const FROM = 'site@band8.example';
+const TO = 'editor@band8.example';
+const PATIENCE = { timeout: 10_000 };
+
+let printed = '';
+const log = createLogger('trace', { write: (line) => (printed += line) });
+const smtp = await startMailServer();
+const { received } = smtp;
+const mailers: Mailer[] = [];
+const context = testApp({
+  env: { SMTP_URL: smtp.url, MAIL_FROM: FROM, MAIL_TO: TO },
+  onMail: () => {
+    for (const mailer of mailers) mailer.wake();
+  },
+});
+const send = visitor(context);
+
+function startMailer(): void {
+  const mailer = createMailer({
+    mail: { smtpUrl: smtp.url, from: FROM, to: TO },
+    outboxes: [accountOutbox, contactOutbox(TO)],
+    publicUrl: 'https://band8.example',
+    log,
+  });
+  mailers.push(mailer);
+  mailer.start();
+}
+
+beforeEach(async () => {
+  await openRegistration(context.app);
+  received.length = 0;
+  printed = '';
+  smtp.judgeBy(async () => {});
+});
+afterEach(() => Promise.all(mailers.splice(0).map((mailer) => mailer.close())));
+afterAll(() => smtp.close());
+
+const register = () => send('POST', '/auth/register', MINA);
+
+/** A mail’s text without the line breaks that its transfer encoding adds. */
+const decoded = (text = '') =>
+  Buffer.from(
+    text
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+describe('an email about an account', () => {
+  it('is sent at once as text and as HTML, and leaves nothing behind but a hash', async () => {
+    startMailer();
+    await register();
+    await expect.poll(() => received.length, PATIENCE).toBe(1);
+    await expect.poll(() => AccountMail.countDocuments(), PATIENCE).toBe(0);
+    const [mail] = received;
+    expect(mail?.recipients).toEqual([MINA.email]);
+    const lines = mail?.head.split('\r\n');
+    expect(lines).toContain(`From: Band8 <${FROM}>`);
+    expect(lines).toContain(`To: ${MINA.email}`);
+    expect(lines).toContain('Subject: Confirm your registration at Band8');
+    expect(lines).toContain('Auto-Submitted: auto-generated');
+    expect(mail?.head).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(mail?.text).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+    expect(mail?.text).toMatch(/^Content-Type: text\/html; charset=utf-8/m);
+    const text = decoded(mail?.text);
+    const code = codeIn({ text });
+    expect(text.split(`https://band8.example/verify#${code}`).length).toBeGreaterThan(2);
+    expect(text).toContain('<meta name="color-scheme" content="light dark">');
+    expect(text).not.toMatch(/<img|<style|style=|src=|http:/i);
+    expect(text).not.toContain(MINA.name);
+    const stored = JSON.stringify([await EmailCode.find().lean(), await AccountMail.find().lean()]);
+    expect(stored).not.toContain(code);
+    expect(printed).not.toContain(code);
+  });
+
+  it('can’t be given headers or markup by the site’s name', async () => {
+    const siteName = 'Band8\r\nBcc: other@example.org <img src=x>';
+    await Settings.updateOne({}, { siteName });
+    startMailer();
+    await register();
+    await expect.poll(() => received.length, PATIENCE).toBe(1);
+    const [mail] = received;
+    expect(mail?.recipients).toEqual([MINA.email]);
+    expect(mail?.head).not.toMatch(/^(b?cc):/im);
+    expect(decoded(mail?.text).split('<!doctype html>')[1]).not.toMatch(/<img/);
+  });
+
+  it('waits for a mail server that fails, together with visitors’ messages', async () => {
+    await smtp.close();
+    startMailer();
+    expect((await register()).status).toBe(202);
+    await sendMessage(context.app);
+    await expect.poll(() => AccountMail.findOne({ attempts: 1 }), PATIENCE).toBeTruthy();
+    expect(await context.app.metrics.registry.metrics()).toMatch(/band8_mail_waiting 2\b/);
+    await expect.poll(() => printed, PATIENCE).toContain('ESOCKET');
+    for (const personal of [MINA.email, MESSAGE.email]) expect(printed).not.toContain(personal);
+
+    await smtp.open();
+    const due = new Date(0);
+    await AccountMail.updateMany({}, { nextAttemptAt: due });
+    await ContactMessage.updateMany({}, { 'mail.nextAttemptAt': due });
+    for (const mailer of mailers) mailer.wake();
+    await expect.poll(() => received.length, PATIENCE).toBe(2);
+    const recipients = received.flatMap(({ recipients: one }) => one);
+    expect(recipients.sort()).toEqual([TO, MINA.email]);
+    const code = codeIn(received.find(({ recipients: [one] }) => one === MINA.email));
+    expect((await send('POST', '/auth/confirm-email', { code })).status).toBe(200);
+  });
+
+  it('keeps an earlier code working when an attempt may have arrived', async () => {
+    let isFirst = true;
+    smtp.judgeBy(async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      throw new Error('Accepted, but the answer was lost.');
+    });
+    startMailer();
+    await register();
+    await expect.poll(() => EmailCode.countDocuments(), PATIENCE).toBe(1);
+    await expect.poll(() => AccountMail.exists({ attempts: 1 }), PATIENCE).toBeTruthy();
+    await AccountMail.updateMany({}, { nextAttemptAt: new Date(0) });
+    for (const mailer of mailers) mailer.wake();
+    await expect.poll(() => received.length, PATIENCE).toBe(1);
+    expect(await EmailCode.countDocuments()).toBe(2);
+    const code = codeIn(received[0]);
+    expect((await send('POST', '/auth/confirm-email', { code })).status).toBe(200);
+    expect(await EmailCode.countDocuments()).toBe(0);
+  });
+
+  it('is not sent once the account is deleted', async () => {
+    const { headers } = await signedInLearner();
+    await send('POST', '/auth/forgot-password', { email: MINA.email });
+    const body = { currentPassword: MINA.password, comments: 'keep' };
+    await send('POST', '/me/deletion', body, { headers });
+    startMailer();
+    await sendMessage(context.app);
+    await expect.poll(() => received.length, PATIENCE).toBe(1);
+    expect(received[0]?.recipients).toEqual([TO]);
+  });
+});
