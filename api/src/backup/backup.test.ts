@@ -14,6 +14,7 @@ import { signedIn } from '../../test/auth.ts';
 import { fingerprint } from '../../test/fingerprint.ts';
 import { canvas } from '../../test/uploads.ts';
 import { database } from '../database/connect.ts';
+import { migrations } from '../database/migrations.ts';
 import { createAnswer } from '../features/answers/write.ts';
 import { createTerm } from '../features/glossary/write.ts';
 import { storePicture } from '../features/media/write.ts';
@@ -157,6 +158,35 @@ describe('a restored backup', () => {
     expect(names.filter((name) => name.includes('answerCounts'))).toEqual([]);
   });
 
+  it('of a version with administrators becomes one with users', async () => {
+    const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
+    const version = migrations.findIndex(({ title }) =>
+      title.startsWith('Copy the administrators'),
+    );
+    async function* all() {
+      for (const { name, bytes } of entries) {
+        if (name === 'manifest.json' || name.startsWith('documents/users-')) continue;
+        const isVersion = name.startsWith('documents/marks-');
+        const text = bytes
+          .toString()
+          .replace(`"state":"${migrations.length}"`, `"state":"${version}"`);
+        yield { name, bytes: isVersion ? Buffer.from(text) : bytes };
+      }
+    }
+    const older = join(folder, 'older.tar.gz');
+    const { createdAt, documents } = manifest;
+    const { users: _users, ...rest } = documents;
+    const about = { createdAt, documents: rest };
+    await pipeline(packTarball(withManifest(all(), about)), createWriteStream(older));
+    await restore(older);
+    await rm(older);
+    expect(await collection('users').countDocuments()).toBe(0);
+    await prepare();
+    const users = await collection('users').find().toArray();
+    expect(users).toMatchObject([{ _id: 'typed-administrators', role: 'admin' }]);
+    await restore();
+  });
+
   it('is readable only by its owner, and leaves no other file', async () => {
     expect(await readdir(folder)).toEqual(['site.tar.gz']);
     const { mode } = await stat(file);
@@ -240,7 +270,7 @@ describe('an invalid archive', () => {
       /damaged or was cut off|checksum of .* is wrong/,
     ],
     ['has no manifest', () => changed((all) => all.slice(0, -1)), /its end is missing/],
-    ['lacks a file', () => changed((all) => all.slice(1)), /checksum of .*administrators-00001/],
+    ['lacks a file', () => changed((all) => all.slice(1)), /checksum of .*users-00001/],
     [
       'has an additional file',
       () =>
@@ -446,7 +476,7 @@ describe('every collection', () => {
   it('is either state or transient', async () => {
     const known = [...STATE, ...TRANSIENT].sort();
     const models = Object.values(mongoose.models).map(({ collection }) => collection.name);
-    expect(known).toEqual([...new Set([...models, 'leases', 'marks'])].sort());
+    expect(known).toEqual([...new Set([...models, 'administrators', 'leases', 'marks'])].sort());
     await restore();
     const there = (await database().listCollections().toArray()).map(({ name }) => name);
     expect(known).toEqual(

@@ -50,8 +50,14 @@ export const INDEXES = new Map(
   STATE_MODELS.map(({ collection, schema }) => [collection.name, schema.indexes()]),
 );
 
+/**
+ * The accounts of versions before there were users. A restored one is copied by the migration at
+ * the next start, and nodes of such a version still read it.
+ */
+const ADMINISTRATORS = 'administrators';
+
 /** The collections that a backup contains and a restore replaces. */
-export const STATE: readonly string[] = [...INDEXES.keys(), 'marks'];
+export const STATE: readonly string[] = [...INDEXES.keys(), ADMINISTRATORS, 'marks'];
 
 /** Collections in older backups that this version no longer uses. */
 export const OLD_COLLECTIONS: readonly string[] = ['answerCounts'];
