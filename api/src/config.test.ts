@@ -33,6 +33,27 @@ describe('the configuration', () => {
     });
   });
 
+  it.each([
+    [{ MAIL_TO: 'to@b.example' }, { from: 'to@b.example', to: 'to@b.example' }],
+    [{ MAIL_FROM: 'from@b.example' }, { from: 'from@b.example', to: undefined }],
+    [
+      { MAIL_FROM: 'from@b.example', MAIL_TO: 'to@b.example' },
+      { from: 'from@b.example', to: 'to@b.example' },
+    ],
+  ])('sends email from MAIL_FROM or MAIL_TO: %o', (env, mail) => {
+    const smtpUrl = 'smtp://mail.example';
+    expect(readConfig({ SMTP_URL: smtpUrl, ...env }).mail).toEqual({ smtpUrl, ...mail });
+  });
+
+  it.each([{ SMTP_URL: 'smtp://mail.example' }, { MAIL_TO: 'a@b.example' }, { MAIL_FROM: 'a@b.example' }])(
+    'needs a mail server and a sender together: %o',
+    (env) => {
+      expect(() => readConfig(env)).toThrow(
+        'SMTP_URL must be set together with MAIL_TO, MAIL_FROM or both',
+      );
+    },
+  );
+
   it('reads the environment, and treats empty values as missing', () => {
     expect(
       readConfig({
