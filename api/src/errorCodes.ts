@@ -44,7 +44,6 @@ export const ErrorCode = stringEnum(
     'REVISION_NOT_FOUND',
     'SEARCH_UNAVAILABLE',
     'SESSION_NOT_FOUND',
-    'STAFF_ACCOUNT',
     'TERM_EXISTS',
     'TERM_NOT_FOUND',
     'TOO_BUSY',
