@@ -45,14 +45,15 @@ describe('the configuration', () => {
     expect(readConfig({ SMTP_URL: smtpUrl, ...env }).mail).toEqual({ smtpUrl, ...mail });
   });
 
-  it.each([{ SMTP_URL: 'smtp://mail.example' }, { MAIL_TO: 'a@b.example' }, { MAIL_FROM: 'a@b.example' }])(
-    'needs a mail server and a sender together: %o',
-    (env) => {
-      expect(() => readConfig(env)).toThrow(
-        'SMTP_URL must be set together with MAIL_TO, MAIL_FROM or both',
-      );
-    },
-  );
+  it.each([
+    { SMTP_URL: 'smtp://mail.example' },
+    { MAIL_TO: 'a@b.example' },
+    { MAIL_FROM: 'a@b.example' },
+  ])('needs a mail server and a sender together: %o', (env) => {
+    expect(() => readConfig(env)).toThrow(
+      'SMTP_URL must be set together with MAIL_TO, MAIL_FROM or both',
+    );
+  });
 
   it('reads the environment, and treats empty values as missing', () => {
     expect(
