@@ -9,6 +9,8 @@ import {
 
 export const keyOf = ({ kind, id }: Pick<StudyItem, 'kind' | 'id'>) => `${kind} ${id}`;
 
+const versionOf = (cursor: string | undefined) => Number(cursor?.split('.')[0] ?? 0);
+
 /** Sends a request; nothing is returned if the response was lost. */
 export type Exchange = (sync: StudySync) => Promise<StudyChanges | undefined>;
 
@@ -39,7 +41,7 @@ export class StudyDevice {
   /** Signs in: everything that the device holds goes to the account. */
   signIn(): void {
     this.isSignedIn = true;
-    for (const [key, item] of this.items) this.unsent.set(key, item);
+    this.#sendEverything();
   }
 
   /** Signs out and forgets everything; afterwards it is another device. */
@@ -86,6 +88,7 @@ export class StudyDevice {
       for (const item of response.items) everything?.add(keyOf(item));
       ({ cursor } = response);
       if (!response.hasMore) {
+        if (versionOf(cursor) < versionOf(this.cursor)) this.#sendEverything();
         if (everything) this.#removeExcept(everything);
         everything = undefined;
       }
@@ -105,6 +108,12 @@ export class StudyDevice {
     if (isChanged) return;
     if (item.data) this.items.set(key, item);
     else this.items.delete(key);
+  }
+
+  /** Sends all items as if the account had none of them. */
+  #sendEverything(): void {
+    this.versions.clear();
+    for (const [key, item] of this.items) this.unsent.set(key, item);
   }
 
   #removeExcept(keys: ReadonlySet<string>): void {

@@ -19,24 +19,26 @@ export async function listStudyItems(userId: string): Promise<StudyItem[]> {
     .lean<StudyItem[]>();
 }
 
-/** The position of a device in the changes of all devices. */
+/** Where a device is in the changes of all devices. */
 interface Position {
   version: number;
-  /** When the device had everything up to a version, in milliseconds. */
+  /** When the device had everything up to this version, in milliseconds. */
   time: number;
+  /** Whether deletions that the device doesn't know may be forgotten. */
+  missesDeletions: boolean;
 }
 
-/** The position of a cursor, if every deletion since then is still stored. */
-function positionOf(
-  cursor: string | undefined,
-  state: StoredState,
-  now: number,
-): Position | undefined {
-  if (cursor === undefined) return undefined;
+const START: Position = { version: 0, time: 0, missesDeletions: true };
+
+/** The position of a cursor; the start if not all changes since then are known. */
+function positionOf(cursor: string | undefined, state: StoredState, now: number): Position {
+  if (cursor === undefined) return START;
   const [version = 0, time = 0] = cursor.split('.').map(Number);
-  const isKnown = version <= state.version && time > now - DELETIONS_KEPT_MS;
-  const missesDeletions = version < state.forgottenVersion && time < state.forgottenAt;
-  return isKnown && !missesDeletions ? { version, time } : undefined;
+  // The database was restored from a backup: what it has lost is still on the device.
+  if (version > state.version) return { ...START, missesDeletions: false };
+  const wereTooMany = version < state.forgottenVersion && time < state.forgottenAt;
+  if (wereTooMany || time <= now - DELETIONS_KEPT_MS) return START;
+  return { version, time, missesDeletions: false };
 }
 
 interface Reading {
@@ -54,7 +56,7 @@ interface Reading {
 export async function readChanges(reading: Reading): Promise<Omit<StudyChanges, 'refused'>> {
   const { userId, state, cursor, sent, now, session } = reading;
   const position = positionOf(cursor, state, now);
-  const since = position?.version ?? 0;
+  const { version: since } = position;
   const find = (filter: object, limit: number) =>
     Item.find({ userId, ...filter }, FIELDS, { session })
       .sort({ version: 1 })
@@ -73,13 +75,13 @@ export async function readChanges(reading: Reading): Promise<Omit<StudyChanges, 
   const page = changed.slice(0, countThatFit(changed.slice(0, left)));
   const hasMore = page.length < changed.length;
   // Deletions are forgotten by time, so between pages the time stays that of the first one.
-  const time = hasMore && position ? position.time : now;
+  const time = hasMore && since > 0 ? position.time : now;
   const version = hasMore ? (page.at(-1)?.version ?? since) : state.version;
   return {
     cursor: `${version}.${time}`,
     items: [...known, ...page],
     hasMore,
-    isComplete: position === undefined,
+    isComplete: position.missesDeletions,
   };
 }
 

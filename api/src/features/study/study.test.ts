@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedInLearner } from '../../../test/auth.ts';
 import { attempt, callSync, LAPTOP, PHONE, saved, syncOnce, word } from '../../../test/study.ts';
+import { StudyDevice } from '../../../test/studyDevice.ts';
 import { User } from '../auth/model.ts';
 import { MAX_DELETIONS } from './apply.ts';
 import { StudyItem as Item, StudyState } from './model.ts';
@@ -119,12 +120,16 @@ describe('a device gets everything', () => {
 
   it.each([
     ['without a cursor', () => undefined],
-    ['with a cursor from before a restored backup', () => `99.${Date.now()}`],
     ['after more than 90 days', () => `3.${Date.now() - 91 * DAY_MS}`],
   ])('%s', async (_name, cursor) => {
     const response = await since(cursor());
     expect(response.isComplete).toBe(true);
     expect(response.items.map(({ version }) => version)).toEqual([2, 3]);
+  });
+
+  it('after a backup was restored, but nothing tells it to remove the rest', async () => {
+    const response = await since(`99.${Date.now()}`);
+    expect(response).toMatchObject({ isComplete: false, items: [{ version: 2 }, { version: 3 }] });
   });
 
   it('but not after 89 days', async () => {
@@ -162,6 +167,31 @@ describe('a device gets everything', () => {
     expect(pages[0]?.isComplete).toBe(true);
     expect(pages.slice(1).some(({ isComplete }) => isComplete)).toBe(false);
     expect(pages.at(-1)?.items.at(-1)).toMatchObject(saved('last', 4, null));
+  });
+});
+
+describe('after a restored backup', () => {
+  it('devices send again what the server has lost', async () => {
+    const devices = [new StudyDevice(PHONE), new StudyDevice(LAPTOP)] as const;
+    const [phone, laptop] = devices;
+    const sync = (device: StudyDevice) =>
+      device.sync((changes) => syncOnce(context.app, headers, changes));
+    for (const device of devices) device.signIn();
+    phone.change(saved('a', 1));
+    for (const device of devices) await sync(device);
+    const backup = { items: await Item.find().lean(), state: await stateOf() };
+    phone.change(attempt('essay', 2, 'Text'));
+    laptop.change(saved('b', 3));
+    laptop.change(saved('a', 4, null));
+    for (const device of [...devices, phone]) await sync(device);
+    await Item.deleteMany();
+    await Item.insertMany(backup.items);
+    await StudyState.replaceOne({ _id: userId }, backup.state ?? {});
+    for (const device of [...devices, ...devices]) await sync(device);
+    const all = await listStudyItems(userId);
+    const ids = all.map(({ id }) => id).sort();
+    expect(ids).toEqual([saved('a', 1).id, saved('b', 1).id, attempt('essay', 1, null).id].sort());
+    for (const { items } of devices) expect([...items.values()]).toHaveLength(3);
   });
 });
 
