@@ -1176,7 +1176,13 @@ export interface paths {
         put?: never;
         /**
          * Exchange the changes of your study data
-         * @description Send the changes made on this device, and get those made on others, item by item: the later change wins, deletions are remembered for 90 days, and texts and reviews are never lost. Sending the same changes again is safe.
+         * @description Send the changes made on this device, and get those made on all devices, item by item.
+         *
+         *     The later change of an item wins, also if it is a deletion; one that is based on the current `version` is always later. The reviews of a word are joined. If two devices wrote different texts in the same attempt without knowing the other one, both are kept, one as an attempt of its own. Deletions are remembered for 90 days.
+         *
+         *     A device notes each change with its time. It sends one request at a time, with at most 100 changes, and sends changes again if no response arrives; sending them twice is safe. After a response, changes that were not replaced meanwhile are sent. Received items replace those on the device, except where the device has an unsent change: that one keeps its `version` until it is sent. Then the device calls with the new cursor, until it has nothing to send and `hasMore` is false.
+         *
+         *     At the first sign-in a device sends everything it has, without `version`. It does so again if the number before the dot of the cursor is lower than before once `hasMore` is false: then the server was restored from a backup.
          */
         post: operations["syncStudy"];
         delete?: never;
@@ -2351,9 +2357,9 @@ export interface components {
              * @enum {string}
              */
             kind: "attempt";
-            /** @description When it was changed on the device; a time in the future counts as now, in milliseconds since 1970. */
+            /** @description When it was changed on the device, later with every change of the item there; a time in the future counts as now, in milliseconds since 1970. */
             updatedAt: number;
-            /** @description In a request, the version on which the change is based, if any. In a response, the current one. */
+            /** @description In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one. */
             version?: number;
         };
         /**
@@ -3616,9 +3622,9 @@ export interface components {
              * @enum {string}
              */
             kind: "read";
-            /** @description When it was changed on the device; a time in the future counts as now, in milliseconds since 1970. */
+            /** @description When it was changed on the device, later with every change of the item there; a time in the future counts as now, in milliseconds since 1970. */
             updatedAt: number;
-            /** @description In a request, the version on which the change is based, if any. In a response, the current one. */
+            /** @description In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one. */
             version?: number;
         };
         /**
@@ -3863,9 +3869,9 @@ export interface components {
              * @enum {string}
              */
             kind: "saved";
-            /** @description When it was changed on the device; a time in the future counts as now, in milliseconds since 1970. */
+            /** @description When it was changed on the device, later with every change of the item there; a time in the future counts as now, in milliseconds since 1970. */
             updatedAt: number;
-            /** @description In a request, the version on which the change is based, if any. In a response, the current one. */
+            /** @description In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one. */
             version?: number;
         };
         /**
@@ -4206,9 +4212,9 @@ export interface components {
             cursor: string;
             /** @description Call again at once with the new cursor. */
             hasMore: boolean;
-            /** @description The first of several responses with everything, because the cursor was missing or older than 90 days: an item that the device has and none of them contains was deleted elsewhere, unless it was never sent. */
+            /** @description The first of several responses with everything, because the cursor was missing or older than 90 days: an item that the device has and none of them contains was deleted elsewhere, unless it is to be sent. Store the cursor after the last of them, so that an interrupted walk starts again. */
             isComplete: boolean;
-            /** @description The items changed since the cursor, also by this call. Apply them in order; an item without `data` was deleted. */
+            /** @description The items changed since the cursor, also by this call, and the current state of every item that was sent. Apply them in order; an item without `data` was deleted. */
             items: components["schemas"]["StudyItem"][];
             /** @description Changes that were not stored, because the account is full. */
             refused: {
@@ -4255,7 +4261,7 @@ export interface components {
             changes: components["schemas"]["StudyItem"][];
             /** @description The cursor of the last response; leave it out to get everything. */
             cursor?: string;
-            /** @description Chosen by the client, for example a UUID. */
+            /** @description Chosen at random by the device, and anew whenever its study data is cleared. */
             device: string;
         };
         /**
@@ -4388,9 +4394,9 @@ export interface components {
              * @enum {string}
              */
             kind: "unfinished";
-            /** @description When it was changed on the device; a time in the future counts as now, in milliseconds since 1970. */
+            /** @description When it was changed on the device, later with every change of the item there; a time in the future counts as now, in milliseconds since 1970. */
             updatedAt: number;
-            /** @description In a request, the version on which the change is based, if any. In a response, the current one. */
+            /** @description In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one. */
             version?: number;
         };
         /**
@@ -4584,9 +4590,9 @@ export interface components {
              * @enum {string}
              */
             kind: "word";
-            /** @description When it was changed on the device; a time in the future counts as now, in milliseconds since 1970. */
+            /** @description When it was changed on the device, later with every change of the item there; a time in the future counts as now, in milliseconds since 1970. */
             updatedAt: number;
-            /** @description In a request, the version on which the change is based, if any. In a response, the current one. */
+            /** @description In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one. */
             version?: number;
         };
     };

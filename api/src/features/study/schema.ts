@@ -161,12 +161,14 @@ function change<const K extends string, D extends TObject>(
     {
       kind: Type.Literal(kind),
       id: id === 'attempt' ? clientId : objectId(),
-      updatedAt: time('When it was changed on the device; a time in the future counts as now'),
+      updatedAt: time(
+        'When it was changed on the device, later with every change of the item there; a time in the future counts as now',
+      ),
       version: Type.Optional(
         Type.Integer({
           minimum: 0,
           description:
-            'In a request, the version on which the change is based, if any. In a response, the current one.',
+            'In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one.',
         }),
       ),
       data: Type.Optional(data),
@@ -253,7 +255,10 @@ export const StudySync = Type.Object(
         description: 'The cursor of the last response; leave it out to get everything.',
       }),
     ),
-    device: clientId,
+    device: {
+      ...clientId,
+      description: 'Chosen at random by the device, and anew whenever its study data is cleared.',
+    },
     changes: Type.Array(ref(StudyItem), { maxItems: MAX_CHANGES }),
   },
   {
@@ -276,12 +281,12 @@ export const StudyChanges = Type.Object(
     cursor: Type.String({ description: 'For the next call.' }),
     items: Type.Array(ref(StudyItem), {
       description:
-        'The items changed since the cursor, also by this call. Apply them in order; an item without `data` was deleted.',
+        'The items changed since the cursor, also by this call, and the current state of every item that was sent. Apply them in order; an item without `data` was deleted.',
     }),
     hasMore: Type.Boolean({ description: 'Call again at once with the new cursor.' }),
     isComplete: Type.Boolean({
       description:
-        'The first of several responses with everything, because the cursor was missing or older than 90 days: an item that the device has and none of them contains was deleted elsewhere, unless it was never sent.',
+        'The first of several responses with everything, because the cursor was missing or older than 90 days: an item that the device has and none of them contains was deleted elsewhere, unless it is to be sent. Store the cursor after the last of them, so that an interrupted walk starts again.',
     }),
     refused: Type.Array(
       Type.Object({
