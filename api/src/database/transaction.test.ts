@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import mongoose from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { breakAt, interruptedDatabase, momentsOf } from '../../test/interrupted.ts';
 import { Answer } from '../features/answers/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
@@ -112,5 +112,29 @@ describe('a write while MongoDB stays unavailable', () => {
     expect(performance.now() - began).toBeLessThan(15_000);
     context.proxy.mend();
     expect(await Answer.findById(id).lean()).toMatchObject({ topic: 'T', version: 1 });
+  });
+});
+
+describe('a conflict that lasts', () => {
+  it('ends with a 503 after the limit instead of being retried for minutes', async () => {
+    const { id } = await createAnswer(CREATION);
+    const clock = vi.spyOn(performance, 'now');
+    let attempts = 0;
+    await mongoose.connection.transaction(async (other) => {
+      await Answer.updateOne({ _id: id }, { author: 'B' }, { session: other });
+      const writing = inTransaction(
+        async (session) => {
+          attempts += 1;
+          if (attempts === 3) clock.mockReturnValue(performance.now() + 8_000);
+          await Answer.updateOne({ _id: id }, { author: 'C' }, { session });
+          return true;
+        },
+        async () => undefined,
+      );
+      await expect(writing).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+      clock.mockRestore();
+    });
+    expect(attempts).toBe(3);
+    expect(await Answer.findById(id)).toMatchObject({ author: 'B' });
   });
 });

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { isDatabaseUnavailable } from '../errors.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from '../errors.ts';
 
 /** How long a transaction is retried after a conflict or a failover. */
 const TRANSACTION_MS = 8_000;
@@ -40,11 +40,13 @@ async function attemptOnce<T>(
   endsAt: number,
   given?: ClientSession,
 ): Promise<T> {
-  // The driver treats 0 as no limit.
-  const timeoutMS = Math.max(1, Math.floor(endsAt - performance.now()));
   const session = given ?? (await mongoose.startSession());
   try {
-    return await session.withTransaction(write, { timeoutMS });
+    return await session.withTransaction(async (started) => {
+      // The driver itself would retry a conflict for two minutes; this driver ignores `timeoutMS`.
+      if (performance.now() >= endsAt) throw databaseUnavailable();
+      return write(started);
+    });
   } finally {
     if (!given) await session.endSession();
   }
