@@ -1,9 +1,13 @@
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownDatabase } from '../../test/app.ts';
+import { signedInLearner } from '../../test/auth.ts';
+import { storedComment } from '../../test/comments.ts';
 import { answer, term } from '../../test/factories.ts';
 import { startProxy } from '../../test/proxy.ts';
 import { Answer } from '../features/answers/model.ts';
+import { User } from '../features/auth/model.ts';
+import { Comment } from '../features/comments/model.ts';
 import { watchContent } from './changes.ts';
 import { connectDatabase } from './connect.ts';
 
@@ -51,6 +55,21 @@ describe('the change stream', () => {
     await Answer.deleteOne({ _id: id });
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3), PATIENCE);
     expect(onAnswer.mock.calls).toEqual([[id], [id]]);
+  });
+
+  it('reports comments and the names of users, but no answer and nothing else of users', async () => {
+    const { onChange, onAnswer } = await listening();
+    const { id } = await signedInLearner();
+    await User.updateOne({ _id: id }, { passwordVersion: 2 });
+    const comment = await storedComment({ answerId: new Types.ObjectId() });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), PATIENCE);
+    await Comment.updateOne({ _id: comment }, { status: 'removed' });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), PATIENCE);
+    await User.updateOne({ _id: id }, { name: 'Mina Dray' });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3), PATIENCE);
+    await User.deleteOne({ _id: id });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(4), PATIENCE);
+    expect(onAnswer).not.toHaveBeenCalled();
   });
 
   it('reports that changes may have been missed when it opens, and when a collection is dropped', async () => {

@@ -1,4 +1,7 @@
+import { Types } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedInLearner } from '../../test/auth.ts';
+import { storedComment, switchComments } from '../../test/comments.ts';
 import { operationsOf } from '../../test/contract.ts';
 import { answer, HIDDEN } from '../../test/factories.ts';
 import { DOCUMENTS, testSite } from '../../test/site.ts';
@@ -36,6 +39,9 @@ async function listPublicPaths(hidden: string): Promise<string[]> {
   ];
 }
 
+/** A response may repeat the search term from the request. */
+const withoutSearches = (body: string) => body.replaceAll(/zep?pelins?(?=[&"%<\\”]| ·)/g, '');
+
 describe('hidden content', () => {
   it.each(Object.entries(HIDDEN))(
     'does not appear in any public response: a %s answer',
@@ -52,10 +58,7 @@ describe('hidden content', () => {
       for (const path of await listPublicPaths(hidden)) {
         for (const headers of [{}, { 'if-none-match': '*' }, { authorization: 'Bearer a.b.c' }]) {
           const { body, status } = await send(path, { headers });
-          // The response may repeat the search term from the request.
-          const rest = body
-            .replaceAll(/zep?pelins?(?=[&"%<\\”]| ·)/g, '')
-            .replaceAll(`/${hidden}`, '');
+          const rest = withoutSearches(body).replaceAll(`/${hidden}`, '');
           expect(rest, `${status} ${path}`).not.toMatch(/zeppelin/i);
           if (!path.includes(hidden)) expect(body, path).not.toContain(hidden);
         }
@@ -87,6 +90,26 @@ describe('hidden content', () => {
       }
     },
   );
+
+  it('does not appear in any public response: comments that aren’t published', async () => {
+    await switchComments(site.context, true);
+    const learner = await signedInLearner();
+    const comment = {
+      answerId: new Types.ObjectId(site.id),
+      userId: new Types.ObjectId(learner.id),
+    };
+    const parentId = new Types.ObjectId(await storedComment({ ...comment, text: 'Shown' }));
+    for (const status of ['waiting', 'removed'] as const) {
+      await storedComment({ ...comment, status, text: WORD });
+      await storedComment({ ...comment, status, text: WORD, parentId });
+    }
+    for (const path of await listPublicPaths(site.id)) {
+      const { body, status } = await send(path);
+      expect(withoutSearches(body), `${status} ${path}`).not.toMatch(/zeppelin|mina@example/i);
+    }
+    const { body } = await send(`/api/model-answers/${site.id}/comments`);
+    expect(JSON.parse(body)).toMatchObject({ total: 1, comments: [{ text: 'Shown' }] });
+  });
 
   it('is visible to administrators', async () => {
     await answer({ ...HIDDEN.pending, topic: `A ${WORD} over a town` });
