@@ -82,10 +82,13 @@ schema.index({ answerId: 1, status: 1, parentId: 1, _id: 1 }, { name: 'public' }
 schema.index({ parentId: 1, status: 1, _id: 1 }, { name: 'replies' });
 schema.index({ userId: 1, answerId: 1, _id: 1 }, { name: 'own' });
 schema.index({ status: 1, ...NEWEST }, { name: 'status_newest' });
-schema.index(NEWEST, {
-  name: 'reported_newest',
-  partialFilterExpression: { 'reports.0': { $exists: true } },
-});
+schema.index(
+  { status: 1, ...NEWEST },
+  {
+    name: 'reported_newest',
+    partialFilterExpression: { 'reports.0': { $exists: true } },
+  },
+);
 
 export const Comment = mongoose.model('Comment', schema);
 
