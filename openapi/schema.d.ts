@@ -12851,6 +12851,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 65e6f2a04c1b8d0012a4c001 */
                 id: string;
             };
             cookie?: never;
@@ -12890,7 +12891,7 @@ export interface operations {
                      *           "path": "/page"
                      *         }
                      *       ],
-                     *       "instance": "/api/comments/{id}/reports",
+                     *       "instance": "/api/comments/65e6f2a04c1b8d0012a4c001/reports",
                      *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
@@ -12913,7 +12914,7 @@ export interface operations {
                      * @example {
                      *       "code": "UNAUTHORIZED",
                      *       "detail": "Your session has ended. Sign in again.",
-                     *       "instance": "/api/comments/{id}/reports",
+                     *       "instance": "/api/comments/65e6f2a04c1b8d0012a4c001/reports",
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
@@ -12935,7 +12936,7 @@ export interface operations {
                      * @example {
                      *       "code": "PASSWORD_REQUIRED",
                      *       "detail": "Enter your password again to do this.",
-                     *       "instance": "/api/comments/{id}/reports",
+                     *       "instance": "/api/comments/65e6f2a04c1b8d0012a4c001/reports",
                      *       "message": "Enter your password again to do this.",
                      *       "status": 403,
                      *       "title": "Forbidden",
@@ -12957,7 +12958,7 @@ export interface operations {
                      * @example {
                      *       "code": "ANSWER_NOT_FOUND",
                      *       "detail": "There is no answer with this id.",
-                     *       "instance": "/api/comments/{id}/reports",
+                     *       "instance": "/api/comments/65e6f2a04c1b8d0012a4c001/reports",
                      *       "message": "There is no answer with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
@@ -12979,7 +12980,7 @@ export interface operations {
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
                      *       "detail": "The body is too large. Send less at once.",
-                     *       "instance": "/api/comments/{id}/reports",
+                     *       "instance": "/api/comments/65e6f2a04c1b8d0012a4c001/reports",
                      *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
@@ -13001,7 +13002,7 @@ export interface operations {
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
                      *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
-                     *       "instance": "/api/comments/{id}/reports",
+                     *       "instance": "/api/comments/65e6f2a04c1b8d0012a4c001/reports",
                      *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
@@ -13024,7 +13025,7 @@ export interface operations {
                      * @example {
                      *       "code": "TOO_MANY_ATTEMPTS",
                      *       "detail": "There were too many attempts. Try again in 15 minutes.",
-                     *       "instance": "/api/comments/{id}/reports",
+                     *       "instance": "/api/comments/65e6f2a04c1b8d0012a4c001/reports",
                      *       "message": "There were too many attempts. Try again in 15 minutes.",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
@@ -13046,7 +13047,7 @@ export interface operations {
                      * @example {
                      *       "code": "INTERNAL_ERROR",
                      *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
-                     *       "instance": "/api/comments/{id}/reports",
+                     *       "instance": "/api/comments/65e6f2a04c1b8d0012a4c001/reports",
                      *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
@@ -13069,7 +13070,7 @@ export interface operations {
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
-                     *       "instance": "/api/comments/{id}/reports",
+                     *       "instance": "/api/comments/65e6f2a04c1b8d0012a4c001/reports",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
@@ -13880,6 +13881,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 65e6f2a04c1b8d0012a4c001 */
                 id: string;
             };
             cookie?: never;
@@ -13919,7 +13921,7 @@ export interface operations {
                      *           "path": "/page"
                      *         }
                      *       ],
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
@@ -13942,7 +13944,7 @@ export interface operations {
                      * @example {
                      *       "code": "UNAUTHORIZED",
                      *       "detail": "Your session has ended. Sign in again.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
@@ -13964,7 +13966,7 @@ export interface operations {
                      * @example {
                      *       "code": "PASSWORD_REQUIRED",
                      *       "detail": "Enter your password again to do this.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "Enter your password again to do this.",
                      *       "status": 403,
                      *       "title": "Forbidden",
@@ -13986,7 +13988,7 @@ export interface operations {
                      * @example {
                      *       "code": "ANSWER_NOT_FOUND",
                      *       "detail": "There is no answer with this id.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "There is no answer with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
@@ -14008,7 +14010,7 @@ export interface operations {
                      * @example {
                      *       "code": "IDEMPOTENCY_KEY_REUSED",
                      *       "detail": "This Idempotency-Key was already used for another request. Use a new one.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "This Idempotency-Key was already used for another request. Use a new one.",
                      *       "status": 409,
                      *       "title": "Conflict",
@@ -14030,7 +14032,7 @@ export interface operations {
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
                      *       "detail": "The body is too large. Send less at once.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
@@ -14052,7 +14054,7 @@ export interface operations {
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
                      *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
@@ -14075,7 +14077,7 @@ export interface operations {
                      * @example {
                      *       "code": "TOO_MANY_ATTEMPTS",
                      *       "detail": "There were too many attempts. Try again in 15 minutes.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "There were too many attempts. Try again in 15 minutes.",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
@@ -14097,7 +14099,7 @@ export interface operations {
                      * @example {
                      *       "code": "INTERNAL_ERROR",
                      *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
@@ -14120,7 +14122,7 @@ export interface operations {
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
@@ -14137,6 +14139,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 65e6f2a04c1b8d0012a4c001 */
                 id: string;
             };
             cookie?: never;
@@ -14170,7 +14173,7 @@ export interface operations {
                      *           "path": "/page"
                      *         }
                      *       ],
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
@@ -14193,7 +14196,7 @@ export interface operations {
                      * @example {
                      *       "code": "UNAUTHORIZED",
                      *       "detail": "Your session has ended. Sign in again.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
@@ -14215,7 +14218,7 @@ export interface operations {
                      * @example {
                      *       "code": "PASSWORD_REQUIRED",
                      *       "detail": "Enter your password again to do this.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "Enter your password again to do this.",
                      *       "status": 403,
                      *       "title": "Forbidden",
@@ -14237,7 +14240,7 @@ export interface operations {
                      * @example {
                      *       "code": "ANSWER_NOT_FOUND",
                      *       "detail": "There is no answer with this id.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "There is no answer with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
@@ -14259,7 +14262,7 @@ export interface operations {
                      * @example {
                      *       "code": "INTERNAL_ERROR",
                      *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
@@ -14282,7 +14285,7 @@ export interface operations {
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
-                     *       "instance": "/api/me/comments/{id}",
+                     *       "instance": "/api/me/comments/65e6f2a04c1b8d0012a4c001",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
@@ -16191,7 +16194,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: string;
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
             };
             cookie?: never;
         };
@@ -16240,7 +16244,7 @@ export interface operations {
                      *           "path": "/page"
                      *         }
                      *       ],
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
@@ -16263,7 +16267,7 @@ export interface operations {
                      * @example {
                      *       "code": "ANSWER_NOT_FOUND",
                      *       "detail": "There is no answer with this id.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "There is no answer with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
@@ -16286,7 +16290,7 @@ export interface operations {
                      * @example {
                      *       "code": "INTERNAL_ERROR",
                      *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
@@ -16310,7 +16314,7 @@ export interface operations {
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
@@ -16330,7 +16334,8 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                id: string;
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
             };
             cookie?: never;
         };
@@ -16369,7 +16374,7 @@ export interface operations {
                      *           "path": "/page"
                      *         }
                      *       ],
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
@@ -16392,7 +16397,7 @@ export interface operations {
                      * @example {
                      *       "code": "UNAUTHORIZED",
                      *       "detail": "Your session has ended. Sign in again.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
@@ -16414,7 +16419,7 @@ export interface operations {
                      * @example {
                      *       "code": "PASSWORD_REQUIRED",
                      *       "detail": "Enter your password again to do this.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "Enter your password again to do this.",
                      *       "status": 403,
                      *       "title": "Forbidden",
@@ -16436,7 +16441,7 @@ export interface operations {
                      * @example {
                      *       "code": "ANSWER_NOT_FOUND",
                      *       "detail": "There is no answer with this id.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "There is no answer with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
@@ -16458,7 +16463,7 @@ export interface operations {
                      * @example {
                      *       "code": "IDEMPOTENCY_KEY_REUSED",
                      *       "detail": "This Idempotency-Key was already used for another request. Use a new one.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "This Idempotency-Key was already used for another request. Use a new one.",
                      *       "status": 409,
                      *       "title": "Conflict",
@@ -16480,7 +16485,7 @@ export interface operations {
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
                      *       "detail": "The body is too large. Send less at once.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
@@ -16502,7 +16507,7 @@ export interface operations {
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
                      *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
@@ -16525,7 +16530,7 @@ export interface operations {
                      * @example {
                      *       "code": "TOO_MANY_ATTEMPTS",
                      *       "detail": "There were too many attempts. Try again in 15 minutes.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "There were too many attempts. Try again in 15 minutes.",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
@@ -16547,7 +16552,7 @@ export interface operations {
                      * @example {
                      *       "code": "INTERNAL_ERROR",
                      *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
@@ -16570,7 +16575,7 @@ export interface operations {
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
-                     *       "instance": "/api/model-answers/{id}/comments",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/comments",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",

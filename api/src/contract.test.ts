@@ -1,7 +1,9 @@
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../test/admin.ts';
 import { testApp } from '../test/app.ts';
-import { signedInTwice } from '../test/auth.ts';
+import { signedIn } from '../test/auth.ts';
+import { storedComment, switchComments } from '../test/comments.ts';
 import { operationsOf } from '../test/contract.ts';
 import { answer } from '../test/factories.ts';
 import { loadContent } from './features/content/load.ts';
@@ -164,6 +166,7 @@ describe('a stale version', () => {
 describe('response headers', () => {
   beforeEach(async () => {
     await answer({ _id: SAMPLE_ID });
+    await switchComments(context, true);
     await context.app.answerSearch.compare();
   });
 
@@ -220,7 +223,8 @@ describe('the examples', () => {
   it('return something from the sample content for every public read', async () => {
     await loadContent({ dataDir: context.dataDir });
     await context.app.answerSearch.compare();
-    context.app.responseCache.clear();
+    await switchComments(context, true);
+    await storedComment({ answerId: new Types.ObjectId(SAMPLE_ID) });
     const operations = await operationsOf(context.app);
     const reads = operations.filter(
       ({ method, path, auth }) => method === 'GET' && auth === 'none' && path.startsWith('/api/'),

@@ -1,11 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import type { FastifyInstance, onRequestAsyncHookHandler, preValidationHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  preHandlerAsyncHookHandler,
+  preValidationHookHandler,
+} from 'fastify';
 import { CodedError } from '../../errors.ts';
 import { NoQuery, session } from '../../plugins/openapi.ts';
 import { learnerErrors, publicErrors } from '../../plugins/openapiErrors.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { ref } from '../../shared/ref.ts';
+import { AnswerParams } from '../answers/schema.ts';
 import { CreateHeaders } from '../idempotency/schema.ts';
 import { Receipt } from '../submissions/schema.ts';
 import { listOwnComments, listPublished } from './queries.ts';
@@ -32,7 +37,7 @@ const cleanBody: preValidationHookHandler = (request, _reply, done) => {
 };
 
 /** Answers 404 in a group of routes while comments are switched off; nothing is deleted. */
-function requireComments(app: FastifyInstance): onRequestAsyncHookHandler {
+function requireComments(app: FastifyInstance): preHandlerAsyncHookHandler {
   return async () => {
     const current = await app.currentSettings();
     if (!current || current.settings.enableComments) return;
@@ -42,7 +47,7 @@ function requireComments(app: FastifyInstance): onRequestAsyncHookHandler {
 
 /** The published comments on an answer. Public. */
 export const publicCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.addHook('onRequest', requireComments(app));
+  app.addHook('preHandler', requireComments(app));
 
   app.get(
     '/api/model-answers/:id/comments',
@@ -55,7 +60,7 @@ export const publicCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'One page of threads, the oldest first, the same for everybody. 404 while comments are switched off.',
         tags: ['Comments'],
         querystring: CommentQuery,
-        params: CommentParams,
+        params: AnswerParams,
         response: { 200: ref(CommentPage), ...publicErrors(404) },
       },
     },
@@ -65,8 +70,8 @@ export const publicCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 /** A learner's own comments and reports. Must be registered behind `requireLearner`. */
 export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.addHook('onRequest', requireComments(app));
   app.addHook('preValidation', cleanBody);
+  app.addHook('preHandler', requireComments(app));
 
   app.get(
     '/api/me/comments',
@@ -97,7 +102,7 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         security: session,
         querystring: NoQuery,
         headers: CreateHeaders,
-        params: CommentParams,
+        params: AnswerParams,
         body: ref(CommentInput),
         response: { 201: ref(OwnComment), ...learnerErrors(404, 409, 413, 415, 429) },
       },

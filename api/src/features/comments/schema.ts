@@ -16,7 +16,7 @@ export const EXAMPLE_COMMENT = {
   createdAt: '2026-03-05T09:00:00.000Z',
 };
 
-export const CommentParams = Type.Object({ id: objectId() });
+export const CommentParams = Type.Object({ id: objectId({ examples: [EXAMPLE_COMMENT.id] }) });
 
 const text = Type.String({
   minLength: 1,
