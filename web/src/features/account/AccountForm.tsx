@@ -15,6 +15,8 @@ interface AccountFormProps<Name extends string> {
   isPublic?: boolean;
   /** The address that a password manager stores with the password, if no field has it. */
   username?: string | undefined;
+  /** Whether it is one of several forms on its page, so that its button is not the main one. */
+  isMinor?: boolean;
   /** Shown between the fields and the button. */
   children?: ReactNode;
   /** Shown beside the button. */
@@ -26,13 +28,17 @@ interface AccountFormProps<Name extends string> {
  * invalid field takes the focus.
  */
 export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
-  const { form, sendLabel, sendingLabel, isPublic = false, username, children, also } = props;
+  const { form, sendLabel, sendingLabel, isPublic = false, isMinor = false } = props;
+  const { username, children, also } = props;
   const { faults, refusal, ...shown } = useFormFaults(form.id, form.fields, UNREACHABLE);
   const sendButton = useRef<HTMLButtonElement>(null);
 
   // The submit button is disabled while sending, and so loses the focus.
+  const wasSending = useRef(false);
   useEffect(() => {
-    if (!form.isSending && document.activeElement === document.body) sendButton.current?.focus();
+    const hasEnded = wasSending.current && !form.isSending;
+    wasSending.current = form.isSending;
+    if (hasEnded && document.activeElement === document.body) sendButton.current?.focus();
   }, [form.isSending]);
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -85,7 +91,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
       {children}
       <div className="account-form__acts">
         <button
-          className="btn btn--solid"
+          className={isMinor ? 'btn' : 'btn btn--solid'}
           type="submit"
           disabled={form.isSending}
           aria-busy={form.isSending || undefined}

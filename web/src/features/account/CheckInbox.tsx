@@ -25,9 +25,7 @@ export function CheckInbox(props: CheckInboxProps) {
     setOutcome(undefined);
     const error = await sendAgain();
     setOutcome(
-      error
-        ? { text: messageOf(error) ?? UNREACHABLE, isBad: true }
-        : { text: 'Sent again. Only the newest email works.' },
+      error ? { text: messageOf(error) ?? UNREACHABLE, isBad: true } : { text: 'Sent again.' },
     );
   }
 

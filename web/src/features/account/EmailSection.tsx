@@ -56,7 +56,7 @@ function Unconfirmed({ address }: { address: string }) {
     onError: useSessionEnd(),
   });
   const bad = resend.isError && { text: messageOf(resend.error) ?? UNREACHABLE, isBad: true };
-  const sent = resend.isSuccess && { text: 'Sent again. Only the newest email works.' };
+  const sent = resend.isSuccess && { text: 'Sent again.' };
   return (
     <div className="account__note">
       <p role="status">

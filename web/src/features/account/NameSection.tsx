@@ -33,7 +33,7 @@ export function NameSection({ account }: { account: Account }) {
   const isChanged = form.values.name !== account.name;
   return (
     <AccountSection title="Name" id="name">
-      <AccountForm form={form} sendLabel="Save name" sendingLabel="Saving…" />
+      <AccountForm form={form} sendLabel="Save name" sendingLabel="Saving…" isMinor />
       <Outcome outcome={isSaved && !isChanged ? { text: 'Your name is saved.' } : undefined} />
     </AccountSection>
   );

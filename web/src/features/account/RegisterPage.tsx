@@ -93,7 +93,7 @@ function RegisterForm({ next }: RegisterPageProps) {
       <AlreadySignedIn />
       <AccountForm form={form} sendLabel="Create account" sendingLabel="Creating account…" isPublic>
         <p className="meta">
-          We store what this takes and nothing else: see <Link to="/privacy">Privacy</Link>.
+          <Link to="/privacy">What this site stores about you</Link>
         </p>
       </AccountForm>
       <p className="account__else">

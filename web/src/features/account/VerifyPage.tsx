@@ -73,7 +73,7 @@ function Confirmed({ email, next }: { email: string; next: string | undefined })
   return (
     <Done title="Your email address is confirmed">
       <p>
-        <strong>{email}</strong> belongs to your account now.
+        <strong>{email}</strong> now belongs to your account.
       </p>
       {isSignedIn ? (
         <Link className="btn btn--solid account__link" to="/account">

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import { startMailServer } from '../../api/test/smtp.ts';
+import { EDITOR } from './admin/editor.ts';
+import { open, REPORT_PATH } from './answerPages.ts';
+import { test as base, expect, expectAccessible } from './fixtures.ts';
+import { START_MS, startOwnServer } from './ownServer.ts';
+
+const PASSWORD = 'nine green kettles at noon';
+const NEW_PASSWORD = 'two kites above the pier';
+
+interface AccountSite {
+  url: string;
+  /** The code in the newest email to an address, once it has arrived. */
+  codeFor: (address: string, subject: string) => Promise<string>;
+  /** Changes settings as an administrator. */
+  set: (settings: Record<string, unknown>) => Promise<void>;
+}
+
+/** A server of its own that sends email and lets visitors register. */
+const test = base.extend<object, { site: AccountSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture’s dependencies from this pattern
+    async ({}, use) => {
+      const mail = await startMailServer();
+      const server = await startOwnServer({ SMTP_URL: mail.url, MAIL_TO: EDITOR.email });
+      const { url } = server;
+      const set: AccountSite['set'] = async (settings) => {
+        const body = JSON.stringify(EDITOR);
+        const headers = { 'content-type': 'application/json' };
+        const signIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+        const { token } = await signIn.json();
+        const authorization = `Bearer ${token}`;
+        const stored = await fetch(`${url}/api/admin/settings`, { headers: { authorization } });
+        const saved = await fetch(`${url}/api/admin/settings`, {
+          method: 'PUT',
+          headers: { ...headers, authorization, 'if-match': stored.headers.get('etag') ?? '' },
+          body: JSON.stringify({ ...(await stored.json()), ...settings }),
+        });
+        expect(saved.status).toBe(200);
+      };
+      await set({ enableRegistration: true });
+      await use({
+        url,
+        set,
+        async codeFor(address, subject) {
+          let code: string | undefined;
+          await expect(() => {
+            const sent = mail.received.findLast(
+              ({ recipients, head }) => recipients.includes(address) && head.includes(subject),
+            );
+            code = /#([0-9A-Z-]{19})/.exec(sent?.text.replaceAll('=\r\n', '') ?? '')?.[1];
+            expect(code).toBeDefined();
+          }).toPass();
+          return code ?? '';
+        },
+      });
+      await server.stop();
+      await mail.close();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true });
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+/** The autofill attributes of a form’s fields, by name, in order. */
+const autofill = (page: Page) =>
+  page
+    .locator('main form')
+    .first()
+    .evaluate((form: HTMLFormElement) =>
+      [...form.elements].flatMap((element) =>
+        element instanceof HTMLInputElement && element.name !== 'website'
+          ? [`${element.name} ${element.type} ${element.autocomplete}`]
+          : [],
+      ),
+    );
+
+/** Registers, confirms the address by the link in the email, and signs in. */
+async function register(page: Page, site: AccountSite, email: string): Promise<void> {
+  await open(page, '/register?next=/account');
+  await field(page, 'Name').fill('Mina');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Password').press('Enter');
+  await expect(heading(page, 'Check your inbox')).toBeFocused();
+  await open(page, `/verify#${await site.codeFor(email, 'Confirm')}`);
+  await button(page, 'Confirm my email').click();
+  await expect(heading(page, 'Your email address is confirmed')).toBeFocused();
+  await mainLink(page, 'Sign in').click();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Password').press('Enter');
+  await expect(page).toHaveURL('/account');
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('registering survives a reload in the middle and ends in the account', async ({
+  page,
+  site,
+}) => {
+  const email = 'mina@example.org';
+  await open(page, REPORT_PATH);
+  await menuLink(page, 'Sign in').click();
+  await mainLink(page, 'Create an account').click();
+  expect(await autofill(page)).toEqual([
+    'name text nickname',
+    'email email username',
+    'password password new-password',
+  ]);
+  await field(page, 'Name').fill('Mina');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill('short');
+  await button(page, 'Create account').click();
+  await expect(field(page, 'Password')).toBeFocused();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/Use at least 10 characters/);
+  await expectAccessible(page, 'errors');
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue('Mina');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(field(page, 'Password')).toHaveValue('');
+
+  await field(page, 'Password').fill('password123');
+  await button(page, 'Create account').click();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/too easy to guess/);
+  await field(page, 'Password').fill(PASSWORD);
+  await button(page, 'Show password').click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await button(page, 'Create account').click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Check your inbox')).toBeVisible();
+  await expectAccessible(page, 'check your inbox');
+
+  const code = await site.codeFor(email, 'Confirm');
+  await mainLink(page, 'Type the code from the email').click();
+  await field(page, 'Code from the email').fill(code.toLowerCase().replaceAll('-', ' '));
+  expect(await autofill(page)).toEqual(['code text one-time-code']);
+  await button(page, 'Confirm my email').click();
+  await expect(heading(page, 'Your email address is confirmed')).toBeFocused();
+  await mainLink(page, 'Sign in').click();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  expect(await autofill(page)).toEqual([
+    'email email username',
+    'password password current-password',
+  ]);
+  await field(page, 'Password').fill('not the password');
+  await field(page, 'Password').press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'wrong password');
+});
+
+test('a link from an email does nothing until its button is pressed', async ({ page, site }) => {
+  const email = 'noor@example.org';
+  await register(page, site, email);
+  await button(page, 'Sign out…').click();
+  await button(page, 'Keep on this device').click();
+  await open(page, '/forgot');
+  await field(page, 'Email').fill(email);
+  await button(page, 'Send the email').click();
+  await expect(heading(page, 'Check your inbox')).toBeFocused();
+  const code = await site.codeFor(email, 'password');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await open(page, `/reset#${code}`);
+  await expect(page).toHaveURL('/reset');
+  await expect(field(page, 'Code from the email')).toHaveValue(code);
+  expect(sent.filter((path) => path.startsWith('/api/auth'))).toEqual([]);
+  await expectAccessible(page, 'set a new password');
+  await field(page, 'New password').fill(NEW_PASSWORD);
+  await button(page, 'Set new password').click();
+  await expect(heading(page, 'Your new password is set')).toBeFocused();
+  await page.goBack();
+  await page.goForward();
+  await expect(page).not.toHaveURL(/#/);
+});
+
+test('an account is changed, downloaded and deleted by keyboard', async ({ page, site }) => {
+  const email = 'ines@example.org';
+  await register(page, site, email);
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectAccessible(page, 'account');
+
+  await field(page, 'Name').fill('Ines M.');
+  await field(page, 'Name').press('Enter');
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(menuLink(page, 'Account')).toBeVisible();
+
+  await button(page, 'Change password…').press('Enter');
+  await expect(field(page, 'Current password')).toBeFocused();
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Current password')).toBeFocused();
+  await expect(field(page, 'Current password')).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Your password is changed/)).toBeVisible();
+  await expect(button(page, 'Change password…')).toBeFocused();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download everything').click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d\.json$/);
+
+  await button(page, 'Change email…').click();
+  await button(page, 'Delete account…').click();
+  await expectAccessible(page, 'open forms');
+  await page.getByRole('radio', { name: /^Leave them/ }).check();
+  await field(page, 'Current password').last().fill(NEW_PASSWORD);
+  await button(page, 'Delete my account').click();
+  await expect(page.getByText(/^Your account is deleted/)).toBeVisible();
+  await expect(menuLink(page, 'Sign in')).toBeVisible();
+});
+
+test('another device is signed out, and then this one', async ({ page, site, browser }) => {
+  const email = 'tomas@example.org';
+  await register(page, site, email);
+  const other = await browser.newContext({ baseURL: site.url });
+  const phone = await other.newPage();
+  await open(phone, '/sign-in?next=/account');
+  await field(phone, 'Email').fill(email);
+  await field(phone, 'Password').fill(PASSWORD);
+  await button(phone, 'Sign in').click();
+  await expect(phone.getByText('This device')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(page.getByText(/is signed out\.$/)).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText('You aren’t signed in on this device.')).toBeVisible();
+  await other.close();
+
+  await button(page, 'Sign out…').click();
+  await expectAccessible(page, 'signing out');
+  await button(page, 'Remove from this device').click();
+  await expect(page.getByText(/^You are signed out\. What you saved was removed/)).toBeVisible();
+  await expectAccessible(page, 'signed out');
+});
+
+test('no page links to registering while it is off, and signing in remains', async ({
+  page,
+  site,
+}) => {
+  await site.set({ enableRegistration: false });
+  await open(page, '/');
+  await expect(page.locator('a[href^="/register"], a[href^="/sign-in"]')).toHaveCount(0);
+  await open(page, '/sign-in');
+  await expect(field(page, 'Email')).toBeVisible();
+  await expect(page.locator('a[href^="/register"]')).toHaveCount(0);
+  await open(page, '/register');
+  await expect(page.getByText(/isn’t accepting new accounts/)).toBeVisible();
+  await expectAccessible(page, 'registration off');
+  await open(page, '/privacy');
+  await expect(page.getByText(/isn’t accepting new accounts/)).toBeVisible();
+  await expectAccessible(page, 'privacy');
+  await site.set({ enableRegistration: true });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages say that they need it', async ({ page }) => {
+    for (const path of ['/sign-in', '/register', '/verify', '/reset', '/forgot', '/account']) {
+      await page.goto(path);
+      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+    }
+  });
+});
