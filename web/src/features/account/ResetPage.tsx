@@ -16,7 +16,7 @@ export function ResetPage() {
   return (
     <AccountLayout
       title="Set a new password"
-      intro="You’ll be signed out everywhere, and can sign in with the new password."
+      intro="You’ll be signed out everywhere. Then sign in with the new password."
     >
       <ResetForm />
     </AccountLayout>
