@@ -3612,6 +3612,8 @@ export interface components {
             data?: {
                 /** @description When it was saved or read, in milliseconds since 1970. */
                 at: number;
+                /** @description The question type. */
+                subtype?: string;
                 /** @enum {string} */
                 taskType: "task1" | "task2";
                 topic: string;
@@ -3859,6 +3861,8 @@ export interface components {
             data?: {
                 /** @description When it was saved or read, in milliseconds since 1970. */
                 at: number;
+                /** @description The question type. */
+                subtype?: string;
                 /** @enum {string} */
                 taskType: "task1" | "task2";
                 topic: string;

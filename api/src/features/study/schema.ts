@@ -44,7 +44,15 @@ const topic = Type.String({ minLength: 1, maxLength: MAX_TOPIC });
 const closed = { additionalProperties: false };
 
 const KnownAnswerData = Type.Object(
-  { topic, taskType, at: time('When it was saved or read') },
+  {
+    topic,
+    taskType,
+    // Any text, so that data from a device with other question types is still accepted.
+    subtype: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 40, description: 'The question type.' }),
+    ),
+    at: time('When it was saved or read'),
+  },
   closed,
 );
 
