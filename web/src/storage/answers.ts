@@ -1,10 +1,12 @@
-import { moment, oneOf, pattern, shape, text } from './checks.ts';
+import { moment, oneOf, optional, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
 /** An answer as stored on this device, with enough to list it offline. */
 export interface KnownAnswer extends Entry {
   topic: string;
   taskType: 'task1' | 'task2';
+  /** The question type; earlier builds did not store it. */
+  subtype?: string | undefined;
   at: number;
 }
 
@@ -13,11 +15,18 @@ export const MAX_TOPIC = 300;
 export const answerId = pattern(/^[0-9a-f]{24}$/);
 export const taskType = oneOf('task1', 'task2');
 
-const check = shape<KnownAnswer>({ id: answerId, topic: text(MAX_TOPIC), taskType, at: moment });
+const check = shape<KnownAnswer>({
+  id: answerId,
+  topic: text(MAX_TOPIC),
+  taskType,
+  subtype: optional(text(40)),
+  at: moment,
+});
 
 /** Saved by the learner, so never removed automatically. */
 export const savedAnswers = createCollection<KnownAnswer>({
   name: 'saved',
+  isSynced: true,
   title: 'saved answers',
   max: 500,
   check,
@@ -26,6 +35,7 @@ export const savedAnswers = createCollection<KnownAnswer>({
 /** Answers opened for reading. When there are more than a thousand, the oldest is removed. */
 export const readAnswers = createCollection<KnownAnswer>({
   name: 'read',
+  isSynced: true,
   title: 'recently read answers',
   max: 1000,
   check,
@@ -37,11 +47,14 @@ export function knownAnswer(answer: {
   id: string;
   topic: string;
   taskType?: 'task1' | 'task2';
+  subtype?: string;
 }): KnownAnswer {
+  const { id, topic, taskType = 'task2', subtype } = answer;
   return {
-    id: answer.id,
-    topic: answer.topic.slice(0, MAX_TOPIC).toWellFormed(),
-    taskType: answer.taskType ?? 'task2',
+    id,
+    topic: topic.slice(0, MAX_TOPIC).toWellFormed(),
+    taskType,
+    ...(subtype && { subtype }),
     at: Date.now(),
   };
 }

@@ -53,6 +53,7 @@ function upgradeUnfinished(value: unknown): unknown {
 /** When there are more than thirty, the one unchanged for longest is removed. */
 export const unfinishedAttempts = createCollection<UnfinishedAttempt>({
   name: 'unfinishedAttempts',
+  isSynced: true,
   former: { name: 'practiceDrafts', upgrade: upgradeUnfinished },
   title: 'unfinished attempts',
   max: 30,
@@ -68,6 +69,7 @@ export const unfinishedAttempts = createCollection<UnfinishedAttempt>({
 /** Saved by the learner, so never removed automatically. */
 export const savedAttempts = createCollection<SavedAttempt>({
   name: 'attempts',
+  isSynced: true,
   former: { name: 'practices', upgrade: upgradeSaved },
   title: 'saved attempts',
   max: 200,

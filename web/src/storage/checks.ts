@@ -25,6 +25,12 @@ export function number(min: number, max: number): Check<number> {
 /** A time in milliseconds since 1970. */
 export const moment = number(0, 8.64e15);
 
+/** Up to `max` valid values. */
+export function list<T>(max: number, check: Check<T>): Check<readonly T[]> {
+  return (value): value is readonly T[] =>
+    Array.isArray(value) && value.length <= max && value.every(check);
+}
+
 /** The value or undefined. */
 export function optional<T>(check: Check<T>): Check<T | undefined> {
   return (value): value is T | undefined => value === undefined || check(value);

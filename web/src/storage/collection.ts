@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { changes, writeNoted } from './changes.ts';
 import type { Check } from './checks.ts';
 import { showNotice } from './notice.ts';
 import { createStored, createStoredText, NO_SPACE, parseJson } from './store.ts';
@@ -22,6 +23,8 @@ interface Rules<T extends Entry> {
   check: Check<T>;
   /** Which entries may be removed, oldest first, when there are too many; none by default. */
   isEvictable?: (entry: T) => boolean;
+  /** Whether a learner’s account has these entries too, so that their changes are noted. */
+  isSynced?: boolean;
 }
 
 /**
@@ -36,6 +39,7 @@ export interface Collection<T extends Entry> extends Rules<T> {
   /** Saves an entry as the newest, replacing the one with the same id. */
   put: (entry: T) => string | undefined;
   remove: (id: string) => string | undefined;
+  /** Replaces all entries without noting a change, which the caller does where there is one. */
   replace: (entries: readonly T[]) => string | undefined;
   /** Deletes everything, including invalid entries that were set aside. */
   clear: () => void;
@@ -52,7 +56,7 @@ function listIn(text: string): unknown[] {
 }
 
 export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T> {
-  const { name, former, title, max, check, isEvictable } = rules;
+  const { name, former, title, max, check, isEvictable, isSynced } = rules;
   const key = `band8.${name}`;
   const stored = createStored<readonly T[]>({ key, fallback: NOTHING, parse });
   const unreadText = createStoredText(`${key}.unread`);
@@ -122,6 +126,18 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     return undefined;
   }
 
+  /** Notes the change for the learner’s account, where it has these entries too. */
+  function note(ids: readonly string[], change: () => string | undefined, evicted?: T) {
+    return isSynced ? writeNoted(name, ids, change, evicted?.id) : change();
+  }
+
+  /** The oldest entry that may be removed, if possible one that the account has. */
+  function findEvictable(entries: readonly T[]): number {
+    const unsent = changes.read()[name] ?? {};
+    const found = entries.findLastIndex((each) => isEvictable?.(each) && !(each.id in unsent));
+    return found < 0 ? entries.findLastIndex((each) => isEvictable?.(each)) : found;
+  }
+
   function read(): readonly T[] {
     if (!hasMigrated) migrateFormer();
     return stored.read();
@@ -138,23 +154,25 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     get: (id) => all().find((entry) => entry.id === id),
     put(entry) {
       const next = [entry, ...read().filter(({ id }) => id !== entry.id)];
+      let evicted: T | undefined;
       if (next.length > max) {
-        const leaving = isEvictable ? next.slice(1).findLastIndex(isEvictable) : -1;
+        const leaving = findEvictable(next.slice(1));
         if (leaving < 0) {
           return `You’ve reached the limit of ${max} ${title} on this device. Remove some to save more.`;
         }
-        next.splice(leaving + 1, 1);
+        [evicted] = next.splice(leaving + 1, 1);
       }
-      return write(next);
+      return note([entry.id], () => write(next), evicted);
     },
-    remove: (id) => write(read().filter((entry) => entry.id !== id)),
+    remove: (id) => note([id], () => write(read().filter((entry) => entry.id !== id))),
     replace: write,
     clear() {
+      const ids = read().map(({ id }) => id);
       unreadText.remove();
       formerText?.remove();
       unmigrated = null;
       if (former) createStoredText(`band8.${former.name}.unread`).remove();
-      stored.remove();
+      note(ids, () => void stored.remove());
     },
     subscribe: stored.subscribe,
   };

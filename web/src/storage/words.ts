@@ -1,5 +1,5 @@
 import { answerId, MAX_TOPIC } from './answers.ts';
-import { moment, number, oneOf, optional, shape, text } from './checks.ts';
+import { list, moment, number, oneOf, optional, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
 /** How well a word is known, with the scheduler's field names; times in milliseconds since 1970. */
@@ -17,6 +17,13 @@ export interface Review {
   last_review: number;
 }
 
+/** One grading of a word on any of the learner’s devices. */
+export interface LoggedReview {
+  id: string;
+  at: number;
+  grade: 1 | 2 | 3 | 4;
+}
+
 /** A glossary term that a learner starred, with the term's id and a sentence that uses it. */
 export interface StarredWord extends Entry {
   term: string;
@@ -30,10 +37,16 @@ export interface StarredWord extends Entry {
   at: number;
   /** Undefined until the first grade; until then the word is due. */
   review?: Review;
+  /** The state before the first logged review; only words graded by earlier builds have one. */
+  base?: Review;
+  /** Every grade since `base`, from which `review` is computed when devices are joined. */
+  reviews?: readonly LoggedReview[];
 }
 
 /** The number of characters of the sentence stored on either side of the word. */
 export const MAX_SIDE = 500;
+/** Of longer logs, the oldest reviews become part of `base`. */
+export const MAX_REVIEWS = 500;
 const MAX_DAYS = 100_000;
 const whole = number(0, MAX_DAYS);
 
@@ -50,9 +63,16 @@ const review = shape<Review>({
   last_review: moment,
 });
 
+const logged = shape<LoggedReview>({
+  id: pattern(/^[\w-]{8,40}$/),
+  at: moment,
+  grade: oneOf(1, 2, 3, 4),
+});
+
 /** The limits are those of a glossary term, with extra space for its written form. */
 export const starredWords = createCollection<StarredWord>({
   name: 'words',
+  isSynced: true,
   title: 'starred words',
   max: 1000,
   check: shape<StarredWord>({
@@ -66,5 +86,7 @@ export const starredWords = createCollection<StarredWord>({
     topic: text(MAX_TOPIC),
     at: moment,
     review: optional(review),
+    base: optional(review),
+    reviews: optional(list(MAX_REVIEWS, logged)),
   }),
 });

@@ -6,7 +6,7 @@ import { cutTopic } from './format.ts';
 import type { AnswerSummary } from './queries.ts';
 
 interface SaveButtonProps {
-  answer: Pick<AnswerSummary, 'id' | 'topic' | 'taskType'>;
+  answer: Pick<AnswerSummary, 'id' | 'topic' | 'taskType' | 'subtype'>;
   /** Shows only the icon, for cards. */
   isSmall?: boolean;
 }

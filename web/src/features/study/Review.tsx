@@ -4,7 +4,7 @@ import { showNotice } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { count } from '../answers/format.ts';
 import { countDue, dueAt, formatTimeUntil, nextWord } from './due.ts';
-import { GRADES, reviewed } from './schedule.ts';
+import { GRADES, graded, reviewed } from './schedule.ts';
 
 /** The longest time that an open page waits for the next word. */
 const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
         word={word}
         onGrade={(grade) => {
           const now = Date.now();
-          showNotice(starredWords.put({ ...word, review: reviewed(word, grade, now) }));
+          showNotice(starredWords.put(graded(word, grade, now)));
           setStep({ now, graded: step.graded + 1 });
         }}
       />

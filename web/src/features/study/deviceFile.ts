@@ -1,12 +1,15 @@
 import { toIso } from '../../dates.ts';
+import { knownAccount } from '../../storage/account.ts';
 import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import { changes, syncText, writeNoted } from '../../storage/changes.ts';
 import { isRecord } from '../../storage/checks.ts';
 import type { Collection, Entry } from '../../storage/collection.ts';
 import { recentSearches } from '../../storage/recentSearches.ts';
 import { isSetting, SETTING_KEYS, type SettingKey, settings } from '../../storage/settings.ts';
 import { NOT_STORED } from '../../storage/store.ts';
-import { starredWords } from '../../storage/words.ts';
+import { type StarredWord, starredWords } from '../../storage/words.ts';
+import { joinWord } from './schedule.ts';
 
 const FORMAT = 'band8-study';
 /** Version 1 has attempts under earlier names; it can still be read. */
@@ -24,6 +27,8 @@ export interface KindPlan {
   /** The number of entries that are invalid or do not fit. */
   leftOut: number;
   apply: () => string | undefined;
+  /** Notes the entries that were added, for the learner’s account. */
+  noteChanges: () => string | undefined;
   takeBack: () => void;
 }
 
@@ -35,10 +40,13 @@ function listOf(found: unknown): unknown[] {
   return found === undefined ? [] : [found];
 }
 
-/** A type-safe handler for a collection of any kind. */
+/**
+ * A type-safe handler for a collection of any kind.
+ * @param join an entry that is in both, if the file has something new of it
+ */
 function kind<T extends Entry>(
   collection: Collection<T>,
-  isLater: (theirs: T, ours: T) => boolean = () => false,
+  join: (ours: T, theirs: T) => T | undefined = () => undefined,
 ) {
   const { name, former, title, max, check, all } = collection;
   return {
@@ -55,9 +63,9 @@ function kind<T extends Entry>(
       const there = new Map(list.filter(check).map((entry) => [entry.id, entry]));
       const newEntries = [...there.values()].filter(({ id }) => !here.has(id));
       const fitting = newEntries.sort((a, b) => b.at - a.at).slice(0, max - here.size);
-      const later = [...there.values()].filter((theirs) => {
+      const later = [...there.values()].flatMap((theirs) => {
         const ours = here.get(theirs.id);
-        return ours !== undefined && isLater(theirs, ours);
+        return (ours && join(ours, theirs)) ?? [];
       });
       const before = all();
       return {
@@ -70,19 +78,30 @@ function kind<T extends Entry>(
           for (const entry of [...later, ...fitting]) here.set(entry.id, entry);
           return collection.replace([...here.values()].sort((a, b) => b.at - a.at));
         },
+        // Only once the whole file is added, so that taking it back is no deletion.
+        noteChanges: () => {
+          const ids = [...later, ...fitting].map(({ id }) => id);
+          return collection.isSynced ? writeNoted(name, ids, () => undefined) : undefined;
+        },
         takeBack: () => void collection.replace(before),
       };
     },
   };
 }
 
+/** A word with the reviews of both, if the file has some that this device does not. */
+function joinReviewed(ours: StarredWord, theirs: StarredWord): StarredWord | undefined {
+  const known = new Set(ours.reviews?.map(({ id }) => id));
+  const hasNews =
+    theirs.reviews?.some(({ id }) => !known.has(id)) ??
+    (theirs.review?.last_review ?? 0) > (ours.review?.last_review ?? 0);
+  return hasNews ? joinWord(ours, theirs) : undefined;
+}
+
 const KINDS = [
   kind(savedAnswers),
   kind(readAnswers),
-  kind(
-    starredWords,
-    (theirs, ours) => (theirs.review?.last_review ?? 0) > (ours.review?.last_review ?? 0),
-  ),
+  kind(starredWords, joinReviewed),
   kind(savedAttempts),
   kind(unfinishedAttempts),
   kind(recentSearches),
@@ -154,20 +173,31 @@ export function parsePlan(text: string): FilePlan | string {
 
 function applyPlan({ kinds, settings: choices }: Omit<FilePlan, 'apply'>): string | undefined {
   let problem: string | undefined;
-  const changes = kinds.filter(({ added, renewed }) => added + renewed > 0);
-  for (const [index, change] of changes.entries()) {
-    problem = change.apply();
+  const changed = kinds.filter(({ added, renewed }) => added + renewed > 0);
+  const steps = [...changed.map((kind) => kind.apply), ...changed.map((kind) => kind.noteChanges)];
+  const noted = changes.read();
+  for (const step of steps) {
+    const result = step();
     // If the browser stores nothing, the data remains in memory until the page is left.
-    if (!problem || problem === NOT_STORED) continue;
-    for (const done of changes.slice(0, index)) done.takeBack();
-    return problem;
+    if (result && result !== NOT_STORED) {
+      for (const kind of changed) kind.takeBack();
+      if (changes.read() !== noted) changes.write(noted);
+      return result;
+    }
+    problem ??= result;
   }
   for (const { key, value } of choices) settings[key].write(value);
   return problem;
 }
 
-/** Deletes all of the learner's data on this device. */
+/**
+ * Deletes all of the learner's data on this device, and with the next sync also in the account, if
+ * one is signed in. Otherwise the account is left as it is, and comes back with the next sign-in.
+ */
 export function clearDevice(): void {
   for (const { clear } of KINDS) clear();
   for (const key of SETTING_KEYS) settings[key].remove();
+  if (knownAccount.read()) return;
+  changes.remove();
+  syncText.remove();
 }
