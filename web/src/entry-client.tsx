@@ -6,6 +6,7 @@ import { isAdminPath } from './adminPages.ts';
 import { hydrateQueries, PAGE_STATE_ID, type PageState } from './pageState.ts';
 import { type AppRouter, createRouter } from './router.ts';
 import { apiErrorOf } from './status.ts';
+import { knownAccount } from './storage/account.ts';
 
 const REST_AFTER_MS = 1_000;
 
@@ -48,6 +49,14 @@ async function start(): Promise<AppRouter> {
   return router;
 }
 
+function syncWhereSignedIn(): void {
+  if (!knownAccount.read()) return;
+  import('./features/sync/startSync.ts').then(
+    ({ startSync }) => startSync(),
+    () => undefined,
+  );
+}
+
 /** Loads everything else once a public page is usable. */
 function loadDeferredModules(router: AppRouter): void {
   if (isAdminPath(location.pathname)) return;
@@ -60,6 +69,8 @@ function loadDeferredModules(router: AppRouter): void {
       ({ startCollecting }) => startCollecting(router),
       () => undefined,
     );
+    syncWhereSignedIn();
+    knownAccount.subscribe(syncWhereSignedIn);
   }, REST_AFTER_MS);
 }
 

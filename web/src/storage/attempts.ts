@@ -66,6 +66,9 @@ export const unfinishedAttempts = createCollection<UnfinishedAttempt>({
   isEvictable: () => true,
 });
 
+/** The attempts whose latest text only an open page has, because the device could not store it. */
+export const heldAttempts = new Set<string>();
+
 /** Saved by the learner, so never removed automatically. */
 export const savedAttempts = createCollection<SavedAttempt>({
   name: 'attempts',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { knownAnswer } from '../../storage/answers.ts';
 import {
+  heldAttempts,
   MAX_TEXT,
   type SavedAttempt,
   savedAttempts,
@@ -95,6 +96,13 @@ export function useAttempt(question: Question, comparedId?: string) {
       onLeave();
     };
   }, []);
+
+  const isHeld = lastWrite?.failure !== undefined;
+  useEffect(() => {
+    if (!isHeld) return;
+    heldAttempts.add(id);
+    return () => void heldAttempts.delete(id);
+  }, [id, isHeld]);
 
   const storeRunningAttempt = useEffectEvent(() => change({ type: 'touch' }));
   useEffect(() => {

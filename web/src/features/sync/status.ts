@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { knownAccount } from '../../storage/account.ts';
+import { changes, syncText } from '../../storage/changes.ts';
+import { readState } from './state.ts';
+
+/** How the last sync of this page went; undefined before the first one. */
+export interface SyncResult {
+  state: 'synced' | 'syncing' | 'offline' | 'failed';
+  /** What the learner can do, if the failure is known. */
+  message?: string | undefined;
+}
+
+export interface SyncStatus {
+  /** 'off' without an account on this device, 'signedOut' if there was one. */
+  state: SyncResult['state'] | 'off' | 'signedOut';
+  message?: string | undefined;
+  /** When this device and the account were last the same, in milliseconds. */
+  syncedAt?: number | undefined;
+}
+
+let result: SyncResult | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows how the sync goes. */
+export function setSyncResult(next: SyncResult | undefined): void {
+  result = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const stops = [knownAccount.subscribe(listener), syncText.subscribe(listener)];
+  return () => {
+    listeners.delete(listener);
+    for (const stop of stops) stop();
+  };
+}
+
+const OFF: SyncStatus = { state: 'off' };
+let last: SyncStatus = OFF;
+
+/** The current status; the same object until something changes. */
+export function syncStatus(): SyncStatus {
+  const next = findStatus();
+  const isSame =
+    next.state === last.state && next.message === last.message && next.syncedAt === last.syncedAt;
+  if (!isSame) last = next;
+  return last;
+}
+
+function findStatus(): SyncStatus {
+  const known = readState();
+  const account = knownAccount.read();
+  if (!account) return known ? { state: 'signedOut' } : OFF;
+  const syncedAt = known?.accountId === account.id ? known.syncedAt : undefined;
+  if (result) return { ...result, syncedAt };
+  // Syncing starts a little after the page.
+  return { state: syncedAt && !hasUnsyncedChanges() ? 'synced' : 'syncing', syncedAt };
+}
+
+/** The state of the sync on this device; 'off' on the server and during hydration. */
+export function useSyncStatus(): SyncStatus {
+  return useSyncExternalStore(subscribe, syncStatus, () => OFF);
+}
+
+/** Whether this device has changes that the account does not have yet. */
+export function hasUnsyncedChanges(): boolean {
+  return Object.values(changes.read()).some((times) => Object.keys(times).length > 0);
+}
