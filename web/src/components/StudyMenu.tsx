@@ -4,6 +4,7 @@ import { Icon } from './Icon.tsx';
 import { useAccountPage } from './useAccountPage.ts';
 
 const PAGES = [
+  { to: '/study', label: 'My study' },
   { to: '/saved', label: 'Saved' },
   { to: '/words', label: 'My words' },
   { to: '/practice', label: 'My practice' },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { forgetAccount } from '../sync/forget.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountSection, Disclosure } from './AccountSection.tsx';
 import { CURRENT_PASSWORD } from './fields.ts';
@@ -49,6 +50,7 @@ function DeleteForm({
     send: (values) => api.POST('/api/me/deletion', { body: { ...values, comments } }),
     onSent: () => {
       onDeleted('Your account is deleted. What you saved is still on this device.');
+      forgetAccount();
       recordSignedOut(queryClient);
     },
     onFailed: useSessionEnd(),

@@ -3,9 +3,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../problem.ts';
 import { loadDeviceFile } from '../study/loadDeviceFile.ts';
+import { forgetSync } from '../sync/forget.ts';
+import { countUnsyncedChanges } from '../sync/status.ts';
+import { syncNow } from '../sync/sync.ts';
 import { UNREACHABLE } from './AccountForm.tsx';
 import { Disclosure, Outcome } from './AccountSection.tsx';
-import { countUnsyncedChanges } from './deviceSync.ts';
 import { isSignedOut, recordSignedOut } from './queries.ts';
 
 interface SignOutProps {
@@ -32,7 +34,10 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
       } catch (error) {
         if (!isSignedOut(error)) throw error;
       }
-      deviceFile?.clearDevice();
+      if (!deviceFile) return;
+      // Before the rest, so that nothing is noted as deleted from the account.
+      forgetSync();
+      deviceFile.clearDevice();
     },
     onSuccess: (_none, { forgets }) => {
       const where = isEverywhere ? 'You are signed out everywhere.' : 'You are signed out.';
@@ -47,7 +52,10 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
 
   async function open(isNowOpen: boolean) {
     setOpen(isNowOpen);
-    if (isNowOpen) setUnsynced(await countUnsyncedChanges());
+    if (!isNowOpen) return;
+    setUnsynced(countUnsyncedChanges());
+    await syncNow();
+    setUnsynced(countUnsyncedChanges());
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { AnswerSummary, TaskType } from './queries.ts';
+import type { TaskType } from './queries.ts';
 
 /** The categories of each public list by their public names, in order. */
 export const CATEGORIES = {
@@ -15,6 +15,6 @@ export const CATEGORIES = {
 export type Category = (typeof CATEGORIES)[TaskType][number];
 
 /** The public name; Process Diagram is called Process. */
-export function publicSubtype(subtype: NonNullable<AnswerSummary['subtype']>): string {
+export function publicSubtype(subtype: string): string {
   return subtype === 'Process Diagram' ? 'Process' : subtype;
 }

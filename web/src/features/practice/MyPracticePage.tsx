@@ -1,11 +1,11 @@
 import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
-import { StudyPage } from '../../components/study/StudyPage.tsx';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { saveFile } from '../../saveFile.ts';
 import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { count } from '../answers/format.ts';
+import { StudyPage } from '../study/StudyPage.tsx';
 
 import { fileName, formatAttempts } from './attemptFile.ts';
 import { SavedAttemptRow } from './SavedAttemptRow.tsx';
@@ -14,7 +14,7 @@ import { UnfinishedAttemptRow } from './UnfinishedAttemptRow.tsx';
 /** 'My practice': the unfinished and the saved attempts on this device, newest first. */
 export function MyPracticePage({ api }: { api: Band8Client }) {
   return (
-    <StudyPage title="My practice" intro="Your timed writing, stored only in this browser.">
+    <StudyPage title="My practice" intro="Your timed writing.">
       <Attempts api={api} />
     </StudyPage>
   );

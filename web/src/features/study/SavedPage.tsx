@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { StudyPage } from '../../components/study/StudyPage.tsx';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { DeviceData } from './DeviceData.tsx';
 import { KnownAnswerRow } from './KnownAnswerRow.tsx';
 import { publishedQuery } from './queries.ts';
+import { StudyPage } from './StudyPage.tsx';
 
 const RECENT = 10;
 
 /** The answers saved and read on this device, with the export of all data. */
 export function SavedPage() {
   return (
-    <StudyPage
-      title="Saved answers"
-      intro="Answers you saved or read, stored only in this browser."
-    >
+    <StudyPage title="Saved answers" intro="Answers you saved or read.">
       <SavedLists />
     </StudyPage>
   );

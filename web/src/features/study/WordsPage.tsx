@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { StudyPage } from '../../components/study/StudyPage.tsx';
 import { useRemovable } from '../../components/study/useRemovable.ts';
 import { localDay } from '../../dates.ts';
 import { saveFile } from '../../saveFile.ts';
@@ -9,6 +8,7 @@ import { showNotice } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { count } from '../answers/format.ts';
 import { countDue } from './due.ts';
+import { StudyPage } from './StudyPage.tsx';
 import { WordRow } from './WordRow.tsx';
 
 const NOT_LOADED = 'couldn’t be loaded. Check your connection and try again.';
@@ -16,10 +16,7 @@ const NOT_LOADED = 'couldn’t be loaded. Check your connection and try again.';
 /** The starred words on this device, to read, export and review. */
 export function WordsPage() {
   return (
-    <StudyPage
-      title="My words"
-      intro="Words you starred, with the sentence where you found them. Stored only in this browser."
-    >
+    <StudyPage title="My words" intro="Words you starred, with the sentence where you found them.">
       <Words />
     </StudyPage>
   );

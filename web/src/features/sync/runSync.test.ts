@@ -42,7 +42,7 @@ async function openPage() {
     ...(await import('../study/schedule.ts')),
     ...(await import('./runSync.ts')),
     ...(await import('./status.ts')),
-    ...(await import('./sync.ts')),
+    ...(await import('./forget.ts')),
   };
 }
 

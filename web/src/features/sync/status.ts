@@ -63,7 +63,12 @@ export function useSyncStatus(): SyncStatus {
   return useSyncExternalStore(subscribe, syncStatus, () => OFF);
 }
 
+/** How many changes on this device the account does not have yet. */
+export function countUnsyncedChanges(): number {
+  return Object.values(changes.read()).reduce((sum, times) => sum + Object.keys(times).length, 0);
+}
+
 /** Whether this device has changes that the account does not have yet. */
 export function hasUnsyncedChanges(): boolean {
-  return Object.values(changes.read()).some((times) => Object.keys(times).length > 0);
+  return countUnsyncedChanges() > 0;
 }

@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatLocalDate } from '../../dates.ts';
+import { formatNumber } from '../../formatNumber.ts';
+import { readAnswers } from '../../storage/answers.ts';
+import { type Attempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import { useCollection } from '../../storage/collection.ts';
+import { starredWords } from '../../storage/words.ts';
+import { count } from '../answers/format.ts';
+import { LIST_TEXTS } from '../answers/texts.ts';
+import { DaysPicture } from './DaysPicture.tsx';
+import { countDue } from './due.ts';
+import {
+  activityTimes,
+  countBySubtype,
+  daysInARow,
+  lastDays,
+  minutesOf,
+  speedsOf,
+} from './figures.ts';
+import { SpeedPicture } from './SpeedPicture.tsx';
+import { StudyPage } from './StudyPage.tsx';
+import { SubtypePicture } from './SubtypePicture.tsx';
+
+const DAYS = 28;
+const RECENT = 3;
+
+/** What the learner has done, from the data on this device. */
+export function MyStudyPage() {
+  return (
+    <StudyPage title="My study" intro="Your practice, words and reading at a glance.">
+      <Overview />
+    </StudyPage>
+  );
+}
+
+function Overview() {
+  const saved = useCollection(savedAttempts);
+  const unfinished = useCollection(unfinishedAttempts);
+  const words = useCollection(starredWords);
+  const read = useCollection(readAnswers);
+  const now = Date.now();
+  const attempts = [...saved, ...unfinished];
+  if (attempts.length + words.length + read.length === 0) return <FirstSteps />;
+
+  const times = activityTimes({ attempts, words, read });
+  const speeds = speedsOf(attempts);
+  const due = countDue(words, now);
+  const latest = speeds.at(-1);
+  return (
+    <>
+      <dl className="tally">
+        <Tally name="Attempts" value={formatNumber(attempts.length)}>
+          {unfinished.length > 0 && `${formatNumber(unfinished.length)} unfinished`}
+        </Tally>
+        <Tally name="Minutes of practice" value={formatNumber(minutesOf(attempts))} />
+        <Tally name="Words a minute" value={latest ? String(latest.wordsPerMinute) : '–'}>
+          {latest ? 'in your last attempt' : 'after your first attempt'}
+        </Tally>
+        <Tally name="Days in a row" value={formatNumber(daysInARow(times, now))} />
+        <Tally name="Words due" value={formatNumber(due)}>
+          {due > 0 && <Link to="/words">Review {count(due, 'word')}</Link>}
+          {due === 0 && words.length === 0 && 'Star words to review them'}
+        </Tally>
+      </dl>
+      <div className="pictures">
+        {times.length > 0 && <DaysPicture days={lastDays(times, now, DAYS)} />}
+        {speeds.length > 0 && <SpeedPicture speeds={speeds} />}
+        {read.length > 0 && <SubtypePicture counts={countBySubtype(read)} />}
+      </div>
+      {attempts.length > 0 ? (
+        <RecentAttempts saved={saved} unfinished={unfinished} />
+      ) : (
+        <p className="study__none">
+          No attempts yet. <Link to="/task2">Choose a model answer</Link> and practise its question.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface TallyProps {
+  name: string;
+  value: string;
+  children?: ReactNode;
+}
+
+/** A number with its name, and what can be added to it. */
+function Tally({ name, value, children }: TallyProps) {
+  return (
+    <div className="tally__item">
+      <dt>{name}</dt>
+      <dd className="tally__n">{value}</dd>
+      {children && <dd className="meta tally__more">{children}</dd>}
+    </div>
+  );
+}
+
+interface RecentAttemptsProps {
+  saved: readonly (Attempt & { answerId: string })[];
+  unfinished: readonly Attempt[];
+}
+
+/** The latest attempts, with a link to go on with each. */
+function RecentAttempts({ saved, unfinished }: RecentAttemptsProps) {
+  const recent = [
+    ...saved.map((attempt) => ({ ...attempt, isSaved: true })),
+    ...unfinished.map((attempt) => ({ ...attempt, answerId: attempt.id, isSaved: false })),
+  ].sort((a, b) => b.at - a.at);
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent">Recent attempts</h2>
+      <ul className="study__list">
+        {recent.slice(0, RECENT).map(({ id, answerId, topic, taskType, at, isSaved }) => (
+          <li key={id} className={`study__row ${LIST_TEXTS[taskType].accent}`}>
+            <div className="study__what">
+              <p className="badge">{LIST_TEXTS[taskType].heading}</p>
+              <p className="study__topic">
+                <Link to="/answer/$id/practise" params={{ id: answerId }}>
+                  {topic}
+                </Link>
+              </p>
+              <p className="meta">
+                {isSaved ? 'Saved' : 'Unfinished, last changed'} {formatLocalDate(at)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="tally__all">
+        <Link to="/practice">All attempts in My practice</Link>
+      </p>
+    </section>
+  );
+}
+
+/** What to do first. */
+function FirstSteps() {
+  return (
+    <div className="empty">
+      <p>Nothing here yet. Three ways to begin:</p>
+      <ol className="first-steps">
+        <li>
+          <Link to="/task1">Read a model answer</Link>, with its key words explained
+        </li>
+        <li>
+          <Link to="/task2">Choose a question</Link> and practise it against the clock
+        </li>
+        <li>
+          <Link to="/glossary">Star words in the glossary</Link> and review them
+        </li>
+      </ol>
+    </div>
+  );
+}

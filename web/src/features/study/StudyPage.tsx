@@ -1,0 +1,44 @@
+import { ClientOnly } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { StudyNav } from '../../components/study/StudyNav.tsx';
+import { type SyncStatus, useSyncStatus } from '../sync/status.ts';
+import { AccountHint } from './AccountHint.tsx';
+import { SyncLine } from './SyncLine.tsx';
+
+interface StudyPageProps {
+  title: string;
+  /** One sentence; where the data is stored is added. */
+  intro: string;
+  /** Content from this device, which the server does not have. */
+  children: ReactNode;
+}
+
+function storedIn(state: SyncStatus['state']): string {
+  if (state === 'off') return 'Stored only in this browser.';
+  return state === 'signedOut'
+    ? 'Saved on this device.'
+    : 'Saved in your account and on this device.';
+}
+
+/** A page of the learner's own data; the content appears only in the browser. */
+export function StudyPage({ title, intro, children }: StudyPageProps) {
+  const status = useSyncStatus();
+  return (
+    <div className="wrap study">
+      <StudyNav />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p>
+          {intro} {storedIn(status.state)}
+        </p>
+      </header>
+      <noscript>
+        <p>This list is stored in your browser. Turn on JavaScript to see it.</p>
+      </noscript>
+      <ClientOnly fallback={<div className="study__wait" />}>
+        {status.state === 'off' ? <AccountHint /> : <SyncLine status={status} />}
+        {children}
+      </ClientOnly>
+    </div>
+  );
+}
