@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { knownAnswer, readAnswers } from '../../storage/answers.ts';
+import { CommentCount, Comments } from '../comments/Comments.tsx';
 import { AnswerBody } from './AnswerBody.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Byline } from './Byline.tsx';
@@ -38,6 +39,7 @@ export function AnswerPage({ answer, api }: AnswerPageProps) {
       <PrintFooter id={answer.id} />
       <NeighbourLinks api={api} id={answer.id} />
       {answer.taskType !== 'task1' && <RelatedAnswers api={api} id={answer.id} />}
+      <Comments api={api} answer={answer} />
     </div>
   );
 }
@@ -80,6 +82,7 @@ function AnswerHead({ answer, isPreview }: Required<AnswerArticleProps>) {
       <SubtypeBadge answer={answer} />
       <h1 className="q">{answer.topic}</h1>
       <Byline answer={answer} />
+      {!isPreview && <CommentCount answer={answer} />}
       <div className="actions">
         {isPreview ? (
           <button className="btn btn--solid" type="button" disabled>

@@ -1,0 +1,128 @@
+import { ApiError } from '@band8/client';
+import { useMutation } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { useEffect, useRef } from 'react';
+import { messageOf } from '../../problem.ts';
+import type { ShownComment } from './arrange.ts';
+import { useCommentsContext } from './context.ts';
+import { endingSession, type OwnComment } from './queries.ts';
+
+/** What the reader is doing with a comment; a reply has its place at the end of the thread. */
+export type OpenForm = 'edit' | 'delete' | 'report';
+
+interface CommentActionsProps {
+  comment: ShownComment;
+  parentId: string | undefined;
+  open: OpenForm | undefined;
+  /** What was closed last; its button takes the focus again. */
+  returnTo: OpenForm | undefined;
+  canEdit: boolean;
+  canReport: boolean;
+  onOpen: (form: OpenForm) => void;
+  onClose: () => void;
+  onReply: (() => void) | undefined;
+}
+
+/** The buttons below a comment: reply, and edit and delete or report. Nothing for signed-out readers. */
+export function CommentActions({ comment, parentId, open, ...props }: CommentActionsProps) {
+  const { returnTo, canEdit, canReport, onOpen, onClose, onReply } = props;
+  const { account, now } = useCommentsContext();
+  const acts = useRef<HTMLDivElement>(null);
+  const { id, author, own } = comment;
+
+  useEffect(() => {
+    if (open || !returnTo) return;
+    acts.current?.querySelector<HTMLElement>(`[data-act="${returnTo}"]`)?.focus();
+  }, [open, returnTo]);
+
+  if (!account) return null;
+  if (open === 'delete' && own) {
+    return <DeleteQuestion own={own} parentId={parentId} onCancel={onClose} />;
+  }
+  const about = (act: string) => ({
+    className: 'btn btn--text',
+    type: 'button' as const,
+    'data-act': act,
+  });
+  return (
+    <div className="comment__acts" ref={acts}>
+      {onReply && (!own || own.status === 'published') && (
+        <button {...about('reply')} id={`reply-to-${id}`} onClick={onReply}>
+          Reply<span className="sr"> to {author}</span>
+        </button>
+      )}
+      {own && canEdit && now < dayjs(own.editableUntil).valueOf() && (
+        <button {...about('edit')} onClick={() => onOpen('edit')}>
+          Edit<span className="meta">until {dayjs(own.editableUntil).format('HH:mm')}</span>
+        </button>
+      )}
+      {own && (
+        <button {...about('delete')} onClick={() => onOpen('delete')}>
+          Delete<span className="sr"> your comment</span>
+        </button>
+      )}
+      {!own && canReport && (
+        <button {...about('report')} onClick={() => onOpen('report')}>
+          Report<span className="sr"> the comment by {author}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface DeleteQuestionProps {
+  own: OwnComment;
+  parentId: string | undefined;
+  onCancel: () => void;
+}
+
+function DeleteQuestion({ own, parentId, onCancel }: DeleteQuestionProps) {
+  const { api, removeOwn, focus, announce } = useCommentsContext();
+  const confirm = useRef<HTMLButtonElement>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => endingSession(deleteComment()),
+    onSuccess: () => {
+      removeOwn(own);
+      focus(parentId);
+      announce('Comment deleted.');
+    },
+  });
+
+  async function deleteComment() {
+    try {
+      await api.DELETE('/api/me/comments/{id}', { params: { path: { id: own.id } } });
+    } catch (failure) {
+      // Deleted already, for example in another tab.
+      if (!(failure instanceof ApiError) || failure.problem?.code !== 'COMMENT_NOT_FOUND')
+        throw failure;
+    }
+  }
+
+  useEffect(() => confirm.current?.focus(), []);
+
+  return (
+    <>
+      {error && (
+        <p className="text-form__refusal" role="alert">
+          {messageOf(error) ?? 'Couldn’t delete the comment. Check your connection and try again.'}
+        </p>
+      )}
+      <fieldset className="comment__acts">
+        <legend className="sr">Delete this comment?</legend>
+        <span aria-hidden="true">Delete this comment?</span>
+        <button
+          className="btn btn--text"
+          type="button"
+          ref={confirm}
+          aria-busy={isPending || undefined}
+          onClick={() => !isPending && mutate()}
+        >
+          {isPending ? 'Deleting…' : 'Delete'}
+        </button>
+        <button className="btn btn--text" type="button" disabled={isPending} onClick={onCancel}>
+          Cancel
+        </button>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { formatLocalDate, formatLocalMoment } from '../../dates.ts';
+import type { ShownComment } from './arrange.ts';
+import { CommentActions, type OpenForm } from './CommentActions.tsx';
+import { CommentText } from './CommentText.tsx';
+import { useCommentsContext } from './context.ts';
+import { EditForm } from './EditForm.tsx';
+import { ReportForm } from './ReportForm.tsx';
+import { formKey, hasStoredText } from './useTextForm.ts';
+
+interface CommentItemProps {
+  comment: ShownComment;
+  /** The thread of a reply. */
+  parentId?: string;
+  onReply?: () => void;
+}
+
+/** The form whose text was not sent when the page was left. */
+function unsentForm(id: string): OpenForm | undefined {
+  if (hasStoredText(formKey('edit', id))) return 'edit';
+  return hasStoredText(formKey('report', id)) ? 'report' : undefined;
+}
+
+/** A comment or reply with what the reader can do with it. */
+export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
+  const { id, text, isRemoved, own } = comment;
+  const { linked } = useCommentsContext();
+  const [open, setOpen] = useState(() => unsentForm(id));
+  const [returnTo, setReturnTo] = useState<OpenForm>();
+  const [isReported, setReported] = useState(false);
+
+  function close() {
+    setReturnTo(open);
+    setOpen(undefined);
+  }
+
+  if (isRemoved) {
+    return (
+      <article className="comment" id={`comment-${id}`} tabIndex={-1} data-linked={linked === id}>
+        <p className="comment__gone">This comment was removed.</p>
+      </article>
+    );
+  }
+  const canEdit = own !== undefined && own.status !== 'removed';
+  return (
+    <article
+      className="comment"
+      id={`comment-${id}`}
+      tabIndex={-1}
+      aria-label={`${parentId ? 'Reply' : 'Comment'} by ${comment.author}`}
+      data-linked={linked === id}
+    >
+      <CommentHead comment={comment} />
+      {own && <OwnStatus status={own.status} />}
+      {open === 'edit' ? (
+        <EditForm comment={comment} onClose={close} />
+      ) : (
+        <CommentText text={text} />
+      )}
+      {open === 'report' && (
+        <ReportForm
+          comment={comment}
+          onClose={close}
+          onReported={() => {
+            setReported(true);
+            setOpen(undefined);
+          }}
+        />
+      )}
+      <p className="comment__done" role="status">
+        {isReported && 'Reported. Thank you.'}
+      </p>
+      {open !== 'edit' && open !== 'report' && (
+        <CommentActions
+          comment={comment}
+          parentId={parentId}
+          open={open}
+          returnTo={returnTo}
+          canEdit={canEdit}
+          canReport={!isReported}
+          onOpen={setOpen}
+          onClose={close}
+          onReply={onReply}
+        />
+      )}
+    </article>
+  );
+}
+
+function OwnStatus({ status }: { status: NonNullable<ShownComment['own']>['status'] }) {
+  if (status === 'published') return null;
+  return (
+    <p className="comment__note" data-status={status}>
+      {status === 'waiting'
+        ? 'Waiting for approval. Only you can see this.'
+        : 'Removed by the editors. Only you can see this.'}
+    </p>
+  );
+}
+
+function CommentHead({ comment }: { comment: ShownComment }) {
+  const { id, author, createdAt, editedAt, own } = comment;
+  const { answerId, now } = useCommentsContext();
+  return (
+    <p className="comment__head">
+      <b>{author}</b>
+      {own && ' (you)'}
+      <Link
+        className="comment__date"
+        to="/answer/$id"
+        params={{ id: answerId }}
+        hash={`comment-${id}`}
+        replace
+        // The list that the answer was opened from stays known.
+        state={true}
+        resetScroll={false}
+        title={formatLocalMoment(dayjs(createdAt).valueOf())}
+      >
+        <span className="sr">Link to this comment, </span>
+        <time dateTime={createdAt}>{ago(createdAt, now)}</time>
+      </Link>
+      {editedAt && <span title={formatLocalMoment(dayjs(editedAt).valueOf())}>edited</span>}
+    </p>
+  );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** 'just now', '5 minutes ago', '2 hours ago'; from a day on the date. */
+function ago(moment: string, now: number): string {
+  const then = dayjs(moment).valueOf();
+  const age = now - then;
+  if (age < MINUTE) return 'just now';
+  if (age < HOUR) return count(Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return count(Math.floor(age / HOUR), 'hour');
+  return formatLocalDate(then);
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'} ago`;
+}

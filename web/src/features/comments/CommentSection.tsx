@@ -1,0 +1,122 @@
+import './comments.css';
+import type { Band8Client } from '@band8/client';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../formatNumber.ts';
+import { useSite } from '../site/useSite.ts';
+import { CommentPages, ReadProblem } from './CommentPages.tsx';
+import { CommentsProvider } from './context.ts';
+import { NewComment } from './NewComment.tsx';
+import { linkedComment, NEWEST_HASH } from './queries.ts';
+import { useComments } from './useComments.ts';
+import { useFocus } from './useFocus.ts';
+
+const TICK_MS = 10_000;
+
+interface CommentSectionProps {
+  api: Band8Client;
+  answerId: string;
+  /** The address's hash, which can link to a comment. */
+  hash: string;
+}
+
+/** The comments on an answer, and a form for another one. */
+export function CommentSection({ api, answerId, hash }: CommentSectionProps) {
+  const { enableRegistration } = useSite();
+  const comments = useComments(api, answerId, hash);
+  const { account, published, own, isReady, putOwn, removeOwn } = comments;
+  const focus = useFocus(hash, isReady);
+  const now = useNow();
+  const [message, announce] = useState('');
+  const [wasSignedIn, setWasSignedIn] = useState(account !== undefined);
+  if (account && !wasSignedIn) setWasSignedIn(true);
+
+  const linked = linkedComment(hash);
+  const shown = [...comments.earlier, ...comments.loaded, ...comments.later];
+  const shared = { api, answerId, account, now, linked, putOwn, removeOwn, focus, announce };
+  return (
+    <CommentsProvider value={shared}>
+      <SectionHead
+        answerId={answerId}
+        total={published.data?.pages[0]?.total ?? 0}
+        hasMore={published.hasNextPage}
+      />
+      <p className="sr" role="status">
+        {message}
+      </p>
+      {linked && isReady && !comments.isShown(linked) && (
+        <p className="comments__none">The comment you followed a link to isn’t here any more.</p>
+      )}
+      <CommentPages {...comments} />
+      {published.isLoading && <p className="comments__none">Loading comments…</p>}
+      {published.isLoadingError && (
+        <ReadProblem error={published.error} onRetry={() => void published.refetch()} />
+      )}
+      {account && own.isLoadingError && (
+        <ReadProblem
+          error={own.error}
+          what="your own comments"
+          onRetry={() => void own.refetch()}
+        />
+      )}
+      {published.isSuccess && shown.length === 0 && (
+        <p className="comments__none">
+          No comments yet. Ask why a sentence works, or say what you would have written.
+        </p>
+      )}
+      {wasSignedIn && !account && (
+        <p className="comments__none" role="status">
+          You’ve been signed out. Sign in again to post; what you typed is still here.
+        </p>
+      )}
+      {published.isSuccess && (
+        <NewComment
+          label="Your comment"
+          sendLabel="Post comment"
+          sendingLabel="Posting…"
+          canSignIn={enableRegistration || wasSignedIn}
+        />
+      )}
+    </CommentsProvider>
+  );
+}
+
+interface SectionHeadProps {
+  answerId: string;
+  total: number;
+  hasMore: boolean;
+}
+
+function SectionHead({ answerId, total, hasMore }: SectionHeadProps) {
+  return (
+    <div className="section__head">
+      <h2 id="comments-heading">
+        Comments
+        {total > 0 && <span className="comments__total"> {formatNumber(total)}</span>}
+      </h2>
+      {hasMore && (
+        <Link
+          className="comments__newest"
+          to="/answer/$id"
+          params={{ id: answerId }}
+          hash={NEWEST_HASH}
+          replace
+          state={true}
+          resetScroll={false}
+        >
+          Newest
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The current time, which moves on while the comments are shown. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,80 @@
+import type { Band8Client } from '@band8/client';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLater } from '../../useLater.ts';
+import { count } from '../answers/format.ts';
+import type { Answer } from '../answers/queries.ts';
+import { useSite } from '../site/useSite.ts';
+
+type Commented = Pick<Answer, 'id'> & { commentCount?: number };
+
+interface CommentsProps {
+  api: Band8Client;
+  answer: Commented;
+}
+
+const load = () => import('./CommentSection.tsx').catch(() => ({ CommentSection: NotLoaded }));
+
+function NotLoaded() {
+  return <p role="alert">Comments couldn’t be loaded. Reload the page to try again.</p>;
+}
+
+/**
+ * The place of the comments on an answer, while they are switched on. They load when they come near
+ * the window or the address links to them, because public pages are the same for everybody.
+ */
+export function Comments({ api, answer: { id, commentCount = 0 } }: CommentsProps) {
+  const { enableComments } = useSite();
+  const hash = useLocation({ select: (location) => location.hash });
+  const section = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  const later = useLater(load, isNear || hash.startsWith('comment'));
+
+  useEffect(() => {
+    if (!section.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    });
+    observer.observe(section.current);
+    return () => observer.disconnect();
+  }, []);
+
+  if (!enableComments) return null;
+  return (
+    <section
+      className="section comments"
+      id="comments"
+      tabIndex={-1}
+      aria-labelledby="comments-heading"
+      data-reserve={Math.min(commentCount, 3)}
+      ref={section}
+    >
+      {later ? (
+        <later.CommentSection api={api} answerId={id} hash={hash} />
+      ) : (
+        <div className="section__head">
+          <h2 id="comments-heading">Comments</h2>
+          <noscript>Comments need JavaScript.</noscript>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A link to the comments on an answer, with their number. Nothing while they are switched off. */
+export function CommentCount({ answer: { id, commentCount } }: { answer: Commented }) {
+  if (commentCount === undefined) return null;
+  return (
+    <Link
+      className="comment-count"
+      to="/answer/$id"
+      params={{ id }}
+      hash="comments"
+      replace
+      state={true}
+      onClick={() => document.getElementById('comments')?.focus({ preventScroll: true })}
+    >
+      {commentCount ? count(commentCount, 'comment') : 'Ask or comment'}
+    </Link>
+  );
+}

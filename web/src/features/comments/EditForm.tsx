@@ -1,0 +1,49 @@
+import { dataOf } from '@band8/client';
+import dayjs from 'dayjs';
+import type { ShownComment } from './arrange.ts';
+import { useCommentsContext } from './context.ts';
+import { MAX_COMMENT } from './queries.ts';
+import { SignInLink } from './SignInLink.tsx';
+import { TextForm } from './TextForm.tsx';
+import { formKey, useTextForm } from './useTextForm.ts';
+
+interface EditFormProps {
+  comment: ShownComment;
+  onClose: () => void;
+}
+
+/** The text of the reader's own comment, to correct it. It stays open when the time is over. */
+export function EditForm({ comment: { id, text, own }, onClose }: EditFormProps) {
+  const { api, account, putOwn, focus, announce } = useCommentsContext();
+  const form = useTextForm({
+    storageKey: formKey('edit', id),
+    saved: text,
+    send: (changed) =>
+      dataOf(
+        api.PUT('/api/me/comments/{id}', { params: { path: { id } }, body: { text: changed } }),
+      ),
+    onSent: (changed) => {
+      putOwn(changed);
+      onClose();
+      focus(id);
+      announce(changed.status === 'waiting' ? 'Saved. Waiting for approval.' : 'Saved.');
+    },
+  });
+  return (
+    <TextForm
+      form={form}
+      label="Edit your comment"
+      sendLabel="Save"
+      sendingLabel="Saving…"
+      max={MAX_COMMENT}
+      missing="Enter a comment, or delete it."
+      isFocused
+      instead={!account && <SignInLink commentId={id} />}
+      hint={own && <span className="meta">Until {dayjs(own.editableUntil).format('HH:mm')}</span>}
+      onCancel={() => {
+        form.discard();
+        onClose();
+      }}
+    />
+  );
+}

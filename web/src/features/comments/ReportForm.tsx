@@ -1,0 +1,46 @@
+import { dataOf } from '@band8/client';
+import type { ShownComment } from './arrange.ts';
+import { useCommentsContext } from './context.ts';
+import { MAX_REASON } from './queries.ts';
+import { SignInLink } from './SignInLink.tsx';
+import { TextForm } from './TextForm.tsx';
+import { formKey, useTextForm } from './useTextForm.ts';
+
+interface ReportFormProps {
+  comment: ShownComment;
+  onClose: () => void;
+  onReported: () => void;
+}
+
+/** Reports a comment to the editors, with a reason. */
+export function ReportForm({ comment: { id }, onClose, onReported }: ReportFormProps) {
+  const { api, account, focus } = useCommentsContext();
+  const form = useTextForm({
+    storageKey: formKey('report', id),
+    send: (reason) =>
+      dataOf(
+        api.POST('/api/comments/{id}/reports', { params: { path: { id } }, body: { reason } }),
+      ),
+    onSent: () => {
+      onReported();
+      focus(id);
+    },
+  });
+  return (
+    <TextForm
+      form={form}
+      label="What is wrong with this comment?"
+      sendLabel="Report"
+      sendingLabel="Reporting…"
+      max={MAX_REASON}
+      missing="Say in a few words what is wrong."
+      rows={2}
+      isFocused
+      instead={!account && <SignInLink commentId={id} />}
+      onCancel={() => {
+        form.discard();
+        onClose();
+      }}
+    />
+  );
+}
