@@ -48,22 +48,22 @@ export function CommentActions({ comment, parentId, open, ...props }: CommentAct
     <div className="comment__acts" ref={acts}>
       {onReply && (!own || own.status === 'published') && (
         <button {...about('reply')} id={`reply-to-${id}`} onClick={onReply}>
-          Reply<span className="sr"> to {author}</span>
+          Reply <span className="sr">to {author}</span>
         </button>
       )}
       {own && canEdit && now < dayjs(own.editableUntil).valueOf() && (
         <button {...about('edit')} onClick={() => onOpen('edit')}>
-          Edit<span className="meta">until {dayjs(own.editableUntil).format('HH:mm')}</span>
+          Edit <span className="meta">until {dayjs(own.editableUntil).format('HH:mm')}</span>
         </button>
       )}
       {own && (
         <button {...about('delete')} onClick={() => onOpen('delete')}>
-          Delete<span className="sr"> your comment</span>
+          Delete <span className="sr">your comment</span>
         </button>
       )}
       {!own && canReport && (
         <button {...about('report')} onClick={() => onOpen('report')}>
-          Report<span className="sr"> the comment by {author}</span>
+          Report <span className="sr">the comment by {author}</span>
         </button>
       )}
     </div>

@@ -113,12 +113,13 @@ function CommentHead({ comment }: { comment: ShownComment }) {
         params={{ id: answerId }}
         hash={`comment-${id}`}
         replace
+        activeOptions={{ includeHash: true }}
         // The list that the answer was opened from stays known.
         state={true}
         resetScroll={false}
         title={formatLocalMoment(dayjs(createdAt).valueOf())}
       >
-        <span className="sr">Link to this comment, </span>
+        <span className="sr">Link to this comment, </span>{' '}
         <time dateTime={createdAt}>{ago(createdAt, now)}</time>
       </Link>
       {editedAt && <span title={formatLocalMoment(dayjs(editedAt).valueOf())}>edited</span>}

@@ -91,8 +91,7 @@ function SectionHead({ answerId, total, hasMore }: SectionHeadProps) {
   return (
     <div className="section__head">
       <h2 id="comments-heading">
-        Comments
-        {total > 0 && <span className="comments__total"> {formatNumber(total)}</span>}
+        Comments {total > 0 && <span className="comments__total">{formatNumber(total)}</span>}
       </h2>
       {hasMore && (
         <Link
@@ -101,6 +100,7 @@ function SectionHead({ answerId, total, hasMore }: SectionHeadProps) {
           params={{ id: answerId }}
           hash={NEWEST_HASH}
           replace
+          activeOptions={{ includeHash: true }}
           state={true}
           resetScroll={false}
         >

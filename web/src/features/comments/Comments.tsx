@@ -71,6 +71,7 @@ export function CommentCount({ answer: { id, commentCount } }: { answer: Comment
       params={{ id }}
       hash="comments"
       replace
+      activeOptions={{ includeHash: true }}
       state={true}
       onClick={() => document.getElementById('comments')?.focus({ preventScroll: true })}
     >

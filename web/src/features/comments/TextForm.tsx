@@ -96,7 +96,7 @@ export function TextForm({ form, label, max, missing, ...props }: TextFormProps)
         </p>
       )}
       <div className="text-form__acts">
-        {instead ?? (
+        {instead || (
           <button
             className="btn"
             type="submit"

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { arrangeComments, withoutComment } from './arrange.ts';
+import type { CommentPage, CommentThread, OwnComment } from './queries.ts';
+
+const idOf = (number: number) => String(number).padStart(24, '0');
+const comment = (number: number) => ({
+  id: idOf(number),
+  text: `Text ${number}`,
+  author: 'Ben',
+  isRemoved: false,
+  createdAt: '2026-03-05T09:00:00.000Z',
+});
+const thread = (number: number, ...replies: number[]): CommentThread => ({
+  ...comment(number),
+  replies: replies.map(comment),
+});
+const page = (
+  comments: CommentThread[],
+  more: Partial<Pick<CommentPage, 'hasEarlier' | 'hasLater'>> = {},
+): CommentPage => ({ comments, total: 9, hasEarlier: false, hasLater: false, ...more });
+const own = (number: number, rest: Partial<OwnComment> = {}): OwnComment => ({
+  id: idOf(number),
+  answerId: idOf(0),
+  text: `Own ${number}`,
+  status: 'waiting',
+  createdAt: '2026-03-05T09:00:00.000Z',
+  editableUntil: '2026-03-05T09:15:00.000Z',
+  ...rest,
+});
+
+/** The threads as numbers, with their replies. */
+const shape = (threads: ReturnType<typeof arrangeComments>['loaded']) =>
+  threads
+    .map(({ id, replies }) => [id, ...replies.map((reply) => reply.id)].map(Number).join('>'))
+    .join(' ');
+
+function arrange(pages: CommentPage[], owns: OwnComment[]) {
+  const { earlier, loaded, later } = arrangeComments(pages, owns, 'Mina');
+  return [shape(earlier), shape(loaded), shape(later)];
+}
+
+describe('the reader’s own comments', () => {
+  it('are in their places between the published ones', () => {
+    const pages = [page([thread(2, 4, 8), thread(6)])];
+    const owns = [own(9), own(1), own(5, { parentId: idOf(2) }), own(7, { parentId: idOf(6) })];
+    expect(arrange(pages, owns)).toEqual(['', '1 2>4>5>8 6>7 9', '']);
+  });
+
+  it('replace the published version, with the reader’s name', () => {
+    const pages = [page([thread(2, 4)])];
+    const owns = [own(4, { parentId: idOf(2), status: 'published' })];
+    const reply = arrangeComments(pages, owns, 'Mina').loaded[0]?.replies[0];
+    expect(reply).toMatchObject({ text: 'Own 4', author: 'Mina', own: { status: 'published' } });
+  });
+
+  it('are separate where other comments may be between them and the loaded pages', () => {
+    const pages = [page([thread(4)], { hasEarlier: true }), page([thread(6)], { hasLater: true })];
+    const owns = [own(1), own(5), own(9), own(8, { parentId: idOf(7) })];
+    expect(arrange(pages, owns)).toEqual(['1', '4 5 6', '9']);
+  });
+
+  it('are shown alone when nothing is published', () => {
+    expect(arrange([page([])], [own(3)])).toEqual(['', '3', '']);
+    expect(arrange([], [])).toEqual(['', '', '']);
+  });
+});
+
+it('lists a thread that two pages have only once', () => {
+  expect(arrange([page([thread(2)]), page([thread(2), thread(3)])], [])[1]).toBe('2 3');
+});
+
+describe('a deleted comment', () => {
+  const pages = [page([thread(2, 4), thread(6)])];
+
+  it('stays without its text while it has replies', () => {
+    const [after] = withoutComment(pages, idOf(2));
+    expect(after?.comments[0]).toMatchObject({ isRemoved: true, text: '', replies: [comment(4)] });
+    expect(after?.total).toBe(8);
+  });
+
+  it('leaves nothing otherwise', () => {
+    expect(withoutComment(pages, idOf(6))[0]?.comments.map(({ id }) => id)).toEqual([idOf(2)]);
+    expect(withoutComment(pages, idOf(4))[0]?.comments[0]?.replies).toEqual([]);
+  });
+
+  it('was not counted if it was not published', () => {
+    expect(withoutComment(pages, idOf(5))).toEqual(pages);
+  });
+});
