@@ -94,9 +94,10 @@ async function open(stub: Stub = {}) {
       );
     },
   });
+  const signInRoute = createRoute({ getParentRoute: () => root, path: '/sign-in' });
   const hash = stub.hash ? `#${stub.hash}` : '';
   const router = createRouter({
-    routeTree: root.addChildren([answer]),
+    routeTree: root.addChildren([answer, signInRoute]),
     history: createMemoryHistory({ initialEntries: [`/answer/${ANSWER}${hash}`] }),
     context: { api, queryClient, isFirstLoad: () => false },
   });

@@ -6,7 +6,7 @@ import { count } from '../answers/format.ts';
 import type { Answer } from '../answers/queries.ts';
 import { useSite } from '../site/useSite.ts';
 
-type Commented = Pick<Answer, 'id'> & { commentCount?: number };
+type Commented = Pick<Answer, 'id' | 'commentCount'>;
 
 interface CommentsProps {
   api: Band8Client;

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useCommentsContext } from './context.ts';
 
 /** A link to sign in, which leads back to the comments or to one of them. */
@@ -5,8 +6,8 @@ export function SignInLink({ commentId }: { commentId?: string }) {
   const { answerId } = useCommentsContext();
   const next = `/answer/${answerId}#${commentId ? `comment-${commentId}` : 'comments'}`;
   return (
-    <a className="btn" href={`/sign-in?next=${encodeURIComponent(next)}`}>
+    <Link className="btn" to="/sign-in" search={{ next }}>
       Sign in to comment
-    </a>
+    </Link>
   );
 }

@@ -83,6 +83,11 @@ describe('a deleted comment', () => {
     expect(withoutComment(pages, idOf(4))[0]?.comments[0]?.replies).toEqual([]);
   });
 
+  it('takes the thread along that was only left because of it', () => {
+    const removed = { ...thread(2, 4), isRemoved: true, text: '' };
+    expect(withoutComment([page([removed, thread(6)])], idOf(4))[0]?.comments).toEqual([thread(6)]);
+  });
+
   it('was not counted if it was not published', () => {
     expect(withoutComment(pages, idOf(5))).toEqual(pages);
   });

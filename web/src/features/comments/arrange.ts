@@ -85,10 +85,11 @@ export function withoutComment(pages: readonly CommentPage[], id: string): Comme
     ...page,
     total: page.total - (isListed ? 1 : 0),
     comments: page.comments.flatMap((thread) => {
-      if (thread.id !== id) {
-        return [{ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }];
-      }
-      return thread.replies.length > 0 ? [{ ...thread, text: '', isRemoved: true }] : [];
+      const replies = thread.replies.filter((reply) => reply.id !== id);
+      const left =
+        thread.id === id ? { ...thread, text: '', isRemoved: true } : { ...thread, replies };
+      // What only stayed because of its replies goes with the last one.
+      return left.isRemoved && replies.length === 0 ? [] : [left];
     }),
   }));
 }
