@@ -361,7 +361,7 @@ describe('the reader’s own comments', () => {
   });
 
   it('can be edited until the time is over; an open form stays', async () => {
-    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval'] });
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const edited = own(3, { text: 'Better', editedAt: '2026-03-05T09:11:00.000Z' });
     const { requests } = await open({ list, own: owns, write: () => Response.json(edited) });
     await screen.findByText('Own 3');
