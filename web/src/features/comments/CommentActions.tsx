@@ -52,9 +52,12 @@ export function CommentActions({ comment, parentId, open, ...props }: CommentAct
         </button>
       )}
       {own && canEdit && now < dayjs(own.editableUntil).valueOf() && (
-        <button {...about('edit')} onClick={() => onOpen('edit')}>
-          Edit <span className="meta">until {dayjs(own.editableUntil).format('HH:mm')}</span>
-        </button>
+        <>
+          <button {...about('edit')} onClick={() => onOpen('edit')}>
+            Edit <span className="sr">your comment</span>
+          </button>
+          <span className="comment__until">until {dayjs(own.editableUntil).format('HH:mm')}</span>
+        </>
       )}
       {own && (
         <button {...about('delete')} onClick={() => onOpen('delete')}>

@@ -39,7 +39,13 @@ export function EditForm({ comment: { id, text, own }, onClose }: EditFormProps)
       missing="Enter a comment, or delete it."
       isFocused
       instead={!account && <SignInLink commentId={id} />}
-      hint={own && <span className="meta">Until {dayjs(own.editableUntil).format('HH:mm')}</span>}
+      hint={
+        own && (
+          <span className="meta">
+            You can save this until {dayjs(own.editableUntil).format('HH:mm')}
+          </span>
+        )
+      }
       onCancel={() => {
         form.discard();
         onClose();
