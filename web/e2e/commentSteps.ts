@@ -1,0 +1,109 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { EDITOR, fetchToken } from './admin/session.ts';
+import { expect } from './fixtures.ts';
+
+/** A signed-in learner: what their browser stores. */
+export interface Learner {
+  id: string;
+  name: string;
+  cookie: string;
+}
+
+export const PASSWORD = 'nine green kettles at noon';
+
+/** Calls the API as a page of the site does, with a learner's cookie or an administrator's token. */
+export async function call(
+  url: string,
+  path: string,
+  options: { method?: string; body?: unknown; cookie?: string; token?: string } = {},
+): Promise<Response> {
+  const { method = 'POST', body, cookie, token } = options;
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      origin: url,
+      ...(cookie && { cookie }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(response.ok, `${path}: ${response.status}`).toBe(true);
+  return response;
+}
+
+export function emailOf(name: string): string {
+  return `${name.toLowerCase()}@example.org`;
+}
+
+/** Creates an account, as on the page for it. */
+export async function register(url: string, name: string): Promise<Learner> {
+  const body = { email: emailOf(name), name, password: PASSWORD };
+  const response = await call(url, '/api/auth/register', { body });
+  const set = response.headers.getSetCookie().find((each) => each.startsWith('band8_session='));
+  const [cookie = ''] = (set ?? '').split(';');
+  const { id } = await response.json();
+  return { id, name, cookie };
+}
+
+/** Switches comments and registration on or off. */
+export async function switchComments(url: string, isOn: boolean): Promise<void> {
+  const token = await fetchToken(url);
+  const path = '/api/admin/settings';
+  const present = await (await call(url, path, { method: 'GET', token })).json();
+  const body = {
+    ...present,
+    enableComments: isOn,
+    enableRegistration: isOn,
+    currentPassword: EDITOR.password,
+  };
+  await call(url, path, { method: 'PUT', token, body });
+}
+
+/** Posts a comment and returns its id. */
+export async function post(
+  url: string,
+  { cookie }: Learner,
+  answerId: string,
+  body: { text: string; parentId?: string },
+): Promise<string> {
+  const path = `/api/model-answers/${answerId}/comments`;
+  return (await (await call(url, path, { cookie, body })).json()).id;
+}
+
+/** Publishes comments that wait for approval. */
+export async function approve(url: string, ids: string[]): Promise<void> {
+  const token = await fetchToken(url);
+  const body = { action: 'approve', ids };
+  await call(url, '/api/admin/comments/actions', { token, body });
+}
+
+/** A page of a learner's browser, or of a visitor's. */
+export async function openBrowser(browser: Browser, url: string, learner?: Learner): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  if (learner) {
+    const { id, name, cookie } = learner;
+    const [key = '', value = ''] = cookie.split('=');
+    await context.addCookies([{ name: key, value, url }]);
+    await context.addInitScript(
+      (account) => {
+        localStorage.setItem('band8.account', JSON.stringify(account));
+      },
+      { id, name },
+    );
+  }
+  return context.newPage();
+}
+
+/** The comments section, brought into view, which loads it. */
+export async function showComments(page: Page): Promise<Locator> {
+  const section = page.locator('#comments');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByText('Loading comments…')).toHaveCount(0);
+  return section;
+}
+
+/** The comment with this text. */
+export function commentWith(page: Page, text: string): Locator {
+  return page.getByRole('article', { name: / by / }).filter({ hasText: text });
+}

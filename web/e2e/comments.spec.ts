@@ -1,0 +1,268 @@
+import { ESSAY, ESSAY_PATH, LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import {
+  approve,
+  commentWith,
+  emailOf,
+  type Learner,
+  openBrowser,
+  PASSWORD,
+  post,
+  register,
+  showComments,
+  switchComments,
+} from './commentSteps.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  recordCalls,
+  waitForHydration,
+} from './fixtures.ts';
+import { ownServer } from './ownServer.ts';
+import { WHOLE_LIST } from './vectors/texts.ts';
+
+// Comments are a setting for every visitor, so these tests use their own server.
+const test = base.extend<object, { server: string; learners: [Learner, Learner] }>({
+  server: ownServer(),
+  baseURL: ({ server }, use) => use(server),
+  // Their first comments were approved, so that the next ones appear at once.
+  learners: [
+    async ({ server }, use) => {
+      await switchComments(server, true);
+      const learners: [Learner, Learner] = [
+        await register(server, 'Mina'),
+        await register(server, 'Ben'),
+      ];
+      const first = learners.map((learner) => post(server, learner, OTHER, { text: 'Hello.' }));
+      await approve(server, await Promise.all(first));
+      await use(learners);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'default' });
+
+/** Sample essays whose comments no other test counts. */
+const OTHER = '65e6f2a04c1b8d0012a40021';
+const LONG = '65e6f2a04c1b8d0012a40022';
+
+test.beforeEach(({ server }) => switchComments(server, true));
+
+test('a text typed before signing in is posted, and appears once it is approved', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await register(server, 'Wen');
+  await open(page, ESSAY_PATH);
+  await expect(page.getByRole('link', { name: 'Ask or comment' })).toBeVisible();
+  const section = await showComments(page);
+  const text = 'Why “accounted for”?\n\nI’d have written “was”. / ?';
+  await section.getByLabel('Your comment').pressSequentially('Why ? / b', { delay: 0 });
+  await expect(section.getByLabel('Your comment')).toHaveValue('Why ? / b');
+  await section.getByLabel('Your comment').fill(text);
+  await expectAccessible(page, 'signed out');
+  await section.getByRole('link', { name: 'Sign in to comment' }).click();
+  await page.getByLabel('Email').fill(emailOf('Wen'));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${ESSAY_PATH}#comments`);
+
+  await expect(section.getByLabel('Your comment')).toHaveValue(text);
+  await section.getByLabel('Your comment').press('Control+Enter');
+  const mine = commentWith(page, 'Why “accounted for”?');
+  await expect(mine).toBeFocused();
+  await expect(mine).toContainText('Waiting for approval. Only you can see this.');
+  await expect(section.getByLabel('Your comment')).toHaveValue('');
+  await expectAccessible(page, 'a waiting comment');
+  await expectNoHorizontalScroll(page);
+
+  const visitor = await openBrowser(browser, server);
+  await open(visitor, ESSAY_PATH);
+  await expect(await showComments(visitor)).toContainText('No comments yet.');
+  const id = (await mine.getAttribute('id')) ?? '';
+  await approve(server, [id.replace('comment-', '')]);
+  await visitor.reload();
+  await waitForHydration(visitor);
+  await visitor.getByRole('link', { name: '1 comment' }).click();
+  await expect(commentWith(visitor, 'I’d have written “was”.')).toBeVisible();
+  await expect(visitor.getByText('Waiting for approval')).toHaveCount(0);
+  await visitor.context().close();
+});
+
+test('comments are replied to, edited, reported and deleted', async ({
+  browser,
+  server,
+  learners: [mina, ben],
+}) => {
+  await post(server, mina, LINE_GRAPH, { text: 'The overview comes late.' });
+  const page = await openBrowser(browser, server, ben);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, REPORT_PATH);
+  await showComments(page);
+  const first = commentWith(page, 'The overview comes late.');
+  await first.getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByLabel('Your reply to Mina')).toBeFocused();
+  await page.keyboard.type('I think so, to.');
+  await page.reload();
+  await waitForHydration(page);
+  await showComments(page);
+  await expect(page.getByLabel('Your reply to Mina')).toHaveValue('I think so, to.');
+  await expectAccessible(page, 'a reply');
+  await page.getByRole('button', { name: 'Post reply' }).click();
+  const reply = commentWith(page, 'I think so, to.');
+  await expect(reply).toBeFocused();
+
+  await reply.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Edit your comment').fill('I think so, too.');
+  await page.getByLabel('Edit your comment').press('Control+Enter');
+  const edited = commentWith(page, 'I think so, too.');
+  await expect(edited).toBeFocused();
+  await expect(edited).toContainText('edited');
+
+  await first.getByRole('button', { name: 'Report' }).click();
+  await page.getByLabel('What is wrong with this comment?').fill('Only to try this.');
+  await expectAccessible(page, 'a report');
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(first).toContainText('Reported. Thank you.');
+  await page.context().close();
+
+  const other = await openBrowser(browser, server, mina);
+  await open(other, REPORT_PATH);
+  await showComments(other);
+  const own = commentWith(other, 'The overview comes late.');
+  await own.getByRole('button', { name: 'Delete' }).click();
+  await expectAccessible(other, 'the question before deleting');
+  await own.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(other.getByText('This comment was removed.')).toBeVisible();
+  await other.reload();
+  await waitForHydration(other);
+  await showComments(other);
+  await expect(other.getByText('This comment was removed.')).toBeVisible();
+  await expect(commentWith(other, 'I think so, too.')).toBeVisible();
+  await other.context().close();
+});
+
+test('an address leads to a comment on a later page, and the pages around it are read on', async ({
+  page,
+  server,
+  learners: [mina, ben],
+}) => {
+  const ids: string[] = [];
+  for (const [at, text] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) {
+    ids.push(await post(server, at % 2 === 0 ? mina : ben, LONG, { text }));
+  }
+  const reply = await post(server, mina, LONG, { text: 'A reply.', parentId: `${ids[3]}` });
+  // Short pages, because nobody may post enough comments for long ones.
+  await page.route('**/api/model-answers/*/comments*', (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '2');
+    return route.continue({ url: url.href });
+  });
+  await open(page, `/answer/${LONG}#comment-${reply}`);
+  await expect(commentWith(page, 'A reply.')).toBeFocused();
+  await expect(commentWith(page, 'A reply.')).toBeInViewport();
+  await expect(page.locator('.comment__text')).toHaveText(['Four', 'A reply.', 'Five']);
+  await page.getByRole('button', { name: 'Show earlier comments' }).press('Enter');
+  await expect(page.locator('.comment__text')).toHaveText([
+    'Two',
+    'Three',
+    'Four',
+    'A reply.',
+    'Five',
+  ]);
+  await expect(commentWith(page, 'Three')).toBeFocused();
+
+  await open(page, `/answer/${LONG}`);
+  await showComments(page);
+  await expect(page.locator('.comment__text')).toHaveText(['One', 'Two']);
+  await page.getByRole('button', { name: 'Show more comments' }).click();
+  await expect(commentWith(page, 'Three')).toBeFocused();
+  await page.goto('/');
+  await open(page, `/answer/${LONG}`);
+  await showComments(page);
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await expect(commentWith(page, 'Five')).toBeFocused();
+  await expect(page).toHaveURL(/#comments-newest$/);
+  await page.locator('.comment__date').last().click();
+  await expect(page).toHaveURL(`/answer/${LONG}#comment-${ids[4]}`);
+});
+
+test('hostile texts are shown as text', async ({ page, server, learners: [mina] }) => {
+  const text = WHOLE_LIST.replaceAll(/https?:/gi, '').slice(0, 1_900);
+  const id = await post(server, mina, OTHER, { text });
+  await open(page, `/answer/${OTHER}#comment-${id}`);
+  const comment = page.locator(`#comment-${id}`);
+  await expect(comment).toBeFocused();
+  await expect(comment.locator('.comment__text')).toContainText(text.slice(0, 40).trim());
+  await expect(comment.locator('.comment__text *')).toHaveCount(0);
+});
+
+test('comments load only near the window, without moving the page', async ({
+  page,
+  server,
+  learners: [mina],
+}) => {
+  await post(server, mina, OTHER, { text: 'A short one.' });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    const calls = recordCalls(page);
+    await open(page, `/answer/${OTHER}`);
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((path) => path.includes('comments'))).toEqual([]);
+    await expect(page.locator('#comments h2')).toHaveText('Comments');
+    await page.mouse.move(100, 300);
+    while ((await page.locator('.comment').count()) === 0) await page.mouse.wheel(0, 150);
+    await showComments(page);
+    await expect(commentWith(page, 'A short one.').first()).toBeInViewport();
+    expect(calls.filter((path) => path.includes('comments'))).toHaveLength(1);
+    const shifts = await page.evaluate(() => Reflect.get(window, 'shifts'));
+    expect(shifts, `at ${width}`).toEqual([]);
+    page.removeAllListeners('request');
+  }
+});
+
+test('without JavaScript a sentence says what is missing', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(ESSAY_PATH);
+  // Playwright's assertions leave out what is only for pages without scripts.
+  expect(await page.locator('#comments').innerText()).toContain('Comments need JavaScript.');
+  await context.close();
+});
+
+test('comments are not printed', async ({ page }) => {
+  await open(page, ESSAY_PATH);
+  await showComments(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#comments')).toBeHidden();
+  await expect(page.locator('.comment-count')).toBeHidden();
+});
+
+test('switched off, nothing shows or loads comments; on again, all are there', async ({
+  page,
+  server,
+  learners: [mina],
+}) => {
+  await post(server, mina, ESSAY, { text: 'Still here.' });
+  await switchComments(server, false);
+  const calls = recordCalls(page);
+  await open(page, `${ESSAY_PATH}#comments`);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#comments')).toHaveCount(0);
+  await expect(page.locator('.comment-count')).toHaveCount(0);
+  expect(calls.filter((path) => path.includes('comments'))).toEqual([]);
+  await switchComments(server, true);
+  await open(page, `${ESSAY_PATH}?again#comments`);
+  await expect(commentWith(page, 'Still here.')).toBeVisible();
+});
