@@ -24,8 +24,10 @@ test.describe('settings', { tag: '@slow' }, () => {
     }
     await form.tab('Features').click();
     await expect(page).toHaveURL('/admin/settings?tab=features');
-    await expect(form.registration).toHaveAccessibleDescription('Not in use yet');
-    await expect(form.comments).toHaveAccessibleDescription('Not in use yet');
+    await expect(form.registration).toHaveAccessibleDescription(
+      /^Visitors can create an account .* Email isn’t set up on this site/,
+    );
+    await expect(form.comments).toHaveAccessibleDescription(/deletes nothing\.$/);
     await expect(form.maintenance).toHaveAccessibleDescription(/^Admin-only access:/);
     await form.tab('Media').click();
     await expect(form.fileSize).toHaveValue('5');

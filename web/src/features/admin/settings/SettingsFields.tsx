@@ -1,4 +1,5 @@
 import { Alert, Form, Input, Switch } from 'antd';
+import { useSite } from '../../site/useSite.ts';
 import { settingRules } from './faults.ts';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import type { Settings } from './queries.ts';
@@ -15,8 +16,8 @@ function SwitchSetting({ name, hint }: { name: SettingName; hint: string | undef
         <Switch aria-describedby={`${id}-hint`} />
       </Form.Item>
       <label htmlFor={id}>{SETTING_FIELDS[name].label}</label>
-      <p className={hint ? 'field__remark settings__explained' : 'field__remark'} id={`${id}-hint`}>
-        {hint ?? 'Not in use yet'}
+      <p className="field__remark" id={`${id}-hint`}>
+        {hint}
       </p>
     </div>
   );
@@ -36,8 +37,9 @@ function controlOf(name: SettingName) {
 }
 
 function Setting({ name, stored }: { name: SettingName; stored: Settings }) {
+  const site = useSite();
   const { kind, label, hint: given, missing } = SETTING_FIELDS[name];
-  const hint = typeof given === 'function' ? given(stored) : given;
+  const hint = typeof given === 'function' ? given(stored, site) : given;
   if (kind === 'switch') return <SwitchSetting name={name} hint={hint} />;
   return (
     <Form.Item

@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import type { Site } from '../../site/queries.ts';
 import type { Settings } from './queries.ts';
 import type { Tab } from './tabs.ts';
 
@@ -10,8 +11,8 @@ interface Field<Value> {
   label: string;
   tab: Tab;
   kind: [Value] extends [boolean] ? 'switch' : 'text' | 'area' | 'email' | 'number' | 'code';
-  /** Shown below the control; a switch without a hint has no effect yet. */
-  hint?: string | ((stored: Settings) => string);
+  /** Shown below the control. */
+  hint?: string | ((stored: Settings, site: Site) => string);
   /** The maximum number of characters that the API accepts. */
   maxLength?: number;
   /** The minimum and maximum number that the API accepts. */
@@ -53,6 +54,14 @@ export function fileSizeHint({ maxFileSize, uploadLimit }: Settings): string {
     return `${range} Pictures over ${uploadLimit} MB are never accepted.`;
   }
   return range;
+}
+
+/** Explains what accounts are for, and what they lack on a site that can't send email. */
+export function registrationHint(_: unknown, { sendsEmail }: Pick<Site, 'sendsEmail'>): string {
+  const use =
+    'Visitors can create an account to keep their study data on several devices and to comment. Existing accounts keep working when this is off.';
+  if (sendsEmail) return use;
+  return `${use} Email isn’t set up on this site, so addresses can’t be confirmed and passwords can’t be reset by email.`;
 }
 
 /** The types in a comma-separated list, trimmed and without blanks. */
@@ -101,8 +110,18 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     maxLength: 500,
     hint: 'Shown at the bottom of every page.',
   },
-  enableRegistration: { label: 'User Registration', tab: 'features', kind: 'switch' },
-  enableComments: { label: 'Comments', tab: 'features', kind: 'switch' },
+  enableRegistration: {
+    label: 'User Registration',
+    tab: 'features',
+    kind: 'switch',
+    hint: registrationHint,
+  },
+  enableComments: {
+    label: 'Comments',
+    tab: 'features',
+    kind: 'switch',
+    hint: 'Signed-in learners can comment under answers. First comments and links wait for your approval. Switching it off hides comments and deletes nothing.',
+  },
   maintenanceMode: {
     label: 'Maintenance Mode',
     tab: 'features',

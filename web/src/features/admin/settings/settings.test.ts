@@ -2,7 +2,7 @@
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
 import { refusedSettings, settingFault, tabOf } from './faults.ts';
-import { fileSizeHint, megabytesOf, SETTINGS, typesOf } from './fields.ts';
+import { fileSizeHint, megabytesOf, registrationHint, SETTINGS, typesOf } from './fields.ts';
 import type { Settings } from './queries.ts';
 import { TABS, validateSettingsSearch } from './tabs.ts';
 import { areSameSettings, inputOf, valuesOf } from './values.ts';
@@ -131,5 +131,14 @@ describe('the tabs', () => {
     for (const tab of ['general', 'nothing', undefined]) {
       expect(validateSettingsSearch({ tab })).toEqual({ tab: undefined });
     }
+  });
+});
+
+describe('the hint of user registration', () => {
+  it('says what is missing where the site can’t send email', () => {
+    expect(registrationHint(STORED, { sendsEmail: true })).not.toContain('isn’t set up');
+    expect(registrationHint(STORED, { sendsEmail: false })).toMatch(
+      /passwords can’t be reset by email\.$/,
+    );
   });
 });
