@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Table, type TableProps } from 'antd';
 import { formatMoment } from '../../../utcDates.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
-import { actionText, answerOf, targetText } from './actions.ts';
+import { actionText, answerOf, learnerOf, targetText } from './actions.ts';
 import { Changes } from './Changes.tsx';
 import type { AuditEntry } from './queries.ts';
 
@@ -56,11 +57,19 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** The object of an action; an answer links to its form. */
+/** The object of an action; an answer links to its form, a learner to their account. */
 function Target({ entry }: { entry: AuditEntry }) {
   const text = targetText(entry);
   const answerId = answerOf(entry);
   if (!text) return null;
   if (answerId) return <TopicLink id={answerId} topic={text} />;
+  const learner = learnerOf(entry);
+  if (learner) {
+    return (
+      <Link className="topic topic--two" to="/admin/users" search={{ search: learner }}>
+        {text}
+      </Link>
+    );
+  }
   return <span className="topic topic--two">{text}</span>;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { ACTION_OPTIONS, actionText, answerOf, targetText } from './actions.ts';
+import { ACTION_OPTIONS, actionText, answerOf, learnerOf, targetText } from './actions.ts';
 import type { AuditEntry } from './queries.ts';
 
 const CONTRACT = new URL('../../../../../openapi/openapi.json', import.meta.url);
@@ -20,17 +20,22 @@ const NOT_LOGGED = ['previewModelAnswer', 'signUpload'];
 
 interface Operation {
   operationId: string;
-  security?: readonly unknown[];
+  security?: readonly Record<string, unknown>[];
 }
 
 async function changesOfAdministrators(): Promise<string[]> {
   const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
     await readFile(CONTRACT, 'utf8'),
   );
-  return Object.values(paths)
-    .flatMap((methods) => Object.entries(methods))
-    .filter(([method, { security }]) => method !== 'get' && security?.length)
-    .map(([, { operationId }]) => operationId);
+  return (
+    Object.values(paths)
+      .flatMap((methods) => Object.entries(methods))
+      // Learners' calls need their session, administrators' a bearer token.
+      .filter(
+        ([method, { security }]) => method !== 'get' && security?.some((one) => 'bearer' in one),
+      )
+      .map(([, { operationId }]) => operationId)
+  );
 }
 
 function entry(fields: Partial<AuditEntry>): AuditEntry {
@@ -67,6 +72,9 @@ describe('the object of an action', () => {
     [{ targetLabel: 'publish: 1 answers' }, '1 answer published'],
     [{ targetLabel: 'draft: 12 answers' }, '12 answers moved to draft'],
     [{ targetLabel: 'delete: 2 answers' }, '2 answers deleted'],
+    [{ targetLabel: 'approve: 1 comment' }, '1 comment approved'],
+    [{ targetLabel: 'remove: 3 comments' }, '3 comments removed'],
+    [{ targetLabel: 'burn: 2 answers' }, 'burn: 2 answers'],
   ])('%j reads %s', (fields, text) => {
     expect(targetText(entry(fields))).toBe(text);
   });
@@ -79,5 +87,11 @@ describe('the object of an action', () => {
     ['updateGlossaryTerm', undefined],
   ])('links %s to the answer %s', (action, id) => {
     expect(answerOf(entry({ action, targetId: 'a' }))).toBe(id);
+  });
+
+  it('leads from a suspension to the learner, but not from a deleted account', () => {
+    const found = entry({ action: 'suspendUser', targetId: 'a', targetLabel: 'Mina' });
+    expect(learnerOf(found)).toBe('Mina');
+    expect(learnerOf(entry({ action: 'deleteUser', targetId: 'a' }))).toBeUndefined();
   });
 });

@@ -23,6 +23,10 @@ const ACTIONS = {
   createGlossaryTerm: 'Added a glossary term',
   updateGlossaryTerm: 'Changed a glossary term',
   deleteGlossaryTerm: 'Deleted a glossary term',
+  decideOnComments: 'Decided on comments',
+  suspendUser: 'Suspended a learner, or ended a suspension',
+  resendUserConfirmation: 'Sent a learner the confirmation email again',
+  deleteUser: 'Deleted a learner’s account',
   importContent: 'Imported content',
   exportContent: 'Exported content',
   exportAuditEntries: 'Exported the audit log',
@@ -58,16 +62,25 @@ export function answerOf({ action, targetId }: AuditEntry): string | undefined {
   return LEAVES_AN_ANSWER.includes(action) ? targetId : undefined;
 }
 
-const BULK_LABEL = /^(publish|draft|delete): (\d+) answers$/;
+/** The text that finds the learner of an action on the page 'Users', unless they were deleted. */
+export function learnerOf({ action, targetLabel }: AuditEntry): string | undefined {
+  return action === 'suspendUser' || action === 'resendUserConfirmation' ? targetLabel : undefined;
+}
+
+const BULK_LABEL = /^(\w+): (\d+) (answer|comment)s?$/;
 const BULK_WORDS: Partial<Record<string, string>> = {
   publish: 'published',
   draft: 'moved to draft',
   delete: 'deleted',
+  approve: 'approved',
+  remove: 'removed',
+  restore: 'restored',
 };
 
 /** The object's label, or its id if it has no label. */
 export function targetText({ targetLabel, targetId }: AuditEntry): string | undefined {
-  const [, act = '', number] = BULK_LABEL.exec(targetLabel ?? '') ?? [];
-  if (number) return `${count(Number(number), 'answer')} ${BULK_WORDS[act]}`;
+  const [, act = '', number, noun = ''] = BULK_LABEL.exec(targetLabel ?? '') ?? [];
+  const done = BULK_WORDS[act];
+  if (done) return `${count(Number(number), noun)} ${done}`;
   return targetLabel ?? targetId;
 }
