@@ -37,12 +37,14 @@ import { Route as AdminLayoutSplatRouteImport } from './routes/admin/_layout/$.t
 import { Route as AdminLayoutAnalyticsRouteImport } from './routes/admin/_layout/analytics.tsx'
 import { Route as AdminLayoutAnswersRouteImport } from './routes/admin/_layout/answers.tsx'
 import { Route as AdminLayoutAuditRouteImport } from './routes/admin/_layout/audit.tsx'
+import { Route as AdminLayoutCommentsRouteImport } from './routes/admin/_layout/comments.tsx'
 import { Route as AdminLayoutCreateRouteImport } from './routes/admin/_layout/create.tsx'
 import { Route as AdminLayoutDashboardRouteImport } from './routes/admin/_layout/dashboard.tsx'
 import { Route as AdminLayoutGlossaryRouteImport } from './routes/admin/_layout/glossary.tsx'
 import { Route as AdminLayoutMessagesRouteImport } from './routes/admin/_layout/messages.tsx'
 import { Route as AdminLayoutSettingsRouteImport } from './routes/admin/_layout/settings.tsx'
 import { Route as AdminLayoutTransferRouteImport } from './routes/admin/_layout/transfer.tsx'
+import { Route as AdminLayoutUsersRouteImport } from './routes/admin/_layout/users.tsx'
 import { Route as AnswerIdPractiseRouteImport } from './routes/answer.$id_.practise.tsx'
 import { Route as AdminLayoutEditIndexRouteImport } from './routes/admin/_layout/edit.index.tsx'
 import { Route as AdminLayoutEditIdRouteImport } from './routes/admin/_layout/edit.$id.tsx'
@@ -131,6 +133,9 @@ const AdminLayoutAnswersRoute = AdminLayoutAnswersRouteImport.update({
 const AdminLayoutAuditRoute = AdminLayoutAuditRouteImport.update({
             id: '/audit',path: '/audit',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
+const AdminLayoutCommentsRoute = AdminLayoutCommentsRouteImport.update({
+            id: '/comments',path: '/comments',getParentRoute: () => AdminLayoutRouteRoute
+          }as any)
 const AdminLayoutCreateRoute = AdminLayoutCreateRouteImport.update({
             id: '/create',path: '/create',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
@@ -149,6 +154,9 @@ const AdminLayoutSettingsRoute = AdminLayoutSettingsRouteImport.update({
 const AdminLayoutTransferRoute = AdminLayoutTransferRouteImport.update({
             id: '/transfer',path: '/transfer',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
+const AdminLayoutUsersRoute = AdminLayoutUsersRouteImport.update({
+            id: '/users',path: '/users',getParentRoute: () => AdminLayoutRouteRoute
+          }as any)
 const AnswerIdPractiseRoute = AnswerIdPractiseRouteImport.update({
             id: '/answer/$id_/practise',path: '/answer/$id/practise',getParentRoute: () => rootRouteImport
           }as any)
@@ -160,21 +168,21 @@ const AdminLayoutEditIdRoute = AdminLayoutEditIdRouteImport.update({
           }as any)
 
 export interface FileRoutesByFullPath {
-'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/study': typeof StudyRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/edit/': typeof AdminLayoutEditIndexRoute
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/comments': typeof AdminLayoutCommentsRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/admin/users': typeof AdminLayoutUsersRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/edit/': typeof AdminLayoutEditIndexRoute
 }
 export interface FileRoutesByTo {
-'/': typeof IndexRoute,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/study': typeof StudyRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin': typeof AdminIndexRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/edit': typeof AdminLayoutEditIndexRoute
+'/': typeof IndexRoute,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin': typeof AdminIndexRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/comments': typeof AdminLayoutCommentsRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/admin/users': typeof AdminLayoutUsersRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/edit': typeof AdminLayoutEditIndexRoute
 }
 export interface FileRoutesById {
 '__root__': typeof rootRouteImport,
-'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/study': typeof StudyRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin/_layout': typeof AdminLayoutRouteRouteWithChildren,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/_layout/$': typeof AdminLayoutSplatRoute,'/admin/_layout/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/_layout/answers': typeof AdminLayoutAnswersRoute,'/admin/_layout/audit': typeof AdminLayoutAuditRoute,'/admin/_layout/create': typeof AdminLayoutCreateRoute,'/admin/_layout/dashboard': typeof AdminLayoutDashboardRoute,'/admin/_layout/glossary': typeof AdminLayoutGlossaryRoute,'/admin/_layout/messages': typeof AdminLayoutMessagesRoute,'/admin/_layout/settings': typeof AdminLayoutSettingsRoute,'/admin/_layout/transfer': typeof AdminLayoutTransferRoute,'/answer/$id_/practise': typeof AnswerIdPractiseRoute,'/admin/_layout/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/_layout/edit/': typeof AdminLayoutEditIndexRoute
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin/_layout': typeof AdminLayoutRouteRouteWithChildren,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/_layout/$': typeof AdminLayoutSplatRoute,'/admin/_layout/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/_layout/answers': typeof AdminLayoutAnswersRoute,'/admin/_layout/audit': typeof AdminLayoutAuditRoute,'/admin/_layout/comments': typeof AdminLayoutCommentsRoute,'/admin/_layout/create': typeof AdminLayoutCreateRoute,'/admin/_layout/dashboard': typeof AdminLayoutDashboardRoute,'/admin/_layout/glossary': typeof AdminLayoutGlossaryRoute,'/admin/_layout/messages': typeof AdminLayoutMessagesRoute,'/admin/_layout/settings': typeof AdminLayoutSettingsRoute,'/admin/_layout/transfer': typeof AdminLayoutTransferRoute,'/admin/_layout/users': typeof AdminLayoutUsersRoute,'/answer/$id_/practise': typeof AnswerIdPractiseRoute,'/admin/_layout/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/_layout/edit/': typeof AdminLayoutEditIndexRoute
 }
 export interface FileRouteTypes {
 fileRoutesByFullPath: FileRoutesByFullPath
-fullPaths: '/'|'/admin'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/practice'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/study'|'/task1'|'/task2'|'/verify'|'/words'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit/'
+fullPaths: '/'|'/admin'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/comments'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/admin/users'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit/'
 fileRoutesByTo: FileRoutesByTo
-to: '/'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/practice'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/study'|'/task1'|'/task2'|'/verify'|'/words'|'/admin'|'/admin/login'|'/answer/$id'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit'
-id: '__root__'|'/'|'/admin'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/practice'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/study'|'/task1'|'/task2'|'/verify'|'/words'|'/admin/_layout'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/_layout/$'|'/admin/_layout/analytics'|'/admin/_layout/answers'|'/admin/_layout/audit'|'/admin/_layout/create'|'/admin/_layout/dashboard'|'/admin/_layout/glossary'|'/admin/_layout/messages'|'/admin/_layout/settings'|'/admin/_layout/transfer'|'/answer/$id_/practise'|'/admin/_layout/edit/$id'|'/admin/_layout/edit/'
+to: '/'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin'|'/admin/login'|'/answer/$id'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/comments'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/admin/users'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit'
+id: '__root__'|'/'|'/admin'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin/_layout'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/_layout/$'|'/admin/_layout/analytics'|'/admin/_layout/answers'|'/admin/_layout/audit'|'/admin/_layout/comments'|'/admin/_layout/create'|'/admin/_layout/dashboard'|'/admin/_layout/glossary'|'/admin/_layout/messages'|'/admin/_layout/settings'|'/admin/_layout/transfer'|'/admin/_layout/users'|'/answer/$id_/practise'|'/admin/_layout/edit/$id'|'/admin/_layout/edit/'
 fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -379,6 +387,13 @@ declare module '@tanstack/react-router' {
           preLoaderRoute: typeof AdminLayoutAuditRouteImport
           parentRoute: typeof AdminLayoutRouteRoute
         }
+'/admin/_layout/comments': {
+          id: '/admin/_layout/comments'
+          path: '/comments'
+          fullPath: '/admin/comments'
+          preLoaderRoute: typeof AdminLayoutCommentsRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
+        }
 '/admin/_layout/create': {
           id: '/admin/_layout/create'
           path: '/create'
@@ -421,6 +436,13 @@ declare module '@tanstack/react-router' {
           preLoaderRoute: typeof AdminLayoutTransferRouteImport
           parentRoute: typeof AdminLayoutRouteRoute
         }
+'/admin/_layout/users': {
+          id: '/admin/_layout/users'
+          path: '/users'
+          fullPath: '/admin/users'
+          preLoaderRoute: typeof AdminLayoutUsersRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
+        }
 '/answer/$id_/practise': {
           id: '/answer/$id_/practise'
           path: '/answer/$id/practise'
@@ -448,11 +470,11 @@ declare module '@tanstack/react-router' {
 
 
 interface AdminLayoutRouteRouteChildren {
-  AdminLayoutSplatRoute: typeof AdminLayoutSplatRoute,AdminLayoutAnalyticsRoute: typeof AdminLayoutAnalyticsRoute,AdminLayoutAnswersRoute: typeof AdminLayoutAnswersRoute,AdminLayoutAuditRoute: typeof AdminLayoutAuditRoute,AdminLayoutCreateRoute: typeof AdminLayoutCreateRoute,AdminLayoutDashboardRoute: typeof AdminLayoutDashboardRoute,AdminLayoutGlossaryRoute: typeof AdminLayoutGlossaryRoute,AdminLayoutMessagesRoute: typeof AdminLayoutMessagesRoute,AdminLayoutSettingsRoute: typeof AdminLayoutSettingsRoute,AdminLayoutTransferRoute: typeof AdminLayoutTransferRoute,AdminLayoutEditIdRoute: typeof AdminLayoutEditIdRoute,AdminLayoutEditIndexRoute: typeof AdminLayoutEditIndexRoute
+  AdminLayoutSplatRoute: typeof AdminLayoutSplatRoute,AdminLayoutAnalyticsRoute: typeof AdminLayoutAnalyticsRoute,AdminLayoutAnswersRoute: typeof AdminLayoutAnswersRoute,AdminLayoutAuditRoute: typeof AdminLayoutAuditRoute,AdminLayoutCommentsRoute: typeof AdminLayoutCommentsRoute,AdminLayoutCreateRoute: typeof AdminLayoutCreateRoute,AdminLayoutDashboardRoute: typeof AdminLayoutDashboardRoute,AdminLayoutGlossaryRoute: typeof AdminLayoutGlossaryRoute,AdminLayoutMessagesRoute: typeof AdminLayoutMessagesRoute,AdminLayoutSettingsRoute: typeof AdminLayoutSettingsRoute,AdminLayoutTransferRoute: typeof AdminLayoutTransferRoute,AdminLayoutUsersRoute: typeof AdminLayoutUsersRoute,AdminLayoutEditIdRoute: typeof AdminLayoutEditIdRoute,AdminLayoutEditIndexRoute: typeof AdminLayoutEditIndexRoute
 }
 
 const AdminLayoutRouteRouteChildren: AdminLayoutRouteRouteChildren = {
-  AdminLayoutSplatRoute: AdminLayoutSplatRoute,AdminLayoutAnalyticsRoute: AdminLayoutAnalyticsRoute,AdminLayoutAnswersRoute: AdminLayoutAnswersRoute,AdminLayoutAuditRoute: AdminLayoutAuditRoute,AdminLayoutCreateRoute: AdminLayoutCreateRoute,AdminLayoutDashboardRoute: AdminLayoutDashboardRoute,AdminLayoutGlossaryRoute: AdminLayoutGlossaryRoute,AdminLayoutMessagesRoute: AdminLayoutMessagesRoute,AdminLayoutSettingsRoute: AdminLayoutSettingsRoute,AdminLayoutTransferRoute: AdminLayoutTransferRoute,AdminLayoutEditIdRoute: AdminLayoutEditIdRoute,AdminLayoutEditIndexRoute: AdminLayoutEditIndexRoute
+  AdminLayoutSplatRoute: AdminLayoutSplatRoute,AdminLayoutAnalyticsRoute: AdminLayoutAnalyticsRoute,AdminLayoutAnswersRoute: AdminLayoutAnswersRoute,AdminLayoutAuditRoute: AdminLayoutAuditRoute,AdminLayoutCommentsRoute: AdminLayoutCommentsRoute,AdminLayoutCreateRoute: AdminLayoutCreateRoute,AdminLayoutDashboardRoute: AdminLayoutDashboardRoute,AdminLayoutGlossaryRoute: AdminLayoutGlossaryRoute,AdminLayoutMessagesRoute: AdminLayoutMessagesRoute,AdminLayoutSettingsRoute: AdminLayoutSettingsRoute,AdminLayoutTransferRoute: AdminLayoutTransferRoute,AdminLayoutUsersRoute: AdminLayoutUsersRoute,AdminLayoutEditIdRoute: AdminLayoutEditIdRoute,AdminLayoutEditIndexRoute: AdminLayoutEditIndexRoute
 }
 
 const AdminLayoutRouteRouteWithChildren = AdminLayoutRouteRoute._addFileChildren(AdminLayoutRouteRouteChildren)

@@ -22,8 +22,14 @@ export function createMessage(name: string, fields: Partial<Message> = {}): Mess
 
 function countMessages(messages: readonly Message[], pendingAnswers: number) {
   const unread = messages.filter(({ status }) => status === 'unread');
-  const unreadMessages = unread.length;
-  return { pendingAnswers, unreadMessages, isPendingFull: false, isUnreadFull: false };
+  return {
+    pendingAnswers,
+    unreadMessages: unread.length,
+    waitingComments: 0,
+    reportedComments: 0,
+    isPendingFull: false,
+    isUnreadFull: false,
+  };
 }
 
 /** Mocks the inbox, so that a test has its own messages; changes to them persist. */

@@ -4,14 +4,14 @@ import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 
 interface FilterBarProps {
   box: SearchBoxProps;
-  children: ReactNode;
+  children?: ReactNode;
   onClear: () => void;
   /** Active filters shown below the controls. */
   below?: ReactNode;
   className?: string;
 }
 
-/** A search field, filters, and a button to clear them. */
+/** A search field, filters if there are any, and a button to clear them. */
 export function FilterBar({ box, children, onClear, below, className = '' }: FilterBarProps) {
   const [clearings, setClearings] = useState(0);
   return (

@@ -5,7 +5,7 @@ import { adminApi } from '../auth/adminApi.ts';
 /** Older counts are refetched when a page is opened, because visitors can write at any time. */
 export const INBOX_FRESH_MS = 60_000;
 
-/** The numbers of pending answers and unread messages. */
+/** The numbers of pending answers, unread messages, and comments that need a decision. */
 export function inboxCountsQuery() {
   return queryOptions({
     queryKey: ['admin', 'inbox-counts'],

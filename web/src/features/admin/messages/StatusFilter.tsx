@@ -5,7 +5,7 @@ import { STATUS_LABELS } from './texts.ts';
 /** Links to all messages and to those of each status. */
 export function StatusFilter({ current }: { current: MessageStatus | undefined }) {
   return (
-    <nav className="message-filter" aria-label="Messages by status">
+    <nav className="status-links" aria-label="Messages by status">
       {[undefined, ...STATUSES].map((status) => (
         <Link
           key={status ?? 'all'}

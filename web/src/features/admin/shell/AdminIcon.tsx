@@ -4,6 +4,7 @@ const PATHS = {
   analytics: 'M4 20V10M10 20V4M16 20v-7M22 20H2',
   answers: 'M6 3h9l4 4v14H6zM9 11h7M9 15h7',
   audit: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l4 2',
+  comments: 'M4 4h16v12h-9l-5 4v-4H4zM8 8h8M8 12h5',
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
   delete: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
@@ -15,6 +16,8 @@ const PATHS = {
   settings:
     'M4 7h10M18 7h2M4 17h2M10 17h10M14 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   transfer: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',
+  users:
+    'M9 4a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M3 20c0-4 2.5-6 6-6s6 2 6 6M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5c2 .8 3 2.7 3 5.5',
   viewSite: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 } as const;
 

@@ -6,6 +6,8 @@ export const PAGES = [
   { to: '/admin/messages', label: 'Messages', icon: 'messages', otherWords: 'inbox contact' },
   { to: '/admin/glossary', label: 'Glossary', icon: 'glossary', otherWords: 'terms words' },
   { to: '/admin/settings', label: 'Settings', icon: 'settings', otherWords: 'maintenance' },
+  { to: '/admin/comments', label: 'Comments', icon: 'comments', otherWords: 'moderation reports' },
+  { to: '/admin/users', label: 'Users', icon: 'users', otherWords: 'learners accounts' },
   { to: '/admin/transfer', label: 'Export and Import', icon: 'transfer', otherWords: 'transfer' },
   { to: '/admin/audit', label: 'Audit', icon: 'audit', otherWords: 'log' },
 ] as const;

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import type { Comment } from '../../src/features/admin/comments/queries.ts';
+import { createMessage, mockInbox } from './messagePages.ts';
+import { expect } from './session.ts';
+
+export const COMMENTS_CALL = '**/api/admin/comments?*';
+export const DECISIONS_CALL = '**/api/admin/comments/actions';
+const ANSWER = '65e6f2a04c1b8d0012a40001';
+
+function createId(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 24);
+}
+
+/** A waiting comment; `fields` override the defaults. */
+export function createComment(name: string, fields: Partial<Comment> = {}): Comment {
+  return {
+    id: createId(),
+    answerId: ANSWER,
+    topic: 'Some people prefer to live in cities. Others would rather live in the country.',
+    text: `${name} asks why this sentence works.`,
+    writer: {
+      id: createId(),
+      name,
+      email: `${name.toLowerCase()}@example.org`,
+      isSuspended: false,
+    },
+    status: 'waiting',
+    heldFor: 'firstComment',
+    reports: [],
+    createdAt: '2026-03-05T09:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** A published comment with a report. */
+export function createReported(name: string): Comment {
+  const { heldFor, ...published } = createComment(name, {
+    status: 'published',
+    reports: [{ reason: 'It advertises a school.', at: '2026-03-06T10:00:00.000Z' }],
+  });
+  return published;
+}
+
+function isIn(status: string | null) {
+  return (comment: Comment) => {
+    if (status === 'reported') return comment.status === 'published' && comment.reports.length > 0;
+    return status === null || comment.status === status;
+  };
+}
+
+const STATUS_AFTER = { approve: 'published', remove: 'removed', restore: 'published' } as const;
+
+/** Mocks the comments, so that a test has its own; decisions on them persist. */
+export async function mockComments(page: Page, comments: Comment[]) {
+  await mockInbox(page, [createMessage('Anouk', { status: 'read' })]);
+  await page.route('**/api/admin/inbox-counts', (route) =>
+    route.fulfill({
+      json: {
+        pendingAnswers: 0,
+        unreadMessages: 0,
+        waitingComments: comments.filter(isIn('waiting')).length,
+        reportedComments: comments.filter(isIn('reported')).length,
+        isPendingFull: false,
+        isUnreadFull: false,
+      },
+    }),
+  );
+  await page.route(COMMENTS_CALL, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const text = searchParams.get('search') ?? '';
+    const userId = searchParams.get('userId');
+    const found = comments
+      .filter(isIn(searchParams.get('status')))
+      .filter((comment) => comment.text.includes(text))
+      .filter(({ writer }) => !userId || writer?.id === userId);
+    const from = (Number(searchParams.get('page')) - 1) * 20;
+    return route.fulfill({
+      json: { comments: found.slice(from, from + 20), total: found.length },
+    });
+  });
+  await page.route(DECISIONS_CALL, (route) => {
+    const { action, ids }: { action: keyof typeof STATUS_AFTER; ids: string[] } = route
+      .request()
+      .postDataJSON();
+    const results = ids.map((id) => {
+      const comment = comments.find((one) => one.id === id);
+      if (!comment) {
+        return { id, ok: false, code: 'COMMENT_NOT_FOUND', message: 'This comment is gone.' };
+      }
+      comment.status = STATUS_AFTER[action];
+      if (action !== 'remove') comment.reports = [];
+      return { id, ok: true, comment };
+    });
+    return route.fulfill({ json: { results } });
+  });
+}
+
+/** Opens the page with mocked comments. */
+export async function openComments(page: Page, comments: Comment[], search = '') {
+  await mockComments(page, comments);
+  await page.goto(`/admin/comments${search}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Comments \(\d+\)$/);
+}
+
+export const items = (page: Page) => page.getByRole('article');
+export const itemBy = (page: Page, name: string) =>
+  page.getByRole('article', { name: `Comment by ${name}`, exact: true });
+/** The result of the last decision. */
+export const notice = (page: Page) => page.locator('.decision');

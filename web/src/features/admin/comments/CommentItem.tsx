@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import { Button, Checkbox } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { formatMoment } from '../../../utcDates.ts';
+import { CommentText } from './CommentText.tsx';
+import type { Comment, CommentAction } from './queries.ts';
+import { actionLabel, actionsOn, FILTER_LABELS, HELD_FOR, placeOf, writerName } from './texts.ts';
+
+/** The id of a comment's element, which can have the focus. */
+export function elementId(id: string): string {
+  return `comment-${id}`;
+}
+
+interface CommentItemProps {
+  comment: Comment;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  /** A key pressed on the checkbox. */
+  onSelectKey: (event: KeyboardEvent) => void;
+  /** The decision that is being carried out on this comment. */
+  running: CommentAction | undefined;
+  onDecide: (action: CommentAction) => void;
+  onSuspend: () => void;
+}
+
+/** A comment with all that a decision on it needs, and the decisions. */
+export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentItemProps) {
+  const { id, reports, writer } = comment;
+  const name = writerName(comment);
+  return (
+    <li className={isSelected ? 'desk-comment desk-comment--selected' : 'desk-comment'}>
+      <Checkbox
+        className="desk-comment__select"
+        aria-label={`Select the comment by ${name}`}
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+        onKeyDown={item.onSelectKey}
+      />
+      <article
+        className="desk-comment__body"
+        id={elementId(id)}
+        tabIndex={-1}
+        aria-label={`Comment by ${name}`}
+      >
+        <Head comment={comment} />
+        <CommentText text={comment.text} />
+        <Place comment={comment} />
+        {reports.length > 0 && <Reports reports={reports} />}
+        <div className="desk-comment__acts">
+          {actionsOn(comment).map((action) => {
+            const label = actionLabel(action, comment);
+            return (
+              <Button
+                key={action}
+                danger={action === 'remove'}
+                aria-label={`${label}: comment by ${name}`}
+                loading={item.running === action}
+                disabled={item.running !== undefined && item.running !== action}
+                onClick={() => item.onDecide(action)}
+              >
+                {label}
+              </Button>
+            );
+          })}
+          {writer && !writer.isSuspended && (
+            <Button type="text" aria-label={`Suspend writer: ${name}`} onClick={item.onSuspend}>
+              Suspend Writer
+            </Button>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** Who wrote a comment and when, its status, and why it waits. */
+function Head({ comment }: { comment: Comment }) {
+  const { writer, status, heldFor, createdAt, editedAt } = comment;
+  return (
+    <div className="desk-comment__head">
+      <h2>{writerName(comment)}</h2>
+      {writer && (
+        <Link
+          className="desk-comment__email"
+          to="/admin/users"
+          search={{ search: writer.email }}
+          aria-label={`${writer.email}: the account`}
+        >
+          {writer.email}
+        </Link>
+      )}
+      {writer?.isSuspended && <span className="status status--suspended">Writer suspended</span>}
+      <span className={`status status--${status}`}>{FILTER_LABELS[status]}</span>
+      {status === 'waiting' && heldFor && (
+        <span className="desk-comment__held">{HELD_FOR[heldFor]}</span>
+      )}
+      <span className="desk-comment__time">
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        {editedAt && ' (edited)'}
+      </span>
+    </div>
+  );
+}
+
+/** The answer's question, which opens the comment in its place in a new tab. */
+function Place({ comment }: { comment: Comment }) {
+  return (
+    <p className="desk-comment__place">
+      {comment.parentId ? 'A reply under ' : 'Under '}
+      <a href={placeOf(comment)} target="_blank" rel="noopener">
+        {comment.topic}
+        <span className="sr"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}
+
+function Reports({ reports }: { reports: Comment['reports'] }) {
+  return (
+    <div className="desk-comment__reports">
+      <h3>{reports.length === 1 ? 'Reported once' : `Reported ${reports.length} times`}</h3>
+      <ul>
+        {reports.map(({ reason, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reports have no id and never change places
+          <li key={`${at} ${index}`}>
+            {reason} <time dateTime={at}>{formatMoment(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

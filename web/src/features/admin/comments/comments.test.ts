@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { isLongText } from './CommentText.tsx';
+import { validateCommentSearch } from './commentSearch.ts';
+import { type Comment, commentParams } from './queries.ts';
+import { actionLabel, actionsOn, doneText, outcomeTitle, placeOf } from './texts.ts';
+import { neighbourOf } from './useDecision.ts';
+
+const WAITING: Comment = {
+  id: '65e6f2a04c1b8d0012a4c001',
+  answerId: '65e6f2a04c1b8d0012a40001',
+  topic: 'Some people prefer to live in cities.',
+  text: 'Why?',
+  status: 'waiting',
+  heldFor: 'link',
+  reports: [],
+  createdAt: '2026-03-05T09:00:00.000Z',
+};
+const PUBLISHED: Comment = { ...WAITING, status: 'published' };
+const REPORTED: Comment = {
+  ...PUBLISHED,
+  reports: [{ reason: 'Advertising', at: '2026-03-06T09:00:00.000Z' }],
+};
+const REMOVED: Comment = { ...REPORTED, status: 'removed' };
+
+describe('the comments’ URL', () => {
+  const userId = '65e6f2a04c1b8d0012a4a001';
+
+  it('preserves the filter, the search, the writer and the page', () => {
+    const search = { status: 'reported', search: ' why ', userId, page: '3' };
+    const expected = { status: 'reported', search: 'why', userId, page: 3 } as const;
+    expect(validateCommentSearch(search)).toEqual(expected);
+    expect(commentParams(expected)).toEqual({ ...expected, limit: 20 });
+  });
+
+  it('drops unknown, malformed and default values', () => {
+    const search = validateCommentSearch({ status: 'all', userId: 'me', page: '1', other: 1 });
+    expect(Object.values(search).filter(Boolean)).toEqual([]);
+    expect(Object.keys(search)).toEqual(['status', 'search', 'userId', 'page']);
+    expect(commentParams(search)).toEqual({ page: 1, limit: 20 });
+  });
+});
+
+describe('the decisions on a comment', () => {
+  it.each([
+    ['waiting', WAITING, ['Approve', 'Remove']],
+    ['published', PUBLISHED, ['Remove']],
+    ['reported', REPORTED, ['Dismiss Reports', 'Remove']],
+    ['removed', REMOVED, ['Restore']],
+  ])('that is %s', (_, comment, labels) => {
+    expect(actionsOn(comment).map((action) => actionLabel(action, comment))).toEqual(labels);
+  });
+
+  it('say what they have done, also to reports', () => {
+    expect(doneText('approve', WAITING)).toBe('Comment approved');
+    expect(doneText('approve', REPORTED)).toBe('Reports dismissed');
+    expect(doneText('remove', REPORTED)).toBe('Comment removed');
+    expect(doneText('restore', REMOVED)).toBe('Comment restored and its reports dismissed');
+    expect(outcomeTitle('remove', 2, 3)).toBe('2 of 3 comments removed');
+    expect(outcomeTitle('approve', 1, 1)).toBe('1 of 1 comment approved');
+  });
+});
+
+it('the place of a comment is in its answer only while visitors see it', () => {
+  expect(placeOf(PUBLISHED)).toBe(`/answer/${PUBLISHED.answerId}#comment-${PUBLISHED.id}`);
+  expect(placeOf(WAITING)).toBe(`/answer/${WAITING.answerId}`);
+  expect(placeOf(REMOVED)).toBe(`/answer/${WAITING.answerId}`);
+});
+
+it('the focus moves to the following comment, and from the last one to the one before', () => {
+  const list = ['a', 'b', 'c'].map((id) => ({ ...WAITING, id }));
+  const [first = WAITING, , last = WAITING] = list;
+  expect(neighbourOf(first, list)).toBe('b');
+  expect(neighbourOf(last, list)).toBe('b');
+  expect(neighbourOf(first, [first])).toBeUndefined();
+});
+
+it('a text is long with over 400 characters or 6 lines', () => {
+  expect(isLongText('a'.repeat(400))).toBe(false);
+  expect(isLongText('a'.repeat(401))).toBe(true);
+  expect(isLongText('a\n'.repeat(5))).toBe(false);
+  expect(isLongText('a\n'.repeat(6))).toBe(true);
+});

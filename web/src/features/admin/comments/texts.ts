@@ -1,0 +1,90 @@
+import { count } from '../../answers/format.ts';
+import type { CommentFilter } from './commentSearch.ts';
+import type { Comment, CommentAction } from './queries.ts';
+
+export const FILTER_LABELS: Readonly<Record<CommentFilter, string>> = {
+  waiting: 'Waiting',
+  reported: 'Reported',
+  published: 'Published',
+  removed: 'Removed',
+};
+
+export const HELD_FOR: Readonly<Record<NonNullable<Comment['heldFor']>, string>> = {
+  firstComment: 'First comment',
+  link: 'Contains a link',
+};
+
+interface ActionTexts {
+  label: string;
+  /** The progress message: 'Approving 3 comments…'. */
+  running: string;
+  /** The result: 'approved'. */
+  done: string;
+  failed: string;
+}
+
+export const ACTION_TEXTS: Readonly<Record<CommentAction, ActionTexts>> = {
+  approve: {
+    label: 'Approve',
+    running: 'Approving',
+    done: 'approved',
+    failed: 'Failed to approve the comment. Please try again.',
+  },
+  remove: {
+    label: 'Remove',
+    running: 'Removing',
+    done: 'removed',
+    failed: 'Failed to remove the comment. Please try again.',
+  },
+  restore: {
+    label: 'Restore',
+    running: 'Restoring',
+    done: 'restored',
+    failed: 'Failed to restore the comment. Please try again.',
+  },
+};
+
+/** The name of a comment's writer, as visitors see it too. */
+export function writerName({ writer }: Pick<Comment, 'writer'>): string {
+  return writer?.name ?? 'Deleted user';
+}
+
+export function isReported({ status, reports }: Pick<Comment, 'status' | 'reports'>): boolean {
+  return status === 'published' && reports.length > 0;
+}
+
+/** The label of a decision on a comment; approving a published one dismisses its reports. */
+export function actionLabel(action: CommentAction, comment: Comment): string {
+  return action === 'approve' && isReported(comment)
+    ? 'Dismiss Reports'
+    : ACTION_TEXTS[action].label;
+}
+
+/** The decisions that change a comment. */
+export function actionsOn(comment: Comment): CommentAction[] {
+  if (comment.status === 'removed') return ['restore'];
+  if (comment.status === 'waiting' || isReported(comment)) return ['approve', 'remove'];
+  return ['remove'];
+}
+
+/** What a decision has done: 'Comment removed'. */
+export function doneText(action: CommentAction, comment: Comment): string {
+  if (action === 'approve' && isReported(comment)) return 'Reports dismissed';
+  const done = `Comment ${ACTION_TEXTS[action].done}`;
+  return action === 'restore' && comment.reports.length > 0
+    ? `${done} and its reports dismissed`
+    : done;
+}
+
+/** '2 of 3 comments approved'. */
+export function outcomeTitle(action: CommentAction, succeeded: number, all: number): string {
+  return `${succeeded} of ${count(all, 'comment')} ${ACTION_TEXTS[action].done}`;
+}
+
+/**
+ * The public address of a comment. Visitors see only published ones, so that of another comment is
+ * the answer's.
+ */
+export function placeOf({ id, answerId, status }: Comment): string {
+  return `/answer/${answerId}${status === 'published' ? `#comment-${id}` : ''}`;
+}

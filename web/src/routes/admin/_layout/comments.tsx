@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { adminTitle } from '../../../adminPages.ts';
+import { CommentsPage } from '../../../features/admin/comments/CommentsPage.tsx';
+import { validateCommentSearch } from '../../../features/admin/comments/commentSearch.ts';
+
+export const Route = createFileRoute('/admin/_layout/comments')({
+  validateSearch: validateCommentSearch,
+  head: ({ match }) => adminTitle(match.context.site, 'Comments'),
+  component: Comments,
+});
+
+function Comments() {
+  return <CommentsPage search={Route.useSearch()} />;
+}
