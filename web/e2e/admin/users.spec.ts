@@ -12,7 +12,7 @@ test('a row shows the account; its menu suspends with a reason and ends it', asy
   for (const text of ['mina.park@example.org', 'Active', 'Feb 1, 2026', 'Mar 5, 2026']) {
     await expect(mina.getByText(text, { exact: true })).toBeVisible();
   }
-  await expect(rowOf(page, 'Bo')).toContainText('Never');
+  await expect(rowOf(page, 'Bo')).toContainText('Not signed in');
   await expect(mina.getByRole('link', { name: '3 comments by Mina Park' })).toHaveAttribute(
     'href',
     /^\/admin\/comments\?userId=[0-9a-f]{24}$/,

@@ -8,6 +8,7 @@ const LABELS = new Map<string, string>([
   ['term', 'Term'],
   ['definition', 'Definition'],
   ['isActive', 'Active'],
+  ['suspension', 'Suspension'],
 ]);
 
 /** The screens' label for an API field; unknown fields keep their name. */

@@ -4,6 +4,7 @@ import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
+import { useSite } from '../../site/useSite.ts';
 import { focusControl } from '../answers/focusPage.ts';
 import { refreshAnswers } from '../cache.ts';
 import { characterCount, validateWith } from '../fields/rules.ts';
@@ -53,6 +54,7 @@ export function SuspendDialog({ user, isOpen, onClose, afterClose }: SuspendDial
 
 function SuspendForm({ user, onClose }: { user: Suspect; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const { sendsEmail } = useSite();
   const [form] = Form.useForm<typeof EMPTY>();
   const [stored] = useState(() => storedForm(`band8.draft.suspend.${user.id}`, EMPTY, () => ({})));
   const draft = useUnsaved<{ values: typeof EMPTY }>({ stored, saved: { values: EMPTY } });
@@ -85,7 +87,11 @@ function SuspendForm({ user, onClose }: { user: Suspect; onClose: () => void }) 
       <Form.Item
         name="reason"
         label="Reason"
-        extra="The learner sees this at the next sign-in."
+        extra={
+          sendsEmail
+            ? 'The learner gets this by email and sees it at the next sign-in.'
+            : 'The learner sees this at the next sign-in.'
+        }
         rules={RULES}
         required
       >

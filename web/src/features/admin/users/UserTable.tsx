@@ -47,7 +47,12 @@ export function UserTable({ users, actionsOf, busyId }: UserTableProps) {
         key: 'used',
         className: 'user-table__date user-table__used',
         render: (_, { lastUsedAt }) =>
-          lastUsedAt ? <time dateTime={lastUsedAt}>{formatDate(lastUsedAt)}</time> : 'Never',
+          // The server knows it only from the sessions that haven't ended.
+          lastUsedAt ? (
+            <time dateTime={lastUsedAt}>{formatDate(lastUsedAt)}</time>
+          ) : (
+            'Not signed in'
+          ),
       },
       {
         title: 'Comments',

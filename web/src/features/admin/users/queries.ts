@@ -46,9 +46,10 @@ export function setSuspension(id: string, body: Schemas['Suspension']): Promise<
   return dataOf(adminApi.PUT('/api/admin/users/{id}/suspension', { params, body }));
 }
 
-/** Sends the confirmation email again. */
-export async function resendConfirmation(id: string): Promise<void> {
-  await adminApi.POST('/api/admin/users/{id}/confirmation', { params: { path: { id } } });
+/** Sends the confirmation email again. Returns the server's sentence on whether it did. */
+export async function resendConfirmation(id: string): Promise<string> {
+  const params = { path: { id } };
+  return (await dataOf(adminApi.POST('/api/admin/users/{id}/confirmation', { params }))).message;
 }
 
 /** Deletes an account permanently, with all its study data. */

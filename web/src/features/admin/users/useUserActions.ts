@@ -10,9 +10,9 @@ import { resendConfirmation, setSuspension, type User } from './queries.ts';
 
 interface Change {
   user: User;
-  call: () => Promise<unknown>;
-  /** The notification on success and on failure. */
-  done: string;
+  /** Resolves with the notification on success. */
+  call: () => Promise<string>;
+  /** The notification on failure. */
   failed: string;
 }
 
@@ -26,7 +26,7 @@ export function useUserActions() {
   });
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ call }: Change) => call(),
-    onSuccess: async (_, { done }) => {
+    onSuccess: async (done) => {
       await refreshAnswers(queryClient);
       showToast({ title: done });
     },
@@ -43,15 +43,16 @@ export function useUserActions() {
     const endSuspension = () =>
       mutate({
         user,
-        call: () => setSuspension(id, { isSuspended: false }),
-        done: `${name} can sign in again`,
+        call: async () => {
+          await setSuspension(id, { isSuspended: false });
+          return `${name} can sign in again`;
+        },
         failed: 'Failed to end the suspension',
       });
     const resend = () =>
       mutate({
         user,
         call: () => resendConfirmation(id),
-        done: `Confirmation email sent to ${user.email}`,
         failed: 'Failed to send the email',
       });
     return [
