@@ -139,25 +139,25 @@ describe('preparing a database', () => {
       passwordVersion: at,
       createdAt: new Date(0),
     }));
-    const copies = administrators.map((one) => ({ ...one, role: 'admin' }));
+    const moved = administrators.map((one) => ({ ...one, role: 'admin' }));
     const administratorId = administrators[1]?._id;
     const users = () => database().collection('users').find().sort({ email: 1 }).toArray();
-    const copy = migrations.find(({ title }) => title.startsWith('Copy the administrators'));
+    const move = migrations.find(({ title }) => title.startsWith('Move the administrators'));
 
     beforeEach(async () => {
       await database().collection('administrators').insertMany(administrators);
       const expiresAt = new Date(Date.now() + 60_000);
       await database()
-        .collection<{ _id: string }>('sessions')
+        .collection<{ _id: string; [name: string]: unknown }>('sessions')
         .insertOne({ _id: 'a session', administratorId, passwordVersion: 1, expiresAt });
       await database()
-        .collection<{ _id: string }>('devices')
+        .collection<{ _id: string; [name: string]: unknown }>('devices')
         .insertOne({ _id: 'a device', administratorIds: [administratorId], expiresAt });
     });
 
-    async function expectCopied(): Promise<void> {
-      expect(await users()).toEqual(copies);
-      expect(await database().collection('administrators').countDocuments()).toBe(3);
+    async function expectMoved(): Promise<void> {
+      expect(await users()).toEqual(moved);
+      expect(await database().collection('administrators').countDocuments()).toBe(0);
       expect(await database().collection('sessions').findOne()).toMatchObject({
         userId: administratorId,
       });
@@ -166,12 +166,12 @@ describe('preparing a database', () => {
       });
     }
 
-    it('copies them to the users with their sessions and devices, once', async () => {
+    it('moves them to the users with their sessions and devices, once', async () => {
       await Promise.all([prepare(), prepare()]);
-      await expectCopied();
+      await expectMoved();
       expect((await findSignedIn('a session'))?.email).toBe('admin1@example.org');
       await prepare();
-      await expectCopied();
+      await expectMoved();
     });
 
     it('continues after an interruption, and overwrites no later change', async () => {
@@ -180,14 +180,14 @@ describe('preparing a database', () => {
       checks.mockImplementationOnce(() => {
         throw new Error('Interrupted.');
       });
-      await expect(copy?.up(database(), signal)).rejects.toThrow('Interrupted.');
+      await expect(move?.up(database(), signal)).rejects.toThrow('Interrupted.');
       expect(await users()).toHaveLength(1);
       await prepare();
-      await expectCopied();
+      await expectMoved();
       await database()
         .collection('users')
         .updateMany({}, { $set: { passwordHash: 'changed' } });
-      await copy?.up(database(), new AbortController().signal);
+      await move?.up(database(), new AbortController().signal);
       expect((await users()).map(({ passwordHash }) => passwordHash)).toEqual(
         Array(3).fill('changed'),
       );

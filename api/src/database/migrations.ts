@@ -61,8 +61,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    title: 'Copy the administrators to the users, and name the users of sessions and devices',
-    // The originals stay for the nodes that still run the previous release.
+    title: 'Move the administrators to the users, and name the users of sessions and devices',
     async up(db, signal) {
       const users = db.collection('users');
       for await (const { _id, ...administrator } of db.collection('administrators').find()) {
@@ -76,6 +75,8 @@ export const migrations: readonly Migration[] = [
       await db
         .collection('devices')
         .updateMany({ userIds: { $exists: false } }, [{ $set: { userIds: '$administratorIds' } }]);
+      // Only now, so that an interrupted migration finds all of them again.
+      await db.dropCollection('administrators');
     },
   },
 ];
