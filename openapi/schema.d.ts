@@ -1517,6 +1517,53 @@ export interface components {
             currentPassword: string;
         };
         /**
+         * @description Everything that is stored about a learner.
+         * @example {
+         *       "account": {
+         *         "createdAt": "2026-03-05T09:00:00.000Z",
+         *         "email": "mina@example.org",
+         *         "id": "65e6f2a04c1b8d0012a4a001",
+         *         "isEmailConfirmed": true,
+         *         "name": "Mina"
+         *       },
+         *       "comments": [],
+         *       "exportedAt": "2026-03-08T18:00:00.000Z",
+         *       "sessions": [
+         *         {
+         *           "createdAt": "2026-03-05T09:00:00.000Z",
+         *           "device": "Firefox on Android",
+         *           "id": "Zk3v0hQm5c1yXw8nT2bR6pLs9dGf4jKaE7uIoY0qVtC",
+         *           "isCurrent": true,
+         *           "lastUsedAt": "2026-03-08T18:00:00.000Z"
+         *         }
+         *       ],
+         *       "study": []
+         *     }
+         */
+        AccountExport: {
+            account: components["schemas"]["Account"];
+            /** @description All comments, removed ones too. */
+            comments: unknown[];
+            /** Format: date-time */
+            exportedAt: string;
+            sessions: {
+                /** Format: date-time */
+                createdAt: string;
+                /** @description The browser and its system. */
+                device: string;
+                id: string;
+                /** @description Whether this request used it. */
+                isCurrent: boolean;
+                /**
+                 * Format: date-time
+                 * @description At most an hour behind.
+                 */
+                lastUsedAt: string;
+            }[];
+            /** @description What was saved, starred and practised. */
+            study: unknown[];
+        };
+        /**
          * @description Where a learner is signed in, the last used first.
          * @example {
          *       "sessions": [
@@ -14924,7 +14971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/json": components["schemas"]["AccountExport"];
                 };
             };
             /** @description The request is invalid; `errors` lists what is wrong. */

@@ -18,6 +18,7 @@ import { exportAccount, listSessions, readUser, toAccount } from './queries.ts';
 import {
   Account,
   AccountDeletion,
+  AccountExport,
   AccountSessions,
   AccountUpdate,
   EmailChange,
@@ -273,7 +274,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
           200: {
             description: 'A JSON file.',
             headers: sends('Content-Disposition', 'Cache-Control'),
-            content: { 'application/json': { schema: Type.Unknown() } },
+            content: { 'application/json': { schema: ref(AccountExport) } },
           },
           ...learnerErrors(),
         },

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { givenPassword, MAX_PASSWORD_LENGTH } from '../../../shared/givenPassword.ts';
 import { objectId } from '../../../shared/objectId.ts';
-import { stringEnum } from '../../../shared/ref.ts';
+import { ref, stringEnum } from '../../../shared/ref.ts';
 
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME_LENGTH = 60;
@@ -204,6 +204,30 @@ export const AccountSessions = named(
 );
 export type AccountSessions = Static<typeof AccountSessions>;
 
+export const AccountExport = named(
+  'AccountExport',
+  {
+    exportedAt: Type.String({ format: 'date-time' }),
+    account: ref(Account),
+    sessions: AccountSessions.properties.sessions,
+    study: Type.Array(Type.Unknown(), { description: 'What was saved, starred and practised.' }),
+    comments: Type.Array(Type.Unknown(), { description: 'All comments, removed ones too.' }),
+  },
+  {
+    isInput: false,
+    description: 'Everything that is stored about a learner.',
+    examples: [
+      {
+        exportedAt: '2026-03-08T18:00:00.000Z',
+        account: EXAMPLE_ACCOUNT,
+        sessions: [EXAMPLE_SESSION],
+        study: [],
+        comments: [],
+      },
+    ],
+  },
+);
+
 export const accountSchemas = [
   Registration,
   LearnerCredentials,
@@ -217,4 +241,5 @@ export const accountSchemas = [
   LearnerPasswordChange,
   AccountDeletion,
   AccountSessions,
+  AccountExport,
 ];
