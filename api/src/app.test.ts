@@ -137,6 +137,9 @@ describe('the site', () => {
       siteDescription: expect.any(String),
       footerText: expect.any(String),
       maintenanceMode: false,
+      enableRegistration: false,
+      enableComments: false,
+      sendsEmail: false,
       publicUrl: 'http://localhost:3000',
     });
   });

@@ -54,6 +54,9 @@ describe('the settings', () => {
       footerText: 'Kept by <learners>.',
       contactEmail: 'desk@example.org',
       maintenanceMode: false,
+      enableRegistration: true,
+      enableComments: true,
+      sendsEmail: false,
       publicUrl: 'http://localhost:3000',
     });
     const feed = (await app.inject('/feed.xml')).body;
