@@ -111,6 +111,7 @@ test('registering survives a reload in the middle and ends in the account', asyn
   await open(page, REPORT_PATH);
   await menuLink(page, 'Sign in').click();
   await mainLink(page, 'Create an account').click();
+  await expect(heading(page, 'Create an account')).toBeVisible();
   expect(await autofill(page)).toEqual([
     'name text nickname',
     'email email username',

@@ -25,6 +25,12 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
+/** Focuses the first field, or the first button where there is no field. */
+function focusFirst(panel: HTMLElement | null): void {
+  const field = panel?.querySelector<HTMLElement>('input:not([hidden])');
+  (field ?? panel?.querySelector('button'))?.focus();
+}
+
 /** A button that is replaced by a form. The focus moves into the form, and back when it closes. */
 export function Disclosure({ label, isOpen, setOpen, children }: DisclosureProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -35,7 +41,7 @@ export function Disclosure({ label, isOpen, setOpen, children }: DisclosureProps
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
     if (!isOpen) opener.current?.focus();
-    else panel.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
+    else focusFirst(panel.current);
   }, [isOpen]);
 
   if (!isOpen) {

@@ -26,20 +26,9 @@ export function PasswordField<Name extends string>(props: PasswordFieldProps<Nam
   const note = fault ?? tooLong(value, max);
   const described = [note && `${id}-note`, isNew && `${id}-strength`].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <div className="field__name password__name">
+    <div className="field password">
+      <div className="field__name">
         <label htmlFor={id}>{label}</label>
-        <button
-          className="password__show"
-          type="button"
-          aria-pressed={isShown}
-          aria-label={`Show ${label.toLowerCase()}`}
-          aria-controls={id}
-          onClick={() => setShown(!isShown)}
-        >
-          <LineDrawing path={isShown ? EYE : CLOSED_EYE} />
-          Show
-        </button>
       </div>
       <input
         className="input"
@@ -56,6 +45,18 @@ export function PasswordField<Name extends string>(props: PasswordFieldProps<Nam
         aria-invalid={fault !== undefined}
         aria-describedby={described || undefined}
       />
+      {/* After the field in the order of Tab, but above it on the screen. */}
+      <button
+        className="password__show"
+        type="button"
+        aria-pressed={isShown}
+        aria-label={`Show ${label.toLowerCase()}`}
+        aria-controls={id}
+        onClick={() => setShown(!isShown)}
+      >
+        <LineDrawing path={isShown ? EYE : CLOSED_EYE} />
+        Show
+      </button>
       {isNew && <StrengthBar id={`${id}-strength`} password={value} />}
       {note && (
         <p className="field__note" data-bad id={`${id}-note`}>
