@@ -43,7 +43,8 @@ export async function mockUsers(page: Page, users: User[]) {
       users.splice(users.indexOf(user), 1);
       return route.fulfill({ status: 204 });
     }
-    if (request.method() === 'POST') return route.fulfill({ status: 202, json: { message: 'The email is on its way.' } });
+    if (request.method() === 'POST')
+      return route.fulfill({ status: 202, json: { message: 'The email is on its way.' } });
     const { isSuspended, reason } = request.postDataJSON();
     delete user.suspension;
     user.status = isSuspended ? 'suspended' : 'active';
