@@ -14,18 +14,16 @@ import { cleanAccountForm } from './form.ts';
 import { countAddressChange, countEmail, countEmailTo } from './limits.ts';
 import { queueMail } from './outbox.ts';
 import { requireUncommonPassword } from './passwordRules.ts';
-import { exportAccount, listSessions, readUser, toAccount } from './queries.ts';
+import { exportAccount, readUser, toAccount } from './queries.ts';
 import {
   Account,
   AccountDeletion,
   AccountExport,
-  AccountSessions,
   AccountUpdate,
   EmailChange,
   LearnerPasswordChange,
-  SessionParams,
 } from './schema.ts';
-import { endAllSessions, endSession } from './sessions.ts';
+import { sessionRoutes } from './sessionRoutes.ts';
 import { type LearnerRouteOptions, requireMail, signInLearner } from './signIn.ts';
 import {
   changeAddress,
@@ -187,79 +185,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
       return signInLearner(request, reply, changed, { ...options, isAnnounced: false });
     },
   );
-  app.get(
-    '/api/me/sessions',
-    {
-      schema: {
-        operationId: 'listSessions',
-        summary: 'List where you are signed in',
-        description: 'The last used first.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
-        response: { 200: ref(AccountSessions), ...learnerErrors() },
-      },
-    },
-    async ({ learner }) => ({ sessions: await listSessions(learner) }),
-  );
-  app.delete(
-    '/api/me/sessions',
-    {
-      schema: {
-        operationId: 'endAllSessions',
-        summary: 'Sign out everywhere',
-        description: 'Ends all sessions, including this one.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
-        response: { 204: Type.Null({ description: 'Signed out.' }), ...learnerErrors() },
-      },
-    },
-    async ({ learner }, reply) => {
-      await endAllSessions(learner);
-      clearSessionCookie(reply, secure);
-      return reply.code(204).send(null);
-    },
-  );
-  app.delete(
-    '/api/me/sessions/:id',
-    {
-      schema: {
-        operationId: 'endSession',
-        summary: 'Sign out one session',
-        description: 'The session ends at once.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
-        params: SessionParams,
-        response: { 204: Type.Null({ description: 'Signed out.' }), ...learnerErrors(404) },
-      },
-    },
-    async ({ learner, params }, reply) => {
-      await endSession(learner, params.id);
-      if (params.id === learner.sessionId) clearSessionCookie(reply, secure);
-      return reply.code(204).send(null);
-    },
-  );
-  app.post(
-    '/api/me/sign-out',
-    {
-      schema: {
-        operationId: 'signOut',
-        summary: 'Sign out',
-        description: 'Ends this session. Other devices stay signed in.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
-        response: { 204: Type.Null({ description: 'Signed out.' }), ...learnerErrors() },
-      },
-    },
-    async ({ learner }, reply) => {
-      await endSession(learner, learner.sessionId);
-      clearSessionCookie(reply, secure);
-      return reply.code(204).send(null);
-    },
-  );
+  await app.register(sessionRoutes, options);
   app.get(
     '/api/me/export',
     {
