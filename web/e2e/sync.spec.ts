@@ -1,0 +1,252 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { EDITOR, fetchToken } from './admin/session.ts';
+import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { test as base, expect, expectAccessible, expectNoHorizontalScroll } from './fixtures.ts';
+import { ownServer } from './ownServer.ts';
+import { answerBox, FIRST, PRACTISE } from './practisePages.ts';
+
+// Accounts need a setting that affects every visitor.
+const test = base.extend<object, { server: string }>({
+  server: ownServer(),
+  baseURL: ({ server }, use) => use(server),
+});
+
+test.describe.configure({ mode: 'default' });
+
+const PASSWORD = 'quiet harbour lanterns 27';
+const QUESTION = 'The line graph shows the share of electricity';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const star = (page: Page, term: string) => button(page, `Star: ${term}`);
+const rowsOf = (page: Page, section: string) =>
+  page.getByRole('region', { name: section, exact: true }).getByRole('listitem');
+const words = (page: Page) => page.locator('.study').getByRole('listitem');
+const synced = (page: Page) => page.getByText(/^Synced at/);
+
+test.beforeAll(async ({ server }) => {
+  const address = `${server}/api/admin/settings`;
+  const token = await fetchToken(server);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const present = await (await fetch(address, { headers })).json();
+  const changes = { enableRegistration: true, currentPassword: EDITOR.password };
+  const body = JSON.stringify({ ...present, ...changes });
+  const saved = await fetch(address, { method: 'PUT', headers, body });
+  expect(saved.status, await saved.text()).toBe(200);
+});
+
+let learners = 0;
+/** An address that no other test uses. */
+function newEmail(): string {
+  learners += 1;
+  return `mina${learners}@example.org`;
+}
+
+/** Creates an account on this device, whose page must be one of the site. */
+async function register(page: Page, email: string): Promise<void> {
+  await signInBy(page, '/api/auth/register', { email, name: 'Mina', password: PASSWORD });
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await signInBy(page, '/api/auth/sign-in', { email, password: PASSWORD });
+}
+
+async function signInBy(page: Page, path: string, body: Record<string, string>): Promise<void> {
+  const status = await page.evaluate(
+    async ([address = '', text = '']) => {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: text,
+      });
+      const { id, name } = await response.json();
+      localStorage.setItem('band8.account', JSON.stringify({ id, name }));
+      return response.status;
+    },
+    [path, JSON.stringify(body)],
+  );
+  expect([200, 201]).toContain(status);
+}
+
+/** Opens a page and waits until the device and the account have the same. */
+async function openSynced(page: Page, path: string): Promise<void> {
+  const done = page.waitForResponse('**/api/me/study');
+  await open(page, path);
+  await done;
+  await expect(synced(page)).toBeVisible();
+}
+
+/** A device of its own, with a page on it. */
+async function newDevice(page: Page): Promise<{ context: BrowserContext; page: Page }> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  return { context, page: await context.newPage() };
+}
+
+/** Saves the answer, stars words of it, and writes and saves an attempt. */
+async function study(page: Page, terms: string[], text: string): Promise<void> {
+  await open(page, REPORT_PATH);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  for (const term of terms) await star(page, term).click();
+  await open(page, PRACTISE);
+  await answerBox(page).fill(text);
+  await button(page, 'Pause').click();
+}
+
+test('two devices have the same after one was offline for a while', {
+  tag: '@slow',
+}, async ({ page }) => {
+  test.slow();
+  const email = newEmail();
+  await open(page, '/');
+  await register(page, email);
+  await study(page, ['account for', 'plummet'], FIRST);
+  await openSynced(page, '/words');
+
+  const phone = await newDevice(page);
+  await open(phone.page, '/');
+  await signIn(phone.page, email);
+  await openSynced(phone.page, '/words');
+  await expect(words(phone.page)).toHaveCount(2);
+
+  await phone.context.setOffline(true);
+  await button(phone.page, 'Remove: account for').click();
+  await button(phone.page, 'Review').click();
+  await button(phone.page, 'Show the word').click();
+  await button(phone.page, /Easy/).click();
+  await expect(phone.page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
+  await expect(phone.page.getByText('Offline, will sync')).toBeVisible();
+
+  // Meanwhile on the first device.
+  await button(page, 'Review').click();
+  await button(page, 'Show the word').click();
+  await button(page, /Again/).click();
+  await openSynced(page, '/saved');
+  await button(page, `Remove: ${QUESTION}`).first().click();
+  await openSynced(page, '/saved');
+
+  await phone.context.setOffline(false);
+  await expect(synced(phone.page)).toBeVisible();
+  await openSynced(page, '/words');
+  await expect(words(page)).toHaveCount(1);
+  await openSynced(phone.page, '/words');
+  const wordsOf = (each: Page) =>
+    each.evaluate(() => JSON.parse(localStorage.getItem('band8.words') ?? '[]'));
+  const [here, there] = [await wordsOf(page), await wordsOf(phone.page)];
+  expect(here).toEqual(there);
+  expect(here[0].reviews).toHaveLength(2);
+  await open(phone.page, '/saved');
+  await expect(rowsOf(phone.page, 'Saved')).toHaveCount(0);
+  await open(phone.page, '/practice');
+  await expect(rowsOf(phone.page, 'Unfinished')).toHaveCount(1);
+  await phone.context.close();
+});
+
+test('the first sign-in merges a full device with the account, also through a reload', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await open(page, '/');
+  await register(page, email);
+  await open(page, REPORT_PATH);
+  await star(page, 'plummet').click();
+  await openSynced(page, '/words');
+
+  const phone = await newDevice(page);
+  await open(phone.page, '/');
+  await phone.page.evaluate((answerId) => {
+    const read = Array.from({ length: 1000 }, (_, index) => ({
+      id: index.toString(16).padStart(24, '0'),
+      topic: `Question ${index}`,
+      taskType: 'task1',
+      at: 1_772_701_200_000 + index,
+    }));
+    const attempts = Array.from({ length: 50 }, (_, index) => ({
+      id: `attempt-${index}`,
+      answerId,
+      topic: 'Cities',
+      taskType: 'task2',
+      text: 'Cities offer work. '.repeat(100),
+      spentMs: 600_000,
+      at: 1_772_701_200_000 + index,
+    }));
+    localStorage.setItem('band8.read', JSON.stringify(read));
+    localStorage.setItem('band8.attempts', JSON.stringify(attempts));
+  }, LINE_GRAPH);
+  await signIn(phone.page, email);
+  // The first of many requests is answered, and then the page is reloaded.
+  const first = phone.page.waitForResponse('**/api/me/study');
+  await open(phone.page, '/practice');
+  await first;
+  await phone.page.reload();
+  await expect(synced(phone.page)).toBeVisible();
+  await expect(rowsOf(phone.page, 'Saved').locator('article')).toHaveCount(50);
+  await openSynced(page, '/practice');
+  await expect(rowsOf(page, 'Saved').locator('article')).toHaveCount(50);
+  await open(phone.page, '/words');
+  await expect(words(phone.page)).toHaveCount(1);
+  const counts = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('band8.read') ?? '[]').length,
+  );
+  expect(counts).toBe(1000);
+  await phone.context.close();
+});
+
+test('a full device says so, loses nothing in the account, and an ended session asks to sign in', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await open(page, '/');
+  await register(page, email);
+  await open(page, REPORT_PATH);
+  await star(page, 'plummet').click();
+  await openSynced(page, '/words');
+
+  const phone = await newDevice(page);
+  await open(phone.page, '/');
+  await signIn(phone.page, email);
+  await phone.page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'band8.words' && !('hasSpace' in window)) {
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      setItem.call(this, key, value);
+    };
+  });
+  await open(phone.page, '/words');
+  const status = phone.page.locator('.sync').getByRole('status');
+  await expect(status).toContainText('This device has no space left');
+  await expectAccessible(phone.page, 'a failed sync');
+  await phone.page.evaluate(() => Object.assign(window, { hasSpace: true }));
+  await button(phone.page, 'Try again').click();
+  await expect(status).toHaveText(/^Synced at/);
+  await expect(words(phone.page)).toHaveCount(1);
+
+  await phone.context.clearCookies();
+  await open(phone.page, '/words');
+  await expect(phone.page.getByRole('link', { name: 'Sign in again to sync' })).toBeVisible();
+  await expect(words(phone.page)).toHaveCount(1);
+  await phone.context.close();
+});
+
+test('the overview works without an account, and says what one is for', async ({ page }) => {
+  await open(page, '/study');
+  await expect(page.getByText('Nothing here yet.')).toBeVisible();
+  const next = page.getByRole('link', { name: 'Create an account' });
+  await expect(next).toHaveAttribute('href', '/register?next=%2Fstudy');
+  await expectAccessible(page, 'an empty overview');
+  await study(page, ['plummet'], `${FIRST} ${'Wind overtakes coal. '.repeat(30)}`);
+  await page.evaluate(() => {
+    const key = 'band8.unfinishedAttempts';
+    const [attempt] = JSON.parse(localStorage.getItem(key) ?? '[]');
+    localStorage.setItem(key, JSON.stringify([{ ...attempt, spentMs: 600_000 }]));
+  });
+  await open(page, '/study');
+  await expect(page.getByRole('link', { name: 'Review 1 word' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Answers read by question type' })).toContainText(
+    'Line Graph',
+  );
+  await expectAccessible(page, 'the overview');
+  await expectNoHorizontalScroll(page);
+});
