@@ -32,6 +32,7 @@ const PAGES = [
   '/glossary?search=qqqq',
   '/search',
   '/search?search=cities',
+  '/study',
   '/saved',
   '/words',
   '/practice',

@@ -61,8 +61,8 @@ export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) 
         </p>
       )}
       <p className="meta" id="attempt-rules">
-        Your text is saved on this device only. The clock starts when you write, keeps running if
-        you switch tabs, and pauses when you close this page.
+        Your text is saved as you write. The clock starts when you write, keeps running if you
+        switch tabs, and pauses when you close this page.
       </p>
     </>
   );

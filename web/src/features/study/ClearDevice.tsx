@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useSyncStatus } from '../sync/status.ts';
 import { loadDeviceFile } from './loadDeviceFile.ts';
 
 /** Deletes all data on the device, after a confirmation that lists it. */
 export function ClearDevice({ onCleared }: { onCleared: () => void }) {
   /** The open confirmation: the data to be deleted, and the function that does it. */
   const [confirmation, setConfirmation] = useState<{ what: string; clear: () => void }>();
+  const { state } = useSyncStatus();
+  const isSignedIn = state !== 'off' && state !== 'signedOut';
   const opener = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
 
@@ -43,6 +47,13 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
       <p id="clear-question">
         Clear everything on this device ({confirmation.what}) and your settings? This can’t be
         undone.
+        {isSignedIn && (
+          <>
+            {' '}
+            It is deleted from your account and your other devices too. To clear only this device,{' '}
+            <Link to="/account">sign out</Link> and choose “Remove from this device”.
+          </>
+        )}
       </p>
       <div className="study__acts">
         <button

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { localDay } from '../../dates.ts';
 import { saveFile } from '../../saveFile.ts';
 import { count } from '../answers/format.ts';
+import { useSyncStatus } from '../sync/status.ts';
 import { ClearDevice } from './ClearDevice.tsx';
 import type { FilePlan, KindPlan } from './deviceFile.ts';
 import { loadDeviceFile } from './loadDeviceFile.ts';
@@ -63,6 +64,7 @@ export function DeviceData() {
     finish(`${count(added, 'entry').replace(/entrys$/, 'entries')} added to this device.`);
   }
 
+  const isSignedIn = useSyncStatus().state !== 'off';
   const found = plan?.kinds.filter(
     ({ added, renewed, known, leftOut }) => added + renewed + known + leftOut > 0,
   );
@@ -70,8 +72,10 @@ export function DeviceData() {
     <section className="study__data" aria-labelledby="data-heading">
       <h2 id="data-heading">Your data on this device</h2>
       <p>
-        Saved and read answers, words, attempts, recent searches and settings stay in this browser
-        until you clear them. Download a file to move them to another device.
+        {isSignedIn
+          ? 'Your account has your saved and read answers, words and attempts too; recent searches and settings are only in this browser.'
+          : 'Saved and read answers, words, attempts, recent searches and settings stay in this browser until you clear them.'}{' '}
+        Download a file to move them to another device.
       </p>
       <div className="study__acts">
         <button className="btn" type="button" onClick={() => void download()}>

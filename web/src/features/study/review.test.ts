@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { countDue, dueAt, formatTimeUntil, nextWord } from './due.ts';
-import { reviewed } from './schedule.ts';
+import { graded, joinWord, reviewed } from './schedule.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
@@ -75,5 +75,38 @@ describe('the review of words', () => {
     [90 * DAY, 'in 3 months'],
   ])('shows when a word is due again: %d', (wait, text) => {
     expect(formatTimeUntil(NOW + wait, NOW)).toBe(text);
+  });
+});
+
+describe('the log of reviews', () => {
+  const grades = (start: StarredWord, ...steps: (readonly [1 | 2 | 3 | 4, number])[]) =>
+    steps.reduce((last, [grade, at]) => graded(last, grade, at), start);
+
+  it('gives the same state in whatever order two devices are joined', () => {
+    const starred = word('a');
+    const one = grades(starred, [3, NOW], [4, NOW + 2 * DAY]);
+    const other = grades(starred, [1, NOW + DAY]);
+    const joined = joinWord(one, other);
+    expect(joined).toEqual(joinWord(other, one));
+    expect(joined.reviews?.map(({ grade }) => grade)).toEqual([3, 1, 4]);
+    const inOrder = grades(starred, [3, NOW], [1, NOW + DAY], [4, NOW + 2 * DAY]);
+    expect(joined.review).toEqual(inOrder.review);
+    expect(joinWord(joined, other)).toEqual(joined);
+  });
+
+  it('continues from the state of earlier builds', () => {
+    const before = word('a', NOW);
+    const after = graded(before, 3, NOW + DAY);
+    expect(after.base).toEqual(before.review);
+    expect(joinWord(after, before)).toEqual(after);
+    expect(starredWords.check(JSON.parse(JSON.stringify(after)))).toBe(true);
+  });
+
+  it('makes the oldest reviews part of the base when there are too many', () => {
+    const steps = Array.from({ length: 503 }, (_, index) => [3, NOW + index * DAY] as const);
+    const after = grades(word('a'), ...steps);
+    expect(after.reviews).toHaveLength(500);
+    expect(after.base?.reps).toBe(3);
+    expect(joinWord(after, after).review).toEqual(after.review);
   });
 });

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { knownAccount } from './account.ts';
+import { changes, syncText } from './changes.ts';
+import { moment, shape, text } from './checks.ts';
+import { createCollection, type Entry } from './collection.ts';
+import { NO_SPACE } from './store.ts';
+
+const check = shape<Entry>({ id: text(5), at: moment });
+const open = (isEvictable?: () => boolean) =>
+  createCollection<Entry>({
+    name: 'notes',
+    title: 'notes',
+    max: 2,
+    check,
+    isSynced: true,
+    ...(isEvictable && { isEvictable }),
+  });
+const entry = (id: string): Entry => ({ id, at: 1 });
+const noted = () => JSON.parse(localStorage.getItem('band8.changes') ?? '{}').notes;
+
+/** Makes storage refuse keys while `isFull` says so. */
+function refuse(isFull: (key: string, value: string) => boolean) {
+  const real = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (isFull(key, value)) throw new DOMException('full', 'QuotaExceededError');
+    real.call(this, key, value);
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
+  changes.remove();
+  syncText.remove();
+  knownAccount.remove();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('changes of synced entries', () => {
+  it('are noted only on a device with an account', () => {
+    const notes = open();
+    notes.put(entry('a'));
+    expect(noted()).toBeUndefined();
+    knownAccount.write({ id: 'x', name: 'Mina' });
+    notes.put(entry('b'));
+    expect(noted()).toEqual({ b: 1_000 });
+    // After signing out, the changes are for the next sign-in.
+    knownAccount.remove();
+    syncText.write('{}');
+    notes.remove('a');
+    expect(noted()).toEqual({ a: 1_000, b: 1_000 });
+    notes.replace([]);
+    expect(noted()).toEqual({ a: 1_000, b: 1_000 });
+  });
+
+  it('always have a later time than the change before', () => {
+    knownAccount.write({ id: 'x', name: 'Mina' });
+    const notes = open();
+    notes.put(entry('a'));
+    vi.setSystemTime(500);
+    notes.remove('a');
+    expect(noted()).toEqual({ a: 1_001 });
+    vi.setSystemTime(2_000);
+    notes.put(entry('a'));
+    notes.clear();
+    expect(noted()).toEqual({ a: 2_001 });
+  });
+
+  it('do not include what was removed to make room, and unsent entries are removed last', () => {
+    const notes = open(() => true);
+    notes.put(entry('a'));
+    knownAccount.write({ id: 'x', name: 'Mina' });
+    notes.put(entry('b'));
+    changes.write({ notes: { a: 5 } });
+    notes.put(entry('c'));
+    expect(notes.all().map(({ id }) => id)).toEqual(['c', 'a']);
+    expect(noted()).toEqual({ a: 5, c: 1_000 });
+    notes.put(entry('d'));
+    expect(noted()).toEqual({ c: 1_000, d: 1_000 });
+  });
+
+  it('are stored with their note or not at all', () => {
+    knownAccount.write({ id: 'x', name: 'Mina' });
+    const notes = open();
+    notes.put(entry('a'));
+    refuse((key) => key === 'band8.notes');
+    expect(notes.put(entry('b'))).toBe(NO_SPACE);
+    expect(noted()).toEqual({ a: 1_000 });
+  });
+
+  it('include a removal that first makes the space for its note', () => {
+    knownAccount.write({ id: 'x', name: 'Mina' });
+    const notes = open();
+    notes.put(entry('a'));
+    changes.remove();
+    refuse((key) => key === 'band8.changes' && notes.get('a') !== undefined);
+    expect(notes.remove('a')).toBeUndefined();
+    expect(noted()).toEqual({ a: 1_000 });
+  });
+});
