@@ -100,7 +100,7 @@ test('two devices have the same after one was offline for a while', {
   const email = newEmail();
   await open(page, '/');
   await register(page, email);
-  await study(page, ['account for', 'plummet'], FIRST);
+  await study(page, ['plummet', 'account for'], FIRST);
   await openSynced(page, '/words');
 
   const phone = await newDevice(page);
@@ -109,6 +109,9 @@ test('two devices have the same after one was offline for a while', {
   await openSynced(phone.page, '/words');
   await expect(words(phone.page)).toHaveCount(2);
 
+  // The code of the review must be loaded before.
+  await button(phone.page, 'Review').click();
+  await button(phone.page, 'Back to my words').click();
   await phone.context.setOffline(true);
   await button(phone.page, 'Remove: account for').click();
   await button(phone.page, 'Review').click();

@@ -48,20 +48,22 @@ export class FakeAccount {
   }
 
   private page({ cursor, changes }: Body): Omit<Schemas['StudyChanges'], 'refused'> {
-    const since = Number(cursor?.split('.')[0] ?? 0);
+    const known = Number(cursor?.split('.')[0] ?? 0);
+    // After a restored backup, everything is sent again.
+    const since = known > this.version ? 0 : known;
     const newer = [...this.items.values()]
       .filter(({ version }) => version > since)
       .sort((a, b) => a.version - b.version);
     const page = newer.slice(0, this.pageSize);
     const sent = new Set(changes.map(keyOf));
-    const known = [...this.items.values()].filter(
+    const current = [...this.items.values()].filter(
       (item) => since > 0 && item.version <= since && sent.has(keyOf(item)),
     );
     const hasMore = page.length < newer.length;
     const version = hasMore ? (page.at(-1)?.version ?? since) : this.version;
     return {
       cursor: `${version}.1`,
-      items: [...known, ...page],
+      items: [...current, ...page],
       hasMore,
       isComplete: cursor === undefined,
     };

@@ -31,12 +31,19 @@ export function openState(accountId: string): SyncState | string {
   const state = readState();
   if (state?.accountId === accountId) return structuredClone(state);
   // The deletions of another account's data say nothing about this one's.
-  const before: Changes = state ? {} : changes.read();
+  const problem = noteEverything(state ? {} : changes.read());
+  const next = newState(accountId);
+  return (problem ?? writeState(next)) === NO_SPACE ? NO_SPACE : next;
+}
+
+/**
+ * Notes every entry as changed when it was written, in addition to what is noted already. Returns
+ * an error message if the device has no space for that.
+ */
+export function noteEverything(before: Changes = changes.read()): string | undefined {
   const noted = KINDS.map(({ name, times }) => [name, { ...times(), ...before[name] }] as const);
-  const next = { ...newState(accountId), ...(state && { device: state.device }) };
   const problem = changes.write(Object.fromEntries(noted));
-  const failure = problem === NO_SPACE ? problem : writeState(next);
-  return failure === NO_SPACE ? failure : next;
+  return problem === NO_SPACE ? problem : undefined;
 }
 
 /** The oldest noted changes that fit into one request, without those that are to be left out. */

@@ -273,6 +273,23 @@ describe('a sync that is interrupted', () => {
   });
 });
 
+it('sends everything again to a server that was restored from a backup', async () => {
+  const page = await on('laptop');
+  for (const sign of ['a', 'b', 'c']) page.savedAnswers.put(answer(sign));
+  await page.runSync();
+  page.savedAnswers.remove(id('c'));
+  await page.runSync();
+  const lost = server;
+  server = new FakeAccount();
+  for (const item of lost.list('saved').slice(0, 1)) server.put(item);
+  vi.stubGlobal('fetch', server.fetch);
+  const again = await on('laptop');
+  await again.runSync();
+  expect(topics(again)).toEqual(['Question a', 'Question b']);
+  expect(server.list('saved')).toHaveLength(2);
+  expect(again.hasUnsyncedChanges()).toBe(false);
+});
+
 describe('attempts being written', () => {
   it('are sent paused, and not changed until their clock is paused', async () => {
     let page = await on('laptop');

@@ -5,6 +5,7 @@ import {
   acknowledge,
   lastNoted,
   nextChanges,
+  noteEverything,
   openState,
   pruneVersions,
   type SentChange,
@@ -96,7 +97,7 @@ async function exchange(accountId: string, { isLeaving = false }: RunOptions) {
   let max: number | undefined;
   let message: string | undefined;
   // A text may be written faster than it is sent, so later changes wait for the next sync.
-  const until = lastNoted();
+  let until = lastNoted();
   const isLeftOut = (key: string, time: number) => time > until || refused.get(key) === time;
   applyItems(state, state.waiting, sent);
 
@@ -129,6 +130,12 @@ async function exchange(accountId: string, { isLeaving = false }: RunOptions) {
       for (const kind of KINDS) failIfFull(kind.removeExcept(walk));
       walk = undefined;
     }
+    if (!found.hasMore && versionOf(cursor) < versionOf(state.cursor)) {
+      // The server was restored from a backup, and may have lost anything that is here.
+      state.versions = {};
+      failIfFull(noteEverything());
+      until = lastNoted();
+    }
     const isDone = !found.hasMore && nextChanges(state, { isLeftOut, now, max: 1 }).length === 0;
     if (isDone) pruneVersions(state);
     // While everything is being received, a sync that ends early must start again.
@@ -137,6 +144,11 @@ async function exchange(accountId: string, { isLeaving = false }: RunOptions) {
     failIfFull(writeState(state));
     if (isDone) return message;
   }
+}
+
+/** The number in a cursor that grows with every change of the account. */
+function versionOf(cursor = '0.0'): number {
+  return Number(cursor.split('.')[0]);
 }
 
 function failIfFull(problem: string | undefined): void {
