@@ -22,6 +22,8 @@ KNOWN_DEVICE = {"Cookie": RUN["cookie"]}
 NEW_PASSWORD = "another one that nobody has"
 LEARNERS = RUN.get("learners")
 SESSION = "band8_session"
+# Stands for the current session, because the run's first one ends.
+FIRST_SESSION = f"{SESSION}=current"
 
 # These forms trim their fields before validation, which a schema can't express.
 FORMS = {"sendMessage", "submitModelAnswer"}
@@ -38,9 +40,6 @@ OF_AN_ANSWER = {
     "listComments",
     "createComment",
 }
-# The same for comments of the learner, and for learners.
-OF_A_COMMENT = {"editComment", "deleteComment"}
-OF_A_LEARNER = {"suspendUser", "resendUserConfirmation", "deleteUser"}
 
 # A picture of one pixel.
 PICTURE = base64.b64decode(
@@ -77,15 +76,23 @@ def sign_in():
 
 def sign_in_learner():
     """Signs in and returns the session's cookie."""
-    given = {"X-Forwarded-For": random_network(), "Content-Type": "application/json"}
+    given = {
+        "X-Forwarded-For": random_network(),
+        "Content-Type": "application/json",
+        # Wrong passwords slow down sign-ins from unknown devices here too.
+        "Cookie": learner.get("device", ""),
+    }
     data = json.dumps(LEARNERS["accounts"][0]).encode()
     with urlopen(Request(RUN["url"] + "/api/auth/sign-in", data, given), timeout=60) as response:
-        cookies = response.headers.get_all("Set-Cookie")
-    return next(cookie.split(";")[0] for cookie in cookies if cookie.startswith(SESSION))
+        cookies = [cookie.split(";")[0] for cookie in response.headers.get_all("Set-Cookie")]
+    learner["device"] = next(cookie for cookie in cookies if "device" in cookie)
+    return next(cookie for cookie in cookies if cookie.startswith(SESSION))
 
 
 def as_learner():
     """The headers of a program with a learner's session."""
+    if "cookie" not in learner:
+        learner["cookie"] = sign_in_learner()
     return {"Cookie": learner["cookie"], "Origin": RUN["url"]}
 
 
@@ -97,7 +104,7 @@ def operation_id(operation):
     return operation.definition.raw.get("operationId")
 
 
-def with_credentials(cookie):
+def with_credentials(cookie, is_signed_in=True):
     """
     Gives each call its own network, so that rate limits don't answer instead of the API; the current
     token, because the run's first one may have ended; and no cookies of earlier responses, because
@@ -106,12 +113,15 @@ def with_credentials(cookie):
 
     def prepare(request):
         request.headers["X-Forwarded-For"] = random_network()
-        request.headers.pop("Cookie", None)
+        sent = request.headers.pop("Cookie", "") or ""
         request.headers.update(cookie)
         if LEARNERS:
-            if "cookie" not in learner:
-                learner["cookie"] = sign_in_learner()
-            request.headers.update(as_learner())
+            request.headers["Origin"] = RUN["url"]
+            # Without it, or with another one, the case is about a missing or invalid session.
+            if is_signed_in and FIRST_SESSION in sent:
+                request.headers.update(as_learner())
+            elif is_signed_in and SESSION in sent:
+                request.headers["Cookie"] = sent
         if FIRST_TOKEN and request.headers.get("Authorization") == f"Bearer {FIRST_TOKEN}":
             request.headers["Authorization"] = f"Bearer {signed_in['token']}"
         return request
@@ -139,7 +149,7 @@ def saved_answer():
 def own_comment():
     """Creates a comment, which can be edited, deleted and decided on."""
     answer = published_answer()
-    if not answer or not LEARNERS or "cookie" not in learner:
+    if not answer or not LEARNERS:
         return None
     path = f"/api/model-answers/{answer}/comments"
     try:
@@ -167,6 +177,30 @@ def name_an_answer(name, case):
         case.path_parameters["id"] = found
     if found and of_a_save:
         case.path_parameters["version"] = 1
+
+
+def own_session():
+    return call_api("/api/me/sessions", None, as_learner())["sessions"][0]["id"] if LEARNERS else None
+
+
+# What the id of an operation must be of, to succeed.
+FINDERS = {
+    "editComment": own_comment,
+    "deleteComment": own_comment,
+    "reportComment": lambda: LEARNERS and LEARNERS["commentId"],
+    "endSession": own_session,
+    "suspendUser": unconfirmed_learner,
+    "resendUserConfirmation": unconfirmed_learner,
+    "deleteUser": unconfirmed_learner,
+}
+
+
+def name_a_resource(name, case):
+    """Points the first and then every other request of an operation at something that exists."""
+    named[name] += 1
+    found = FINDERS[name]() if named[name] % 2 == 1 else None
+    if found:
+        case.path_parameters["id"] = found
 
 
 def trimmed(value):
@@ -208,12 +242,6 @@ def complete_example(name, case):
         case.body["currentPassword"] = LEARNERS["accounts"][0]["password"]
     if name in ("confirmEmail", "resetPassword") and LEARNERS and LEARNERS["codes"][name]:
         case.body["code"] = LEARNERS["codes"][name].pop()
-    if name in OF_A_COMMENT:
-        case.path_parameters["id"] = own_comment() or case.path_parameters["id"]
-    if name == "reportComment" and LEARNERS:
-        case.path_parameters["id"] = LEARNERS["commentId"]
-    if name in OF_A_LEARNER:
-        case.path_parameters["id"] = unconfirmed_learner() or case.path_parameters["id"]
     if name == "uploadPicture":
         sign_upload(case)
     if name == "importContent":
@@ -228,12 +256,16 @@ def before_call(context, case, kwargs):
         return
     name = operation_id(case.operation)
     phase = case.meta.phase.name
+    if not is_valid(case, ParameterLocation.COOKIE):
+        kwargs["auth"] = with_credentials({}, is_signed_in=False)
     if phase == "examples":
         complete_example(name, case)
         kwargs["auth"] = with_credentials(KNOWN_DEVICE)
     if phase in ("coverage", "fuzzing") and name in OF_AN_ANSWER:
         if is_valid(case, ParameterLocation.PATH):
             name_an_answer(name, case)
+    if name in FINDERS and is_valid(case, ParameterLocation.PATH):
+        name_a_resource(name, case)
     # Schemathesis 4.32 omits quotation marks from headers, so its `if-match` is never valid.
     if "if-match" in (case.headers or {}) and is_valid(case, ParameterLocation.HEADER):
         case.headers["if-match"] = choices.choice(["*", "*", "*", 'W/"1", "2"'])

@@ -71,7 +71,8 @@ export async function registerLearners(
     const path = `/api/model-answers/${answers[0]?.id}/comments`;
     const created = await call(path, { text: 'Made up.' }, 'POST', { cookie, origin: url });
     const { id } = (await created.json()) as { id: string };
-    await call('/api/admin/comments/actions', { action: 'approve', ids: [id] }, 'POST', headers);
+    const decision = { action: 'approve', items: [{ id }] };
+    await call('/api/admin/comments/actions', decision, 'POST', headers);
     return id;
   }
 
@@ -92,8 +93,7 @@ export async function registerLearners(
   const last = accounts.at(-1)?.email ?? '';
   await call('/api/auth/forgot-password', { email: last });
   const resetPassword = [await codeFor(last, mail)];
-  accounts.pop();
-  const commentId = await publishComment(accounts.at(-1) ?? {});
+  const commentId = await publishComment(accounts.pop() ?? {});
   // An unconfirmed registration for the administrators' operations.
   await register('waiting');
   return { accounts, codes: { confirmEmail: [pending.code], resetPassword }, commentId };

@@ -127,6 +127,8 @@ export async function runSchemathesis(python: string, options: FuzzOptions): Pro
     '--report-json-path',
     report,
     ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
+    // The hooks replace it by the current session.
+    ...(learners ? ['--header', 'Cookie: band8_session=current'] : []),
   ];
   const env = {
     ...process.env,

@@ -223,7 +223,10 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         security: session,
         querystring: NoQuery,
         body: ref(AccountDeletion),
-        response: { 204: Type.Null({ description: 'Gone.' }), ...learnerErrors(413, 415, 429) },
+        response: {
+          204: { ...Type.Null({ description: 'Gone.' }), headers: sends('Set-Cookie') },
+          ...learnerErrors(413, 415, 429),
+        },
       },
     },
     async (request, reply) => {

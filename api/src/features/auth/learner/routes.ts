@@ -54,6 +54,12 @@ async function requireRegistration(): Promise<void> {
   );
 }
 
+const receipt = {
+  description: 'The request was accepted; the rest follows by email.',
+  headers: sends('Cache-Control'),
+  content: { 'application/json': { schema: ref(Receipt) } },
+};
+
 /** Registering, signing in, and what works by a code from an email. Public. */
 export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = async (
   app,
@@ -87,7 +93,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
             headers: sends('Set-Cookie', 'Cache-Control'),
             content: { 'application/json': { schema: ref(Account) } },
           },
-          202: ref(Receipt),
+          202: receipt,
           ...publicErrors(403, 409, 413, 415, 429),
         },
       },
@@ -159,7 +165,14 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         tags: ['Accounts'],
         querystring: NoQuery,
         body: ref(EmailCode),
-        response: { 200: ref(ConfirmedEmail), ...publicErrors(403, 409, 413, 415, 429) },
+        response: {
+          200: {
+            description: 'The address is confirmed.',
+            headers: sends('Cache-Control'),
+            content: { 'application/json': { schema: ref(ConfirmedEmail) } },
+          },
+          ...publicErrors(403, 409, 413, 415, 429),
+        },
       },
     },
     ({ body, ip }) => countingGuesses(ip, async () => ({ email: await confirmEmail(body.code) })),
@@ -175,7 +188,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         tags: ['Accounts'],
         querystring: NoQuery,
         body: ref(EmailRequest),
-        response: { 202: ref(Receipt), ...publicErrors(403, 413, 415, 429) },
+        response: { 202: receipt, ...publicErrors(403, 413, 415, 429) },
       },
     },
     async ({ body, ip }, reply) => {
@@ -201,7 +214,10 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         querystring: NoQuery,
         body: ref(PasswordReset),
         response: {
-          204: Type.Null({ description: 'The password is set.' }),
+          204: {
+            ...Type.Null({ description: 'The password is set.' }),
+            headers: sends('Cache-Control'),
+          },
           ...publicErrors(403, 413, 415, 429),
         },
       },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { NoQuery, session } from '../../../plugins/openapi.ts';
+import { sends } from '../../../plugins/openapiDocument.ts';
 import { learnerErrors } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import { clearSessionCookie } from './cookie.ts';
@@ -8,6 +9,8 @@ import { listSessions } from './queries.ts';
 import { AccountSessions, SessionParams } from './schema.ts';
 import { endAllSessions, endSession } from './sessions.ts';
 import type { LearnerRouteOptions } from './signIn.ts';
+
+const signedOut = { ...Type.Null({ description: 'Signed out.' }), headers: sends('Set-Cookie') };
 
 /** Where a learner is signed in, and signing out. Must be registered behind `requireLearner`. */
 export const sessionRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = async (
@@ -39,7 +42,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = asy
         tags: ['Accounts'],
         security: session,
         querystring: NoQuery,
-        response: { 204: Type.Null({ description: 'Signed out.' }), ...learnerErrors() },
+        response: { 204: signedOut, ...learnerErrors() },
       },
     },
     async ({ learner }, reply) => {
@@ -59,7 +62,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = asy
         security: session,
         querystring: NoQuery,
         params: SessionParams,
-        response: { 204: Type.Null({ description: 'Signed out.' }), ...learnerErrors(404) },
+        response: { 204: signedOut, ...learnerErrors(404) },
       },
     },
     async ({ learner, params }, reply) => {
@@ -78,7 +81,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = asy
         tags: ['Accounts'],
         security: session,
         querystring: NoQuery,
-        response: { 204: Type.Null({ description: 'Signed out.' }), ...learnerErrors() },
+        response: { 204: signedOut, ...learnerErrors() },
       },
     },
     async ({ learner }, reply) => {
