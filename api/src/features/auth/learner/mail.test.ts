@@ -80,7 +80,7 @@ describe('an email about an account', () => {
     const code = codeIn({ text });
     expect(text.split(`https://band8.example/verify#${code}`).length).toBeGreaterThan(2);
     expect(text).toContain('<meta name="color-scheme" content="light dark">');
-    expect(text).not.toMatch(/<img|<style|style=|src=|http:/i);
+    expect(text).not.toMatch(/<img|style=|src=|url\(|@import|http:/i);
     expect(text).not.toContain(MINA.name);
     const stored = JSON.stringify([await EmailCode.find().lean(), await AccountMail.find().lean()]);
     expect(stored).not.toContain(code);

@@ -138,8 +138,8 @@ export const mailTexts = {
     parts: [
       `Your account at ${site.siteName} was suspended. You can’t sign in any more.`,
       `Reason: ${reason}`,
-      'To ask about it, write to the site’s owner.',
-      action(site, '/contact', 'Contact'),
+      'To ask about it, use “Contact” on the site.',
+      action(site, '/', `Open ${site.siteName}`),
     ],
   }),
 } satisfies Record<string, (site: MailSite, ...details: string[]) => Text>;
@@ -155,7 +155,13 @@ function htmlPart(part: Part): string {
   return `<p><a href="${escapeUTF8(part.url)}">${escapeUTF8(part.label)}</a></p>`;
 }
 
-/** An email as plain text and as HTML without styles, which every mail program shows in its own. */
+/** A readable line length; fonts and colours are those of the mail program, light or dark. */
+const STYLE =
+  'body{max-width:36rem;margin:1.5rem auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif}' +
+  'a{font-weight:600}code{font-size:1.25rem;letter-spacing:.06em}' +
+  'hr{margin:2rem 0 1rem;border:0;border-top:1px solid #8888}hr+p{font-size:14px;opacity:.75}';
+
+/** An email as plain text and as HTML. */
 export function renderMail({ siteName, publicUrl }: MailSite, { subject, parts }: Text) {
   const sender = `${siteName}, ${publicUrl}`;
   return {
@@ -163,7 +169,9 @@ export function renderMail({ siteName, publicUrl }: MailSite, { subject, parts }
     text: [...parts.map(plainPart), `-- \n${sender}\n`].join('\n\n'),
     html: [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width">',
       '<meta name="color-scheme" content="light dark">',
+      `<style>${STYLE}</style>`,
       `<title>${escapeUTF8(subject)}</title></head><body>`,
       ...parts.map(htmlPart),
       `<hr><p>${escapeUTF8(sender)}</p></body></html>`,
