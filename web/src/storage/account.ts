@@ -1,6 +1,9 @@
 import { isRecord } from './checks.ts';
 import { createStored, parseJson } from './store.ts';
 
+/** How the keys of what was typed about comments and not sent begin. */
+export const COMMENT_TEXTS = 'band8.comment.';
+
 /** The learner who is signed in on this device, as far as the device knows. */
 export interface KnownAccount {
   id: string;

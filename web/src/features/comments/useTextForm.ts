@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { COMMENT_TEXTS } from '../../storage/account.ts';
 import { createStoredText } from '../../storage/store.ts';
 import { storedForm, useUnsaved } from '../../storage/useUnsaved.ts';
 import { uniqueId } from '../../uniqueId.ts';
@@ -26,7 +27,7 @@ interface TextFormOptions<T> {
  * until it is sent.
  */
 export function formKey(form: 'new' | 'reply' | 'edit' | 'report', id: string): string {
-  return `band8.comment.${form}.${id}`;
+  return `${COMMENT_TEXTS}${form}.${id}`;
 }
 
 export type TextFormState = ReturnType<typeof useTextForm>;

@@ -1,5 +1,5 @@
 import { toIso } from '../../dates.ts';
-import { knownAccount } from '../../storage/account.ts';
+import { COMMENT_TEXTS, knownAccount } from '../../storage/account.ts';
 import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { changes, syncText, writeNoted } from '../../storage/changes.ts';
@@ -7,7 +7,7 @@ import { isRecord } from '../../storage/checks.ts';
 import type { Collection, Entry } from '../../storage/collection.ts';
 import { recentSearches } from '../../storage/recentSearches.ts';
 import { isSetting, SETTING_KEYS, type SettingKey, settings } from '../../storage/settings.ts';
-import { NOT_STORED } from '../../storage/store.ts';
+import { createStoredText, NOT_STORED, storedKeys } from '../../storage/store.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { joinWord } from './schedule.ts';
 
@@ -197,6 +197,7 @@ function applyPlan({ kinds, settings: choices }: Omit<FilePlan, 'apply'>): strin
 export function clearDevice(): void {
   for (const { clear } of KINDS) clear();
   for (const key of SETTING_KEYS) settings[key].remove();
+  for (const key of storedKeys(COMMENT_TEXTS)) createStoredText(key).remove();
   if (knownAccount.read()) return;
   changes.remove();
   syncText.remove();
