@@ -95,7 +95,9 @@ test('a program does everything that a learner can do, with the generated client
   );
   expect(comment.status).toBe('waiting');
   const decided = await dataOf(
-    admin.POST('/api/admin/comments/actions', { body: { action: 'approve', ids: [comment.id] } }),
+    admin.POST('/api/admin/comments/actions', {
+      body: { action: 'approve', items: [{ id: comment.id }] },
+    }),
   );
   expect(decided.results).toMatchObject([{ ok: true }]);
   const page = await dataOf(admin.GET('/api/model-answers/{id}/comments', { params }));

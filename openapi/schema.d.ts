@@ -2608,8 +2608,10 @@ export interface components {
          * @description The same decision on one or several comments.
          * @example {
          *       "action": "approve",
-         *       "ids": [
-         *         "65e6f2a04c1b8d0012a4c001"
+         *       "items": [
+         *         {
+         *           "id": "65e6f2a04c1b8d0012a4c001"
+         *         }
          *       ]
          *     }
          */
@@ -2619,7 +2621,14 @@ export interface components {
              * @enum {string}
              */
             action: "approve" | "remove" | "restore";
-            ids: string[];
+            items: {
+                /**
+                 * Format: date-time
+                 * @description As you read it. A comment that its writer has edited since is not published: 409 EDIT_CONFLICT.
+                 */
+                editedAt?: string;
+                id: string;
+            }[];
         };
         /**
          * @description The corrected text of a comment.
@@ -11159,9 +11168,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The confirmed address. */
+            /** @description The address is confirmed. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11368,9 +11378,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
+            /** @description The request was accepted; the rest follows by email. */
             202: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12064,9 +12075,10 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Received. */
+            /** @description The request was accepted; the rest follows by email. */
             202: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12276,6 +12288,7 @@ export interface operations {
             /** @description The password is set. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -14528,6 +14541,7 @@ export interface operations {
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -15459,6 +15473,7 @@ export interface operations {
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -15599,6 +15614,7 @@ export interface operations {
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -15759,6 +15775,7 @@ export interface operations {
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };

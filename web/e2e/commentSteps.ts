@@ -76,7 +76,7 @@ export async function post(
 /** Publishes comments that wait for approval. */
 export async function approve(url: string, ids: string[]): Promise<void> {
   const token = await fetchToken(url);
-  const body = { action: 'approve', ids };
+  const body = { action: 'approve', items: ids.map((id) => ({ id })) };
   await call(url, '/api/admin/comments/actions', { token, body });
 }
 

@@ -79,10 +79,11 @@ export async function mockComments(page: Page, comments: Comment[]) {
     });
   });
   await page.route(DECISIONS_CALL, (route) => {
-    const { action, ids }: { action: keyof typeof STATUS_AFTER; ids: string[] } = route
+    const sent: { action: keyof typeof STATUS_AFTER; items: { id: string }[] } = route
       .request()
       .postDataJSON();
-    const results = ids.map((id) => {
+    const { action } = sent;
+    const results = sent.items.map(({ id }) => {
       const comment = comments.find((one) => one.id === id);
       if (!comment) {
         return { id, ok: false, code: 'COMMENT_NOT_FOUND', message: 'This comment is gone.' };

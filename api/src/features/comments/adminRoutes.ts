@@ -45,7 +45,7 @@ export const adminCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       request.auditChanges = changes;
       request.auditTarget = {
         targetLabel: `${body.action}: ${count}`,
-        ...(body.ids.length === 1 && { targetId: body.ids[0] }),
+        ...(body.items.length === 1 && { targetId: body.items[0]?.id }),
       };
       return { results };
     },

@@ -89,13 +89,28 @@ export const CommentAction = Type.Object(
     action: stringEnum(['approve', 'remove', 'restore'], {
       description: '`approve` also dismisses reports; `restore` publishes a removed comment.',
     }),
-    ids: Type.Array(objectId(), { minItems: 1, maxItems: MAX_BULK_COMMENTS }),
+    items: Type.Array(
+      Type.Object(
+        {
+          id: objectId(),
+          editedAt: Type.Optional(
+            Type.String({
+              format: 'date-time',
+              description:
+                'As you read it. A comment that its writer has edited since is not published: 409 EDIT_CONFLICT.',
+            }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: MAX_BULK_COMMENTS },
+    ),
   },
   {
     $id: 'CommentAction',
     additionalProperties: false,
     description: 'The same decision on one or several comments.',
-    examples: [{ action: 'approve', ids: [EXAMPLE.id] }],
+    examples: [{ action: 'approve', items: [{ id: EXAMPLE.id }] }],
   },
 );
 export type CommentAction = Static<typeof CommentAction>;

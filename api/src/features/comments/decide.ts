@@ -7,6 +7,7 @@ import { Comment, type KeptComment, kept } from './model.ts';
 import { commentNotFound } from './queries.ts';
 
 type Action = CommentAction['action'];
+type Item = CommentAction['items'][number];
 type Result = CommentResults['results'][number];
 type Status = KeptComment['status'];
 
@@ -25,11 +26,18 @@ interface Decided {
   after: KeptComment;
 }
 
-/** Publishing also dismisses the reports; removing keeps them. */
-async function decide(action: Action, id: string): Promise<Decided> {
+/**
+ * Publishing also dismisses the reports; removing keeps them. Only the text that was read is
+ * published, because its writer could edit it in the meantime.
+ */
+async function decide(action: Action, { id, editedAt }: Item): Promise<Decided> {
   const { from, to } = DECISIONS[action];
   const before = await Comment.findOneAndUpdate(
-    { _id: id, status: { $in: from } },
+    {
+      _id: id,
+      status: { $in: from },
+      ...(to === 'published' && { editedAt: editedAt ? new Date(editedAt) : { $exists: false } }),
+    },
     { $set: { status: to, ...(to === 'published' && { reports: [] }) }, $unset: { heldFor: 1 } },
     { returnDocument: 'before' },
   ).lean<KeptComment>();
@@ -40,6 +48,13 @@ async function decide(action: Action, id: string): Promise<Decided> {
   }
   const present = await Comment.findOne({ _id: id, ...kept }).lean<KeptComment>();
   if (!present) throw commentNotFound();
+  if (from.includes(present.status)) {
+    throw new CodedError(
+      409,
+      'EDIT_CONFLICT',
+      'Its writer has edited this comment. Read it again, then decide.',
+    );
+  }
   if (present.status === to) return { before: present, after: present };
   throw new CodedError(
     409,
@@ -59,20 +74,21 @@ function stateOf({ status, reports }: KeptComment): string {
 /**
  * Applies one decision to each comment independently: failures are reported and don't stop the
  * rest. Once MongoDB is unavailable the rest is skipped, because each would wait for it.
- * @returns the results in the order of the ids, and the changes for the audit log
+ * @returns the results in the order of the items, and the changes for the audit log
  */
 export async function decideOnAll(
-  { action, ids }: CommentAction,
+  { action, items }: CommentAction,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<{ results: Result[]; changes: FieldChange[] }> {
   let unavailable: Pick<Result, 'code' | 'message'> | undefined;
   const changes: FieldChange[] = [];
   const decided: KeptComment[] = [];
 
-  async function decideOne(id: string): Promise<Result> {
+  async function decideOne(item: Item): Promise<Result> {
+    const { id } = item;
     if (unavailable) return { id, ok: false, ...unavailable };
     try {
-      const { before, after } = await decide(action, id);
+      const { before, after } = await decide(action, item);
       const field = `comment ${id}`;
       changes.push(...changedFields({ [field]: stateOf(before) }, { [field]: stateOf(after) }));
       decided.push(after);
@@ -86,8 +102,8 @@ export async function decideOnAll(
   }
 
   const results: Result[] = [];
-  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-    results.push(...(await Promise.all(ids.slice(at, at + BATCH_SIZE).map(decideOne))));
+  for (let at = 0; at < items.length; at += BATCH_SIZE) {
+    results.push(...(await Promise.all(items.slice(at, at + BATCH_SIZE).map(decideOne))));
   }
   // Everything is decided by now, so a failed read leaves out the comments but not the results.
   const shown = await toAdminComments(decided).catch((error: unknown) => {

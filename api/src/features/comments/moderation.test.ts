@@ -41,7 +41,8 @@ const comment = (given: Partial<StoredComment> = {}) =>
     ...given,
   });
 const decide = async (action: string, ...ids: string[]) =>
-  (await call('POST', '/comments/actions', { action, ids })).body.results;
+  (await call('POST', '/comments/actions', { action, items: ids.map((id) => ({ id })) })).body
+    .results;
 const listed = async (query = ''): Promise<{ comments: AdminComment[]; total: number }> =>
   (await call('GET', `/comments${query}`)).body;
 const idsIn = async (query: string) => (await listed(query)).comments.map((one) => one.id);
@@ -125,6 +126,17 @@ describe('a decision', () => {
     });
   });
 
+  it('publishes only the text that was read', async () => {
+    const waiting = await comment({ status: 'waiting', heldFor: 'firstComment' });
+    const editedAt = new Date();
+    await Comment.updateOne({ _id: waiting }, { text: 'Buy this', editedAt });
+    expect(await decide('approve', waiting)).toMatchObject([{ ok: false, code: 'EDIT_CONFLICT' }]);
+    expect((await list(id)).total).toBe(0);
+    const items = [{ id: waiting, editedAt: editedAt.toISOString() }];
+    const { body } = await call('POST', '/comments/actions', { action: 'approve', items });
+    expect(body.results).toMatchObject([{ ok: true, comment: { text: 'Buy this' } }]);
+  });
+
   it('removes any comment, keeps its place above replies, and restores it', async () => {
     const first = await comment({ text: 'Buy this', reports: [REPORT] });
     await comment({ parentId: new Types.ObjectId(first), text: 'No' });
@@ -186,7 +198,7 @@ describe('a decision', () => {
 
   it('needs an administrator: a learner’s cookie is not enough', async () => {
     const waiting = await comment({ status: 'waiting' });
-    const payload = { action: 'approve', ids: [waiting] };
+    const payload = { action: 'approve', items: [{ id: waiting }] };
     expect((await as(mina, 'POST', '/admin/comments/actions', { payload })).status).toBe(401);
     expect((await as(mina, 'GET', '/admin/comments')).status).toBe(401);
     expect((await list(id)).total).toBe(0);

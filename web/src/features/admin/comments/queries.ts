@@ -48,7 +48,8 @@ export async function decideOnComments(
   action: CommentAction,
   comments: readonly Comment[],
 ): Promise<Outcome[]> {
-  const body = { action, ids: comments.map(({ id }) => id) };
+  const items = comments.map(({ id, editedAt }) => ({ id, ...(editedAt && { editedAt }) }));
+  const body = { action, items };
   const { results } = await dataOf(adminApi.POST('/api/admin/comments/actions', { body }));
   const resultsById = new Map(results.map((one) => [one.id, one]));
   return comments.map((comment) => {
