@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildNode, clearContent } from '../../test/app.ts';
 import { login, RIGHT } from '../../test/auth.ts';
+import { switchComments } from '../../test/comments.ts';
 import { answer } from '../../test/factories.ts';
 import { DOCUMENTS, testSite } from '../../test/site.ts';
 import { Session } from '../features/auth/model.ts';
@@ -27,6 +28,7 @@ describe('a signed-in administrator in maintenance mode', () => {
     headers = { authorization: `Bearer ${response.json().token}` };
     site.headers = headers;
     site.id = await answer();
+    await switchComments(context, true);
     await setMaintenance(true);
   });
 

@@ -158,8 +158,7 @@ describe('the command palette', () => {
     );
     expect(onClose).not.toHaveBeenCalled();
     expect(press('Enter')).toBe(false);
-    await wait(0);
-    expect(onClose).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(history.location.href).toBe('/admin/edit/sea');
   });
 
