@@ -272,6 +272,21 @@ test('no page links to registering while it is off, and signing in remains', asy
   await site.set({ enableRegistration: true });
 });
 
+test('analytics code of the page before never runs where a password is typed', async ({
+  page,
+  site,
+}) => {
+  const code = '<script>window.analyticsCodeRan = true</script>';
+  await site.set({ analyticsCode: code, currentPassword: EDITOR.password });
+  const hasRun = () => page.evaluate("'analyticsCodeRan' in window");
+  await open(page, REPORT_PATH);
+  expect(await hasRun()).toBe(true);
+  await menuLink(page, 'Sign in').click();
+  await expect(field(page, 'Email')).toBeVisible();
+  expect(await hasRun()).toBe(false);
+  await site.set({ analyticsCode: '', currentPassword: EDITOR.password });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

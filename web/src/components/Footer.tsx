@@ -24,7 +24,11 @@ export function Footer({ text, contactEmail, canRegister }: FooterProps) {
           <Link to="/saved">Saved</Link>
           <Link to="/words">My words</Link>
           <Link to="/practice">My practice</Link>
-          {account && <Link to={account.to}>{account.label}</Link>}
+          {account && (
+            <Link to={account.to} reloadDocument>
+              {account.label}
+            </Link>
+          )}
           <DialogButton dialog="contact">Contact</DialogButton>
           {contactEmail && <a href={mailto(contactEmail)}>{contactEmail}</a>}
           <DialogButton dialog="submit">Submit Model Answer</DialogButton>

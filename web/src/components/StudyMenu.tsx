@@ -72,6 +72,7 @@ export function StudyMenu({ canRegister, pathname, onFollow }: StudyMenuProps) {
           <li key={to}>
             <Link
               to={to}
+              reloadDocument={to === account?.to}
               onClick={() => {
                 setOpen(false);
                 onFollow();

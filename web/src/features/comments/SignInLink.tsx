@@ -6,7 +6,7 @@ export function SignInLink({ commentId }: { commentId?: string }) {
   const { answerId } = useCommentsContext();
   const next = `/answer/${answerId}#${commentId ? `comment-${commentId}` : 'comments'}`;
   return (
-    <Link className="btn" to="/sign-in" search={{ next }}>
+    <Link className="btn" to="/sign-in" search={{ next }} reloadDocument>
       Sign in to comment
     </Link>
   );

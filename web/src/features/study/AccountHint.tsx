@@ -10,7 +10,7 @@ export function AccountHint() {
   return (
     <p className="sync meta">
       <span>
-        <Link to="/register" search={search}>
+        <Link to="/register" search={search} reloadDocument>
           Create an account
         </Link>{' '}
         to see this on your other devices. Some browsers delete this after a week without a visit.
@@ -18,7 +18,7 @@ export function AccountHint() {
       {pathname === '/study' && (
         <span>
           Already have an account?{' '}
-          <Link to="/sign-in" search={search}>
+          <Link to="/sign-in" search={search} reloadDocument>
             Sign in
           </Link>
         </span>

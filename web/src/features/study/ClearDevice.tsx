@@ -51,7 +51,10 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
           <>
             {' '}
             It is deleted from your account and your other devices too. To clear only this device,{' '}
-            <Link to="/account">sign out</Link> and choose “Remove from this device”.
+            <Link to="/account" reloadDocument>
+              sign out
+            </Link>{' '}
+            and choose “Remove from this device”.
           </>
         )}
       </p>

@@ -30,7 +30,7 @@ export function SyncLine({ status }: { status: SyncStatus }) {
         {state === 'failed' && `Couldn’t sync. ${message ?? ''}`}
         {state === 'offline' && 'Offline, will sync'}
         {state === 'signedOut' && (
-          <Link to="/sign-in" search={{ next: pathname }}>
+          <Link to="/sign-in" search={{ next: pathname }} reloadDocument>
             Sign in again to sync
           </Link>
         )}
