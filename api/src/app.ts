@@ -6,7 +6,7 @@ import { countWaitingAccountMail } from './features/auth/learner/outbox.ts';
 import { learnerSessions } from './features/auth/learner/plugin.ts';
 import { auth } from './features/auth/plugin.ts';
 import { countWaiting as countWaitingComments } from './features/comments/queries.ts';
-import { countWaitingMail } from './features/contact/outbox.ts';
+import { countWaitingMessages } from './features/contact/outbox.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
 import { answerSearch } from './features/search/plugin.ts';
 import { currentSettings } from './features/settings/plugin.ts';
@@ -82,6 +82,8 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(requestId);
   await app.register(securityHeaders, { protect });
   const { databaseAnswers } = dependencies;
+  const countWaitingMail = async () =>
+    (await countWaitingMessages()) + (await countWaitingAccountMail());
   await app.register(metrics, { databaseAnswers, countWaitingMail, countWaitingComments });
   if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });
   await app.register(oneHost);

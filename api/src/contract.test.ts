@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../test/admin.ts';
 import { testApp } from '../test/app.ts';
-import { signedIn } from '../test/auth.ts';
+import { signedInTwice } from '../test/auth.ts';
 import { storedComment, switchComments } from '../test/comments.ts';
 import { operationsOf } from '../test/contract.ts';
 import { answer } from '../test/factories.ts';

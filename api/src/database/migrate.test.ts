@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import mongoose, { type mongo } from 'mongoose';
+import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownDatabase } from '../../test/app.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
@@ -148,10 +148,10 @@ describe('preparing a database', () => {
       await database().collection('administrators').insertMany(administrators);
       const expiresAt = new Date(Date.now() + 60_000);
       await database()
-        .collection<{ _id: string } & mongo.Document>('sessions')
+        .collection<{ _id: string; [name: string]: unknown }>('sessions')
         .insertOne({ _id: 'a session', administratorId, passwordVersion: 1, expiresAt });
       await database()
-        .collection<{ _id: string } & mongo.Document>('devices')
+        .collection<{ _id: string; [name: string]: unknown }>('devices')
         .insertOne({ _id: 'a device', administratorIds: [administratorId], expiresAt });
     });
 

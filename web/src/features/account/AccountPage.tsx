@@ -3,8 +3,6 @@ import { ClientOnly, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../problem.ts';
 import { useSite } from '../site/useSite.ts';
-import { SyncLine } from '../study/SyncLine.tsx';
-import { useSyncStatus } from '../sync/status.ts';
 import { UNREACHABLE } from './AccountForm.tsx';
 import { accountQuery } from './queries.ts';
 
@@ -65,32 +63,6 @@ function Loading() {
     <p className="account__wait account__text" role="status">
       Loading your account…
     </p>
-  );
-}
-
-interface SectionsProps {
-  account: Account;
-  /** Called with a sentence before the account disappears from the page. */
-  onEnded: (reason: string) => void;
-}
-
-function Sections({ account, onEnded }: SectionsProps) {
-  return (
-    <>
-      <div className="account__who">
-        <p className="account__text">
-          Signed in as <strong>{account.email}</strong>
-        </p>
-        <SignOut label="Sign out…" onSignedOut={onEnded} />
-      </div>
-      <SyncLine status={useSyncStatus()} />
-      <NameSection account={account} />
-      <EmailSection account={account} />
-      <PasswordSection account={account} />
-      <SessionsSection onEnded={onEnded} />
-      <DataSection />
-      <DeleteSection account={account} onDeleted={onEnded} />
-    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { SyncLine } from '../study/SyncLine.tsx';
+import { useSyncStatus } from '../sync/status.ts';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -23,6 +25,7 @@ export function AccountSections({ account, onEnded }: AccountSectionsProps) {
         </p>
         <SignOut label="Sign out…" onSignedOut={onEnded} />
       </div>
+      <SyncLine status={useSyncStatus()} />
       <NameSection account={account} />
       <EmailSection account={account} />
       <PasswordSection account={account} />
