@@ -96,6 +96,7 @@ export const CommentAction = Type.Object(
           editedAt: Type.Optional(
             Type.String({
               format: 'date-time',
+              maxLength: 40,
               description:
                 'As you read it. A comment that its writer has edited since is not published: 409 EDIT_CONFLICT.',
             }),
