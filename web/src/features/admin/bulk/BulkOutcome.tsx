@@ -1,0 +1,58 @@
+import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { focusPage } from '../answers/focusPage.ts';
+
+/** What became of one item. */
+export interface BulkItem {
+  id: string;
+  label: string;
+  /** Why it failed, as a sentence; nothing if it succeeded. */
+  failure: string | undefined;
+  /** Links to what can be done next. */
+  links?: ReactNode;
+}
+
+interface BulkOutcomeProps {
+  title: string;
+  /** What was done to the items, such as 'published'. */
+  done: string;
+  items: readonly BulkItem[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The result for each item of a bulk action, failures first. */
+export function BulkOutcome({ title, done, items, isOpen, onClose }: BulkOutcomeProps) {
+  const failed = items.filter(({ failure }) => failure);
+  const succeeded = items.filter(({ failure }) => !failure);
+  return (
+    <Modal
+      open={isOpen}
+      title={title}
+      onCancel={onClose}
+      afterClose={focusPage}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {failed.length > 0 && <p>Failed items were not changed and remain selected.</p>}
+      <ul className="outcome">
+        {[...failed, ...succeeded].map(({ id, label, failure, links }) => (
+          <li key={id} className={failure ? 'outcome__failed' : 'outcome__done'}>
+            <span className="topic topic--two">{label}</span>
+            <p className="outcome__result">
+              <span>{failure ? `Not ${done}: ${failure}` : capitalised(done)}</span>
+              {links}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
