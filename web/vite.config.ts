@@ -10,14 +10,17 @@ import { CUSTOM_PROPERTIES } from './src/tokens.ts';
 /** The server never renders these pages, and their code would make its build five times as large. */
 const ADMIN_PAGE = /\/web\/src\/routes\/admin\/.*\?tsr-split/;
 
-/** Small modules that lists, answers and practice share; nine files would be 0.7 kB larger. */
+/** Small modules that lists, answers and practice share; ten files would be 0.7 kB larger. */
 const SHARED =
-  /\/src\/(useLater|storage\/(answers|checks|collection)|features\/(analytics\/track|answers\/(Failure|ReadMark|SaveButton|SubtypeBadge)))\.tsx?$/;
+  /\/src\/(useLater|uniqueId|storage\/(answers|checks|collection)|features\/(analytics\/track|answers\/(Failure|ReadMark|SaveButton|SubtypeBadge)))\.tsx?$/;
 /** The cards of all lists, and their skeleton. */
 const CARDS = /\/answers\/(AnswerCard|AnswerGrid|AnswerGridSkeleton|CardPicture|TagList)\.tsx$/;
 /** What the lists and the search share. */
 const LISTS =
   /\/answers\/(LoadMore|SearchField|usePages)\.tsx?$|\/(useQueries|queriesObserver|useTrackedSearch)\.[jt]s$/;
+/** What the study pages share. */
+const STUDY =
+  /\/src\/(components\/study\/|features\/study\/(StudyPage|RemoveButton)\.tsx|features\/sync\/(status|state)\.ts)/;
 
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -136,6 +139,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'shared', test: SHARED },
                 { name: 'cards', test: CARDS },
                 { name: 'lists', test: LISTS },
+                { name: 'study', test: STUDY },
               ],
             },
           },

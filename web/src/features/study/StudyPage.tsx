@@ -1,9 +1,11 @@
 import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StudyNav } from '../../components/study/StudyNav.tsx';
+import { useLater } from '../../useLater.ts';
+import { useSite } from '../site/useSite.ts';
 import { type SyncStatus, useSyncStatus } from '../sync/status.ts';
-import { AccountHint } from './AccountHint.tsx';
-import { SyncLine } from './SyncLine.tsx';
+
+const loadAccountLine = () => import('./AccountLine.tsx');
 
 interface StudyPageProps {
   title: string;
@@ -23,6 +25,9 @@ function storedIn(state: SyncStatus['state']): string {
 /** A page of the learner's own data; the content appears only in the browser. */
 export function StudyPage({ title, intro, children }: StudyPageProps) {
   const status = useSyncStatus();
+  const { enableRegistration } = useSite();
+  const hasLine = status.state !== 'off' || enableRegistration;
+  const line = useLater(loadAccountLine, hasLine);
   return (
     <div className="wrap study">
       <StudyNav />
@@ -36,7 +41,11 @@ export function StudyPage({ title, intro, children }: StudyPageProps) {
         <p>This list is stored in your browser. Turn on JavaScript to see it.</p>
       </noscript>
       <ClientOnly fallback={<div className="study__wait" />}>
-        {status.state === 'off' ? <AccountHint /> : <SyncLine status={status} />}
+        {hasLine && (
+          <div className="study__account" data-state={status.state}>
+            {line && <line.AccountLine status={status} />}
+          </div>
+        )}
         {children}
       </ClientOnly>
     </div>

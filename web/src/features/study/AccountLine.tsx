@@ -1,11 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSite } from '../site/useSite.ts';
+import type { SyncStatus } from '../sync/status.ts';
+import { SyncLine } from './SyncLine.tsx';
 
-/** What an account would do for the data on this device, where visitors may create one. */
-export function AccountHint() {
-  const { enableRegistration } = useSite();
+/** What links this device with an account: how the sync goes, or what an account would do. */
+export function AccountLine({ status }: { status: SyncStatus }) {
+  return status.state === 'off' ? <AccountHint /> : <SyncLine status={status} />;
+}
+
+function AccountHint() {
   const { pathname } = useLocation();
-  if (!enableRegistration) return null;
   const search = { next: pathname };
   return (
     <p className="sync meta">
