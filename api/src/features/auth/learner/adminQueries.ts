@@ -1,4 +1,5 @@
 import { type QueryFilter, Types } from 'mongoose';
+import { containing } from '../../../database/containing.ts';
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import { countCommentsBy } from '../../comments/queries.ts';
 import { Session, type StoredUser, User } from '../model.ts';
@@ -18,7 +19,7 @@ const STATUS_FILTERS: Readonly<Record<LearnerAccount['status'], QueryFilter<Stor
 
 function filterOf({ search, status }: UserQuery): QueryFilter<StoredUser> {
   const text = search?.trim();
-  const part = text && new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i');
+  const part = text && containing(text, { $options: 'i' });
   return {
     role: 'learner',
     ...(status && STATUS_FILTERS[status]),

@@ -51,6 +51,7 @@ describe('learners in the back office', () => {
     ['.', ['Cem', 'Ben (x+)', 'Ada']],
     ['.*', []],
     ['a|b', []],
+    ['a\0', []],
     [RIGHT.email, []],
     [' ada ', ['Ada']],
   ])('are found by literal text: %s', async (search, names) => {
