@@ -9,7 +9,7 @@ import { JWT_SECRET, type ServerProcess, startServer } from '../../../test/proce
 import { startProxy } from '../../../test/proxy.ts';
 import { pageView } from '../../../test/visits.ts';
 import { enclosingNetworks } from '../../shared/network.ts';
-import { hashed } from '../limits/queries.ts';
+import { sha256 } from '../../shared/sha256.ts';
 
 const IPS = ['203.0.113.77', '2001:db8:77:1::beef'];
 const USER_AGENT =
@@ -97,7 +97,7 @@ describe('after every feature has been used', () => {
     expect(log).toContain('DATABASE_UNAVAILABLE');
     const traces = [
       ...IPS.flatMap((ip) => [ip, ...enclosingNetworks(ip).map(({ name }) => name)]).flatMap(
-        (text) => [text, hashed(text)],
+        (text) => [text, sha256(text)],
       ),
       ...CONTACTS,
       '203.0.113',

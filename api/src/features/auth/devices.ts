@@ -1,28 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
+import { sha256 } from '../../shared/sha256.ts';
 import { DEVICE_DAYS } from './learner/schema.ts';
 import { Device } from './model.ts';
 
 /** How long a device and its cookie are valid. */
 export const DEVICE_S = DEVICE_DAYS * 24 * 60 * 60;
 
-const hashed = (device: string) => createHash('sha256').update(device).digest('base64url');
-
-/** Whether this administrator has signed in on this device before. It authorises nothing. */
+/** Whether this user has signed in on this device before. It authorises nothing. */
 export async function isKnownDevice(
   device: string | undefined,
   userId: Types.ObjectId | undefined,
 ): Promise<boolean> {
   if (!device) return false;
   // Queried for unknown accounts too, so that the timing doesn't reveal which accounts exist.
-  const known = await Device.findById(hashed(device)).maxTimeMS(READ_TIME_MS).lean();
+  const known = await Device.findById(sha256(device)).maxTimeMS(READ_TIME_MS).lean();
   return known?.userIds.some((id) => id.equals(userId)) ?? false;
 }
 
 /**
- * Remembers for a year that the administrator signed in on this device. An unknown id is replaced
+ * Remembers for a year that the user signed in on this device. An unknown id is replaced
  * by a new one, because somebody else may know it.
  * @returns the id of the device.
  */
@@ -33,13 +32,13 @@ export async function rememberDevice(
   const expiresAt = utc().add(DEVICE_S, 'second').toDate();
   const renewed =
     device !== undefined &&
-    (await Device.findByIdAndUpdate(hashed(device), {
+    (await Device.findByIdAndUpdate(sha256(device), {
       $addToSet: { userIds: userId },
       expiresAt,
     }));
   const id = renewed ? device : randomBytes(32).toString('base64url');
   if (!renewed) {
-    await Device.create({ _id: hashed(id), userIds: [userId], expiresAt });
+    await Device.create({ _id: sha256(id), userIds: [userId], expiresAt });
   }
   return id;
 }

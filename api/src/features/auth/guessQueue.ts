@@ -1,5 +1,6 @@
 import { widestNetworkOf } from '../../shared/network.ts';
-import { hashed, tooMany } from '../limits/queries.ts';
+import { sha256 } from '../../shared/sha256.ts';
+import { tooMany } from '../limits/queries.ts';
 import { GuessQueue } from './model.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +35,7 @@ function buildQueueUpdate(network: string, now: number) {
  * @throws a 429 that says how long to wait.
  */
 export async function takeTurn(account: string, ip: string): Promise<void> {
-  const network = hashed(widestNetworkOf(ip));
+  const network = sha256(widestNetworkOf(ip));
   const now = Date.now();
   const due = { $lte: new Date(now), $gt: new Date(now - TURN_MS) };
   const { modifiedCount } = await GuessQueue.updateOne(

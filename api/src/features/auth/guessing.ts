@@ -1,8 +1,8 @@
+import { sha256 } from '../../shared/sha256.ts';
 import {
   type Count,
   consumeAll,
   deleteByPrefix,
-  hashed,
   limit,
   limitByNetwork,
   networkKey,
@@ -33,8 +33,8 @@ const byAccountAndNetwork = limit('pair', MAX_BY_ACCOUNT_AND_NETWORK, WINDOW_S);
 const byAccount = limit('account', SLOW_AFTER, DAY_S);
 
 function countersOf({ email, ip, knownDevice }: Guess) {
-  const account = hashed(email);
-  const source = knownDevice ? hashed(knownDevice) : networkKey(ip);
+  const account = sha256(email);
+  const source = knownDevice ? sha256(knownDevice) : networkKey(ip);
   return {
     account: { limit: byAccount, key: account },
     pair: { limit: byAccountAndNetwork, key: `${account}:${source}` },
@@ -72,7 +72,7 @@ export async function recordSuccess(guess: Guess): Promise<void> {
 
 /** Clears all failures of an account, from any network. */
 export async function clearFailedGuesses(email: string): Promise<void> {
-  const account = hashed(email);
+  const account = sha256(email);
   await Promise.all([
     deleteByPrefix(byAccountAndNetwork, `${account}:`),
     byAccount.delete(account),

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { canonicalJson } from '../../shared/canonicalJson.ts';
 import { utc } from '../../shared/dates.ts';
+import { sha256 } from '../../shared/sha256.ts';
 import { IdempotencyKey } from './model.ts';
 
 const EXPIRY_HOURS = 24;
@@ -17,10 +17,6 @@ export interface Call {
   /** Without a key every request creates something. */
   key: string | undefined;
   body: unknown;
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }
 
 /**

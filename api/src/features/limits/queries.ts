@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 import { type RateLimiterAbstract, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { CodedError } from '../../errors.ts';
 import { enclosingNetworks, networkOf } from '../../shared/network.ts';
+import { sha256 } from '../../shared/sha256.ts';
 import { LimitCounter } from './model.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,18 +47,13 @@ export function limitByNetwork(
     enclosingNetworks(ip).map(({ name, share }) => {
       const limit = limits.get(share) ?? create(points * share);
       limits.set(share, limit);
-      return { limit, key: hashed(name) };
+      return { limit, key: sha256(name) };
     });
-}
-
-/** Hashes text from clients, so that it can't affect a key's length or format. */
-export function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** The key of a client: the hash of its network. */
 export function networkKey(ip: string): string {
-  return hashed(networkOf(ip));
+  return sha256(networkOf(ip));
 }
 
 /** The error of an exceeded limit: a stable code and a sentence. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../shared/canonicalJson.ts';
+import { sha256 } from '../../shared/sha256.ts';
 import type { StoredItem } from './model.ts';
 import { MAX_REVIEWS, type StudyItem } from './schema.ts';
 
@@ -27,7 +27,7 @@ export interface Outcome {
 }
 
 function hash(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('base64url');
+  return sha256(canonicalJson(value));
 }
 
 const changeHash = ({ updatedAt, data }: StudyItem) =>

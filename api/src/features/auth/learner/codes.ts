@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
+import { sha256 } from '../../../shared/sha256.ts';
 import { consumeAll, limit, limitByNetwork, refund } from '../../limits/queries.ts';
 import { EmailCode, type StoredCode } from './model.ts';
 
@@ -37,7 +38,7 @@ function idOf(code: string): string {
     .replaceAll(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  return createHash('sha256').update(plain).digest('base64url');
+  return sha256(plain);
 }
 
 /** Creates a code and returns it as the email shows it, for example `K7QF-2MXN-9RTC-4HWD`. */

@@ -1,5 +1,6 @@
 import { CodedError } from '../../../errors.ts';
-import { consumeAll, hashed, limit, limitByNetwork, refund } from '../../limits/queries.ts';
+import { sha256 } from '../../../shared/sha256.ts';
+import { consumeAll, limit, limitByNetwork, refund } from '../../limits/queries.ts';
 
 const HOUR_S = 60 * 60;
 
@@ -72,7 +73,7 @@ export async function countAddressChange(userId: string): Promise<void> {
 
 /** Counts an email to an address; false if it has had too many and gets none. */
 export async function countEmailTo(address: string): Promise<boolean> {
-  const key = hashed(address);
+  const key = sha256(address);
   const counts = [
     { limit: toAddress, key },
     { limit: toAddressToday, key },

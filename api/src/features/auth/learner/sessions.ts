@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
+import { sha256 } from '../../../shared/sha256.ts';
 import { Session, type StoredUser, User } from '../model.ts';
 import type { SessionOwner } from '../sessions.ts';
 import { SESSION_DAYS } from './schema.ts';
@@ -19,7 +20,7 @@ export interface Learner {
 }
 
 /** Only a hash is stored, so that a copy of the database signs nobody in. */
-const idOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const idOf = sha256;
 
 const expiry = () => utc().add(LEARNER_SESSION_S, 'second').toDate();
 
