@@ -93,6 +93,17 @@ async function study(page: Page, terms: string[], text: string): Promise<void> {
   await button(page, 'Pause').click();
 }
 
+/** A learner with a starred word on the first device, who hasn't signed in on the second yet. */
+async function startOnTwoDevices(page: Page) {
+  const email = newEmail();
+  await open(page, '/');
+  await register(page, email);
+  await open(page, REPORT_PATH);
+  await star(page, 'plummet').click();
+  await openSynced(page, '/words');
+  return { email, phone: await newDevice(page) };
+}
+
 test('two devices have the same after one was offline for a while', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -148,14 +159,7 @@ test('two devices have the same after one was offline for a while', {
 test('the first sign-in merges a full device with the account, also through a reload', async ({
   page,
 }) => {
-  const email = newEmail();
-  await open(page, '/');
-  await register(page, email);
-  await open(page, REPORT_PATH);
-  await star(page, 'plummet').click();
-  await openSynced(page, '/words');
-
-  const phone = await newDevice(page);
+  const { email, phone } = await startOnTwoDevices(page);
   await open(phone.page, '/');
   await phone.page.evaluate((answerId) => {
     const read = Array.from({ length: 1000 }, (_, index) => ({
@@ -198,14 +202,7 @@ test('the first sign-in merges a full device with the account, also through a re
 test('a full device says so, loses nothing in the account, and an ended session asks to sign in', async ({
   page,
 }) => {
-  const email = newEmail();
-  await open(page, '/');
-  await register(page, email);
-  await open(page, REPORT_PATH);
-  await star(page, 'plummet').click();
-  await openSynced(page, '/words');
-
-  const phone = await newDevice(page);
+  const { email, phone } = await startOnTwoDevices(page);
   await open(phone.page, '/');
   await signIn(phone.page, email);
   await phone.page.addInitScript(() => {
