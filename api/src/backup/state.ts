@@ -51,8 +51,8 @@ export const INDEXES = new Map(
 );
 
 /**
- * The accounts of versions before there were users. A restored one is copied by the migration at
- * the next start, and nodes of such a version still read it.
+ * The accounts in backups from before there were users. The migration at the next start moves them
+ * to the users.
  */
 const ADMINISTRATORS = 'administrators';
 

@@ -109,11 +109,7 @@ const WordData = Type.Object(
     answerId: objectId(),
     topic,
     at: time('When it was starred'),
-    base: Type.Optional(
-      Type.Unsafe<Static<typeof ReviewState>>({
-        ...Type.Ref('ReviewState'),
-      }),
-    ),
+    base: Type.Optional(ref(ReviewState)),
     reviews: Type.Array(
       Type.Object(
         {
