@@ -101,6 +101,9 @@ export async function startThrowawayMongo(
     'none',
     '--setParameter',
     'diagnosticDataCollectionEnabled=false',
+    // The transactions of a server that a test has killed conflict with others until they end.
+    '--setParameter',
+    'transactionLifetimeLimitSeconds=10',
   ];
   try {
     const mongod = await startMongod({ binary: found.path, dbPath, port, args, throwaway: true });

@@ -79,7 +79,7 @@ async function sendUntilDone({ method, path, headers, payload, done }: Call): Pr
       if (!done.includes(response.status)) throw new Error(`${response.status}: ${body}`);
       return body;
     },
-    // MongoDB ends the transactions of a killed process after a minute; until then they conflict.
+    // The killed server's transactions conflict until MongoDB ends them.
     { timeout: 150_000, interval: 200 },
   );
   acknowledged += 1;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ownDatabase } from '../../../test/app.ts';
 import { signedInLearner } from '../../../test/auth.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
@@ -64,12 +64,18 @@ it('a server that is killed while devices sync keeps what it has acknowledged, o
   }
 
   const unanswered: [string, StudyItem[]][] = [];
+  /** Devices send again what may not have arrived, until it is acknowledged. */
+  async function sendAgain(): Promise<void> {
+    for (const [device, changes] of unanswered.splice(0)) {
+      // The killed server's transactions conflict until MongoDB ends them.
+      await vi.waitFor(() => send(device, changes), { timeout: 60_000, interval: 500 });
+    }
+  }
   for (let kill = 0; kill < KILLS; kill += 1) {
     await LimitCounter.deleteMany();
     const running = await startServer(env);
     server = running;
-    // Devices send again what may not have arrived.
-    for (const [device, changes] of unanswered.splice(0)) await send(device, changes);
+    await sendAgain();
     let answered = 0;
     await Promise.all(
       DEVICES.map(async (device) => {
@@ -91,7 +97,7 @@ it('a server that is killed while devices sync keeps what it has acknowledged, o
     await running.end('SIGKILL');
   }
   server = await startServer(env);
-  for (const [device, changes] of unanswered) await send(device, changes);
+  await sendAgain();
 
   const items = await listStudyItems(userId);
   const keys = items.map(({ kind, id }) => `${kind} ${id}`);
