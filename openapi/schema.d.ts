@@ -1640,6 +1640,10 @@ export interface components {
          */
         AdminAnswer: {
             author: string;
+            /** @description In whole and half bands. */
+            bandScore?: number;
+            /** @description The data of the chart as CSV with a header row. */
+            chartData?: string;
             /** @description Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition. */
             content: string;
             /** @description The contributor’s email address; visible to administrators only. */
@@ -1647,6 +1651,7 @@ export interface components {
             contributorName?: string;
             /** Format: date-time */
             createdAt: string;
+            criterionNotes?: components["schemas"]["CriterionNotes"];
             /**
              * Format: date-time
              * @description The day, at midnight UTC.
@@ -1660,6 +1665,8 @@ export interface components {
             isApproved: boolean;
             isContributed: boolean;
             isDraft: boolean;
+            /** @description For the paragraphs of `content`, in their order. */
+            paragraphNotes?: components["schemas"]["ParagraphNote"][];
             pictureHeight?: number;
             /**
              * Format: uri-reference
@@ -1672,6 +1679,7 @@ export interface components {
              */
             pictureUrl?: string;
             pictureWidth?: number;
+            skills: string[];
             /** Format: uri-reference */
             sourceLink?: string;
             subtype?: components["schemas"]["Subtype"];
@@ -1684,6 +1692,7 @@ export interface components {
             /** @description Increases with every save; see EDIT_CONFLICT. */
             version: number;
             views: number;
+            weakerVersion?: components["schemas"]["WeakerVersion"];
             wordCount: number;
         };
         /**
@@ -1954,6 +1963,10 @@ export interface components {
          */
         Answer: {
             author: string;
+            /** @description In whole and half bands. */
+            bandScore?: number;
+            /** @description The data of the chart as CSV with a header row. */
+            chartData?: string;
             /** @description Published comments and replies; only in public details, while comments are on. */
             commentCount?: number;
             /** @description Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition. */
@@ -1961,6 +1974,7 @@ export interface components {
             contributorName?: string;
             /** Format: date-time */
             createdAt: string;
+            criterionNotes?: components["schemas"]["CriterionNotes"];
             /**
              * Format: date-time
              * @description The day, at midnight UTC.
@@ -1974,6 +1988,8 @@ export interface components {
             isApproved: boolean;
             isContributed: boolean;
             isDraft: boolean;
+            /** @description For the paragraphs of `content`, in their order. */
+            paragraphNotes?: components["schemas"]["ParagraphNote"][];
             pictureHeight?: number;
             /**
              * Format: uri-reference
@@ -1986,6 +2002,7 @@ export interface components {
              */
             pictureUrl?: string;
             pictureWidth?: number;
+            skills: string[];
             /** Format: uri-reference */
             sourceLink?: string;
             subtype?: components["schemas"]["Subtype"];
@@ -1998,6 +2015,7 @@ export interface components {
             /** @description Increases with every save; see EDIT_CONFLICT. */
             version: number;
             views: number;
+            weakerVersion?: components["schemas"]["WeakerVersion"];
             wordCount: number;
         };
         /**
@@ -2085,17 +2103,24 @@ export interface components {
          */
         AnswerInput: {
             author?: string;
+            /** @description In whole and half bands. */
+            bandScore?: number | null;
+            chartData?: string | null;
             /** @description HTML, sanitised before it is saved. At most 100000 characters, before and after, with tags nested at most 100 deep. `data-term` and `data-definition` of glossary spans don’t count towards the limit. */
             content?: string;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
+            criterionNotes?: components["schemas"]["CriterionNotes"] | null;
             /** @description `YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used. */
             examDate?: string | null;
             isApproved?: boolean;
             isContributed?: boolean;
             isDraft?: boolean;
+            paragraphNotes?: components["schemas"]["ParagraphNote"][] | null;
             /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
+            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
+            skills?: string[] | null;
             /** @description An http(s) address. */
             sourceLink?: string | null;
             /** @description Must belong to the task; cleared when the task changes. */
@@ -2105,6 +2130,7 @@ export interface components {
             /** @description Only drafts can leave it out. */
             taskType?: components["schemas"]["TaskType"] | null;
             topic?: string;
+            weakerVersion?: components["schemas"]["WeakerVersion"] | null;
         };
         /**
          * @description One page of answers.
@@ -2218,6 +2244,7 @@ export interface components {
              */
             pictureUrl?: string;
             pictureWidth?: number;
+            skills: string[];
             /** Format: uri-reference */
             sourceLink?: string;
             subtype?: components["schemas"]["Subtype"];
@@ -2243,17 +2270,24 @@ export interface components {
          */
         AnswerUpdate: {
             author?: string;
+            /** @description In whole and half bands. */
+            bandScore?: number | null;
+            chartData?: string | null;
             /** @description HTML, sanitised before it is saved. At most 100000 characters, before and after, with tags nested at most 100 deep. `data-term` and `data-definition` of glossary spans don’t count towards the limit. */
             content?: string;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
+            criterionNotes?: components["schemas"]["CriterionNotes"] | null;
             /** @description `YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used. */
             examDate?: string | null;
             isApproved?: boolean;
             isContributed?: boolean;
             isDraft?: boolean;
+            paragraphNotes?: components["schemas"]["ParagraphNote"][] | null;
             /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
+            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
+            skills?: string[] | null;
             /** @description An http(s) address. */
             sourceLink?: string | null;
             /** @description Must belong to the task; cleared when the task changes. */
@@ -2265,6 +2299,7 @@ export interface components {
             topic?: string;
             /** @description The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT. */
             version?: number;
+            weakerVersion?: components["schemas"]["WeakerVersion"] | null;
         };
         /**
          * @description The archive’s exam dates, question types and tags, with the number of answers for each.
@@ -2872,6 +2907,24 @@ export interface components {
             password: string;
         };
         /**
+         * @description A criterion of the public band descriptors: `task` is Task Achievement (Task 1) or Task Response (Task 2), `coherence` Coherence and Cohesion, `lexis` Lexical Resource, `grammar` Grammatical Range and Accuracy.
+         * @enum {string}
+         */
+        Criterion: "task" | "coherence" | "lexis" | "grammar";
+        /**
+         * @description A note on the answer for each criterion. Words in “double quotes” are words of the answer.
+         * @example {
+         *       "grammar": "Complex sentences are accurate, for example “whereas gas overtook it in 2005”.",
+         *       "task": "The overview names the two main trends before any figure is given."
+         *     }
+         */
+        CriterionNotes: {
+            coherence?: string;
+            grammar?: string;
+            lexis?: string;
+            task?: string;
+        };
+        /**
          * @description Counts and short lists for the dashboard. Answers without a task aren’t counted under either task.
          * @example {
          *       "draftCount": 3,
@@ -3455,6 +3508,17 @@ export interface components {
             type: "pageview";
         };
         /**
+         * @description What a paragraph does. Words in “double quotes” in the note are words of the paragraph.
+         * @example {
+         *       "label": "Overview",
+         *       "note": "Says what changed most, “the decline of coal”, without a figure."
+         *     }
+         */
+        ParagraphNote: {
+            label: string;
+            note: string;
+        };
+        /**
          * @description The current and the new password.
          * @example {
          *       "currentPassword": "correct horse battery staple",
@@ -3829,9 +3893,14 @@ export interface components {
          */
         Revision: {
             author: string;
+            /** @description In whole and half bands. */
+            bandScore?: number;
+            /** @description The data of the chart as CSV with a header row. */
+            chartData?: string;
             /** @description Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition. */
             content: string;
             contributorName?: string;
+            criterionNotes?: components["schemas"]["CriterionNotes"];
             /**
              * Format: date-time
              * @description The day, at midnight UTC.
@@ -3840,6 +3909,8 @@ export interface components {
             isApproved: boolean;
             isContributed: boolean;
             isDraft: boolean;
+            /** @description For the paragraphs of `content`, in their order. */
+            paragraphNotes?: components["schemas"]["ParagraphNote"][];
             /**
              * Format: uri-reference
              * @description An http(s) address, or a root-relative path for files on this server.
@@ -3849,6 +3920,7 @@ export interface components {
             savedAt: string;
             /** @description Who saved it; absent for sample content and submissions. */
             savedBy?: string;
+            skills: string[];
             /** Format: uri-reference */
             sourceLink?: string;
             status: components["schemas"]["AnswerStatus"];
@@ -3858,6 +3930,7 @@ export interface components {
             /** @description The question. */
             topic: string;
             version: number;
+            weakerVersion?: components["schemas"]["WeakerVersion"];
             wordCount: number;
         };
         /**
@@ -4595,6 +4668,33 @@ export interface components {
          * @enum {string}
          */
         UserStatus: "active" | "unconfirmed" | "suspended";
+        /**
+         * @description The same answer as a weaker candidate would write it, with its faults.
+         * @example {
+         *       "bandScore": 6,
+         *       "faults": [
+         *         {
+         *           "criterion": "grammar",
+         *           "note": "A singular subject needs ‘shows’.",
+         *           "quote": "The graph show"
+         *         }
+         *       ],
+         *       "text": "The graph show how electricity was made.\n\nCoal was high and then it was low."
+         *     }
+         */
+        WeakerVersion: {
+            /** @description In whole and half bands. */
+            bandScore: number;
+            /** @description What holds the text back, in its order. */
+            faults: {
+                criterion: components["schemas"]["Criterion"];
+                note: string;
+                /** @description Words of `text`, after those of the fault before. */
+                quote: string;
+            }[];
+            /** @description Plain text; a blank line separates paragraphs. */
+            text: string;
+        };
         /**
          * @description A starred glossary term with its reviews. Without `data` it was deleted.
          * @example {

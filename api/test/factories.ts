@@ -14,6 +14,7 @@ export async function answer(given: Given = {}): Promise<string> {
     subtype: 'Line Graph',
     author: 'Marta Vale',
     tags: [],
+    skills: [],
     isContributed: false,
     isDraft: false,
     isApproved: true,

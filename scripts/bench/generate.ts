@@ -109,6 +109,7 @@ export function answerGenerator({ words: all, tags }: Vocabulary, count: number)
       subtype: draw(taskType === 'task1' ? TASK1_SUBTYPES : TASK2_SUBTYPES, random),
       author: `Writer ${1 + Math.floor(AUTHORS * random() ** 2)}`,
       tags: [...new Set(Array.from({ length: 3 }, () => drawZipf(tags, random)))],
+      skills: [],
       isContributed: false,
       isDraft: status < 0.05,
       isApproved: status >= 0.1,

@@ -43,6 +43,7 @@ async function addAnswers(uri: string): Promise<void> {
       author: 'Ada Ling',
       taskType: 'task2',
       tags: [],
+      skills: [],
       isDraft: false,
       isApproved: true,
       isContributed: false,

@@ -19,7 +19,7 @@ export const FieldChange = Type.Object(
 export type FieldChange = Static<typeof FieldChange>;
 
 /** A value to compare and show; undefined or null if it is not set. */
-type Value = string | number | boolean | readonly string[] | Date | null | undefined;
+type Value = string | number | boolean | object | null | undefined;
 
 const MAX_LENGTH = 120;
 /** How many shared characters are shown before the difference. */
@@ -28,7 +28,10 @@ const CONTEXT = 20;
 function textOf(value: Value): string {
   if (value === undefined || value === null) return '';
   if (value instanceof Date) return dayOf(value);
-  return typeof value === 'object' ? value.join(', ') : String(value);
+  if (typeof value !== 'object') return String(value);
+  return Object.values(value)
+    .map(textOf)
+    .join(Array.isArray(value) ? ', ' : ': ');
 }
 
 function sharedLength(one: string, other: string): number {

@@ -2,6 +2,7 @@ import {
   type Static,
   type TArray,
   type TBoolean,
+  type TNumber,
   type TOptional,
   type TSchema,
   type TString,
@@ -130,6 +131,43 @@ export function text({
     column: { type: String, maxlength: UNITS_PER_CHARACTER * max },
     faults: (value) => tooLong(value, max),
     file: nonEmptyText,
+  };
+}
+
+/** An optional text of several lines, for whole answers. */
+export function block(options: TextOptions): Field<string, TOptional<TString>, string | null> & {
+  shownIn: 'details';
+} {
+  return {
+    ...text(options),
+    shownIn: 'details',
+    read: (sent) => withoutControls(sent.replace(/\r\n?/g, '\n')).trim() || null,
+  };
+}
+
+/** The bands of model answers in the contract. */
+export const BAND = { minimum: 5, maximum: 9, description: 'In whole and half bands.' } as const;
+
+/** The fault of a band that is neither a whole nor a half one. */
+export function bandFaults(band: number): ValueFault[] {
+  const isHalf = Number.isInteger(2 * band) && band >= BAND.minimum && band <= BAND.maximum;
+  return isHalf ? [] : [{ message: 'must be a whole or half band from 5 to 9, such as 7.5' }];
+}
+
+/** An estimated band of a whole answer. */
+export function band(): Field<number, TOptional<TNumber>, number | null> & {
+  shownIn: 'details';
+} {
+  return {
+    shownIn: 'details',
+    wire: Type.Optional(Type.Number(BAND)),
+    input: Type.Optional(Type.Unsafe<number | null>({ ...BAND, type: ['number', 'null'] })),
+    // An empty text clears it too.
+    formValue: 'choice',
+    read: (sent) => sent,
+    column: { type: Number },
+    faults: bandFaults,
+    file: Type.Number(BAND),
   };
 }
 

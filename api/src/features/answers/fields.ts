@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
 import {
+  band,
+  block,
   choice,
   day,
   type Field,
@@ -13,8 +15,10 @@ import {
   requiredText,
   text,
 } from './fieldKinds.ts';
+import { criterionNotes, paragraphNotes, weakerVersion } from './teachingNotes.ts';
 import {
   type AnswerStatus,
+  MAX_CHART_DATA,
   MAX_NAME,
   MAX_TAG,
   MAX_TAGS,
@@ -38,9 +42,18 @@ export const FIELDS = {
   author: requiredText({ max: MAX_NAME }),
   sourceLink: link(),
   tags: list({ maxItems: MAX_TAGS, max: MAX_TAG }),
+  skills: list({ maxItems: MAX_TAGS, max: MAX_TAG }),
   examDate: day(),
   /** `pictureUrl` in the contract: clients name a picture by its address. */
   picture: picture(),
+  chartData: block({
+    max: MAX_CHART_DATA,
+    description: 'The data of the chart as CSV with a header row.',
+  }),
+  bandScore: band(),
+  criterionNotes: criterionNotes(),
+  paragraphNotes: paragraphNotes(),
+  weakerVersion: weakerVersion(),
   isContributed: flag(false),
   contributorName: text({
     max: MAX_NAME,

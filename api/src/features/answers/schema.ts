@@ -3,6 +3,7 @@ import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { ADDRESS } from './fieldKinds.ts';
 import { LIST_PROPERTIES, PROPERTIES } from './fields.ts';
+import { teachingSchemas } from './teachingNotes.ts';
 import { Subtype, TASK1_SUBTYPES, TASK2_SUBTYPES, TaskType } from './vocabulary.ts';
 
 /** The default page size of the API. */
@@ -227,6 +228,7 @@ export const answerSchemas = [
   TaskType,
   Subtype,
   AnswerId,
+  ...teachingSchemas,
   AnswerSummary,
   Answer,
   Question,

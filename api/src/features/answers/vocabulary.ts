@@ -23,6 +23,7 @@ export const MAX_TOPIC = 2000;
 export const MAX_NAME = 200;
 export const MAX_TAGS = 30;
 export const MAX_TAG = 60;
+export const MAX_CHART_DATA = 10_000;
 export const MAX_ADDRESS = 2048;
 
 export const TaskType = stringEnum(['task1', 'task2'], {
