@@ -51,6 +51,16 @@ export function beginning(text: string, length: number): string {
   return (space > length / 2 ? cut.slice(0, space) : text.slice(0, length)).trimEnd();
 }
 
+/** The trimmed texts without control characters, blanks and, ignoring case, repeated ones. */
+export function uniqueTexts(given: readonly string[]): string[] {
+  const texts = new Map<string, string>();
+  for (const text of given.map((one) => withoutControls(one).trim())) {
+    const key = text.toLowerCase();
+    if (text !== '' && !texts.has(key)) texts.set(key, text);
+  }
+  return [...texts.values()];
+}
+
 /** Lower case without accents, for comparisons. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

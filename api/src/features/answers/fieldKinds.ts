@@ -14,7 +14,7 @@ import { dayOf, parseDate, utc } from '../../shared/dates.ts';
 import { MAX_CONTENT, MAX_NESTING } from '../../shared/html.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { ref } from '../../shared/ref.ts';
-import { countCharacters, withoutControls } from '../../shared/text.ts';
+import { countCharacters, uniqueTexts, withoutControls } from '../../shared/text.ts';
 import { webAddress } from '../../shared/webAddress.ts';
 import { MAX_ADDRESS } from './vocabulary.ts';
 
@@ -272,15 +272,6 @@ export function choice<T extends string>(
   };
 }
 
-function unique(given: readonly string[]): string[] {
-  const texts = new Map<string, string>();
-  for (const text of given.map(cleanLine)) {
-    const key = text.toLowerCase();
-    if (text !== '' && !texts.has(key)) texts.set(key, text);
-  }
-  return [...texts.values()];
-}
-
 interface ListOptions {
   /** The maximum number of texts, and of characters in each. */
   maxItems: number;
@@ -304,7 +295,7 @@ export function list({
         description: 'Trimmed; blanks and duplicates (ignoring case) are dropped.',
       }),
     ),
-    read: unique,
+    read: uniqueTexts,
     column: { type: [{ type: String, maxlength: UNITS_PER_CHARACTER * max }], default: [] },
     faults: (values) => [
       ...values.flatMap((item, at) =>

@@ -5,7 +5,7 @@ import type { TarEntry } from '../../shared/tarball.ts';
 import { beginning, words } from '../../shared/text.ts';
 import { fileFieldsOf, statusOf } from '../answers/fields.ts';
 import { type ExportedAnswer, exportAnswers } from '../answers/queries.ts';
-import { exportTerms } from '../glossary/queries.ts';
+import { detailsOf, exportTerms } from '../glossary/queries.ts';
 import { storedFile } from '../media/queries.ts';
 import { type FrontMatter, formatAnswerFile, formatTermFile } from './files.ts';
 import { withTermTexts } from './marks.ts';
@@ -48,11 +48,16 @@ async function* filesOf(
   session: ClientSession,
 ): AsyncGenerator<TarEntry, void> {
   const terms = await exportTerms(session);
-  const entries = terms.map(({ term, definition, isActive }) => ({
-    term,
-    definition,
-    ...(!isActive && { isActive }),
-  }));
+  const entries = terms.map((term) => {
+    const { collocations, ...details } = detailsOf(term);
+    return {
+      term: term.term,
+      definition: term.definition,
+      ...details,
+      ...(collocations.length > 0 && { collocations }),
+      ...(!term.isActive && { isActive: false }),
+    };
+  });
   yield { name: 'glossary/terms.yaml', bytes: Buffer.from(formatTermFile(entries)) };
   const texts = new Map(terms.map(({ _id, term }) => [String(_id), term]));
   const sent = new Set<string>();

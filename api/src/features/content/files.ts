@@ -6,6 +6,13 @@ import { parse, stringify } from 'yaml';
 import { parseDate } from '../../shared/dates.ts';
 import { FILE_ENTRIES, type FileFields } from '../answers/fields.ts';
 import { AnswerId } from '../answers/schema.ts';
+import {
+  MAX_COLLOCATION,
+  MAX_COLLOCATIONS,
+  MAX_EXAMPLE_SENTENCE,
+  PARTS_OF_SPEECH,
+  TERM_GROUPS,
+} from '../glossary/schema.ts';
 
 /** The folder with the sample content; `content/README.md` describes its files. */
 export const CONTENT_DIR = resolve(import.meta.dirname, '../../../../content');
@@ -34,9 +41,26 @@ export type FrontMatter = Static<TObject<typeof OWN_ENTRIES>> & FileFields;
 /** An answer as a readable file: YAML front matter and the body as HTML. */
 export type AnswerFile = FrontMatter & { file: string; body: string };
 
+const oneOf = <const V extends readonly string[]>(values: V) =>
+  Type.Union(values.map((value: V[number]) => Type.Literal(value)));
+
 const TermFile = Type.Array(
   Type.Object(
-    { term: text, definition: text, isActive: Type.Optional(Type.Boolean()) },
+    {
+      term: text,
+      definition: text,
+      partOfSpeech: Type.Optional(oneOf(PARTS_OF_SPEECH)),
+      group: Type.Optional(oneOf(TERM_GROUPS)),
+      collocations: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: MAX_COLLOCATION }), {
+          maxItems: MAX_COLLOCATIONS,
+        }),
+      ),
+      exampleSentence: Type.Optional(
+        Type.String({ minLength: 1, maxLength: MAX_EXAMPLE_SENTENCE }),
+      ),
+      isActive: Type.Optional(Type.Boolean()),
+    },
     { additionalProperties: false },
   ),
 );

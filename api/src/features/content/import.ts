@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import { isServerError } from '../../database/serverError.ts';
 import { CodedError } from '../../errors.ts';
@@ -72,6 +73,14 @@ function rejectDuplicate({ seen }: Context, key: string, file: string): void {
   seen.set(key, file);
 }
 
+/** The details that a file leaves out are cleared, as fields of answers are. */
+const CLEARED_DETAILS = {
+  partOfSpeech: null,
+  group: null,
+  collocations: [],
+  exampleSentence: null,
+};
+
 async function importTerm(context: Context, file: string, entry: TermEntry) {
   const { ids, write, by } = context;
   const input = validateTermForSave(entry);
@@ -87,9 +96,10 @@ async function importTerm(context: Context, file: string, entry: TermEntry) {
     ids.set(key, id);
     return { outcome: 'created' } as const;
   }
-  const wanted = { ...input, isActive };
-  const names = (['term', 'definition', 'isActive'] as const).filter(
-    (name) => wanted[name] !== present[name],
+  const wanted = { ...CLEARED_DETAILS, ...input, isActive };
+  const cleared: Partial<typeof wanted> = CLEARED_DETAILS;
+  const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+    (name) => !isDeepStrictEqual(wanted[name], present[name] ?? cleared[name]),
   );
   if (names.length === 0) return { outcome: 'same' } as const;
   if (write) await updateTerm(String(present._id), wanted);

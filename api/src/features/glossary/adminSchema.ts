@@ -2,6 +2,15 @@ import { type Static, Type } from '@sinclair/typebox';
 import { acceptForms } from '../../shared/acceptedForms.ts';
 import { objectId } from '../../shared/objectId.ts';
 import { ref } from '../../shared/ref.ts';
+import {
+  EXAMPLE_DETAILS,
+  MAX_COLLOCATION,
+  MAX_COLLOCATIONS,
+  MAX_EXAMPLE_SENTENCE,
+  PartOfSpeech,
+  TERM_DETAILS,
+  TermGroup,
+} from './schema.ts';
 
 /** The maximum lengths of a term in characters. */
 export const MAX_TERM = 100;
@@ -17,13 +26,21 @@ const EXAMPLE_TERM = {
   id: '65e6f2a04c1b8d0012a4a001',
   term: 'account for',
   definition: 'To form a stated part of a total.',
+  ...EXAMPLE_DETAILS,
   isActive: true,
   usageCount: 3,
 };
 
 /** A term as administrators see it. */
 export const GlossaryTerm = Type.Object(
-  { id: objectId(), term: Type.String(), definition: Type.String(), isActive, usageCount },
+  {
+    id: objectId(),
+    term: Type.String(),
+    definition: Type.String(),
+    ...TERM_DETAILS,
+    isActive,
+    usageCount,
+  },
   {
     $id: 'GlossaryTerm',
     description: 'A glossary term.',
@@ -44,9 +61,26 @@ const term = Type.String({
 });
 const definition = Type.String({ maxLength: MAX_DEFINITION });
 
+function clearable<T>(schema: object) {
+  return Type.Optional(Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }] }));
+}
+
+/** What a term may say besides its definition; `null` clears it. */
+const details = {
+  partOfSpeech: clearable<PartOfSpeech>(ref(PartOfSpeech)),
+  group: clearable<TermGroup>(ref(TermGroup)),
+  collocations: clearable<string[]>({
+    type: 'array',
+    maxItems: MAX_COLLOCATIONS,
+    items: { type: 'string', maxLength: MAX_COLLOCATION },
+    description: 'Trimmed; blanks and duplicates (ignoring case) are dropped.',
+  }),
+  exampleSentence: clearable<string>({ type: 'string', maxLength: MAX_EXAMPLE_SENTENCE }),
+};
+
 /** A new term; blank texts are rejected. */
 export const GlossaryTermInput = Type.Object(
-  { term, definition },
+  { term, definition, ...details },
   {
     $id: 'GlossaryTermInput',
     additionalProperties: false,
@@ -64,6 +98,7 @@ export const GlossaryTermUpdate = Type.Object(
   {
     term: Type.Optional(term),
     definition: Type.Optional(definition),
+    ...details,
     isActive: Type.Optional(isActive),
   },
   {

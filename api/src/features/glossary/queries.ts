@@ -6,12 +6,29 @@ import { lookupUses, publishedContents } from '../answers/queries.ts';
 import type { TaskType } from '../answers/vocabulary.ts';
 import type { GlossaryTerm as GlossaryTermWire } from './adminSchema.ts';
 import { GlossaryTerm } from './model.ts';
-import type { PublicTerm } from './schema.ts';
-import { PUBLIC_TERM_ANSWERS } from './schema.ts';
+import { PUBLIC_TERM_ANSWERS, type PublicTerm, type TermDetails } from './schema.ts';
 import { findSentence } from './sentence.ts';
 
 /** Every term is looked up in the answers; the result is cached until content changes. */
 const TERMS_TIME_MS = 5 * READ_TIME_MS;
+
+/** The details of a stored term; the ones that are not set are left out. */
+export function detailsOf(
+  stored: {
+    [N in keyof TermDetails]?: TermDetails[N] | null | undefined;
+  },
+): TermDetails {
+  const { partOfSpeech, group, collocations, exampleSentence } = stored;
+  return {
+    ...(partOfSpeech && { partOfSpeech }),
+    ...(group && { group }),
+    collocations: collocations ?? [],
+    ...(exampleSentence && { exampleSentence }),
+  };
+}
+
+/** The stored fields of the details. */
+const DETAIL_FIELDS = { partOfSpeech: 1, group: 1, collocations: 1, exampleSentence: 1 } as const;
 
 /** The definitions of matching terms, by id. */
 async function findDefinitions(filter: {
@@ -59,6 +76,11 @@ export function listTerms(): Promise<GlossaryTermWire[]> {
         id: { $toString: '$_id' },
         term: 1,
         definition: 1,
+        partOfSpeech: 1,
+        group: 1,
+        // Absent in terms that were stored before it existed.
+        collocations: { $ifNull: ['$collocations', []] },
+        exampleSentence: 1,
         isActive: 1,
         usageCount: { $ifNull: [{ $first: '$use.answers' }, 0] },
       },
@@ -82,7 +104,7 @@ interface Use {
   taskType?: TaskType;
 }
 
-interface UsedTerm {
+interface UsedTerm extends Partial<TermDetails> {
   _id: unknown;
   term: string;
   definition: string;
@@ -108,12 +130,12 @@ export async function publicTerms(): Promise<PublicTerm[]> {
       ],
     }),
     lookupUses({ as: 'counted', onlyPublished: true, pipeline: [{ $count: 'answers' }] }),
-    { $project: { term: 1, definition: 1, uses: 1, counted: 1 } },
+    { $project: { term: 1, definition: 1, ...DETAIL_FIELDS, uses: 1, counted: 1 } },
   ]).option({ maxTimeMS: TERMS_TIME_MS });
   const bodies = await publishedContents(
     terms.flatMap(({ uses }) => uses.slice(0, 1).map((use) => String(use._id))),
   );
-  return terms.map(({ _id, term, definition, uses, counted: [count] }) => {
+  return terms.map(({ _id, term, definition, uses, counted: [count], ...details }) => {
     const id = String(_id);
     const body = bodies.get(String(uses[0]?._id));
     const example = body === undefined ? undefined : findSentence(body, id);
@@ -121,6 +143,7 @@ export async function publicTerms(): Promise<PublicTerm[]> {
       id,
       term,
       definition,
+      ...detailsOf(details),
       ...(example && { example }),
       answers: uses.map(({ _id: answerId, topic, taskType }) => ({
         id: String(answerId),

@@ -1,15 +1,75 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { ref } from '../../shared/ref.ts';
+import { type Static, type TObject, Type } from '@sinclair/typebox';
+import { ref, stringEnum } from '../../shared/ref.ts';
 import { AnswerId } from '../answers/schema.ts';
 import { TaskType } from '../answers/vocabulary.ts';
 
 /** How many answers are listed with a term; the archive lists all of them. */
 export const PUBLIC_TERM_ANSWERS = 3;
 
+/** The limits of the optional fields of a term, in characters or items. */
+export const MAX_COLLOCATIONS = 10;
+export const MAX_COLLOCATION = 100;
+export const MAX_EXAMPLE_SENTENCE = 300;
+
+export const PARTS_OF_SPEECH = [
+  'noun',
+  'verb',
+  'phrasal verb',
+  'adjective',
+  'adverb',
+  'preposition',
+  'conjunction',
+  'phrase',
+] as const;
+export const PartOfSpeech = stringEnum(PARTS_OF_SPEECH, {
+  $id: 'PartOfSpeech',
+  description: 'The part of speech of a term.',
+});
+export type PartOfSpeech = Static<typeof PartOfSpeech>;
+
+export const TERM_GROUPS = [
+  'Trends',
+  'Amounts',
+  'Comparison',
+  'Processes',
+  'Places',
+  'Cause and Effect',
+  'Concession',
+  'Opinion',
+  'Problems and Solutions',
+  'Degree',
+  'Topic Vocabulary',
+] as const;
+export const TermGroup = stringEnum(TERM_GROUPS, {
+  $id: 'TermGroup',
+  description: 'What a term is used for.',
+});
+export type TermGroup = Static<typeof TermGroup>;
+
+/** What a term may say besides its definition. */
+export const TERM_DETAILS = {
+  partOfSpeech: Type.Optional(ref(PartOfSpeech)),
+  group: Type.Optional(ref(TermGroup)),
+  collocations: Type.Array(Type.String(), {
+    description: 'Words that often occur with it, such as “rise sharply”.',
+  }),
+  exampleSentence: Type.Optional(
+    Type.String({ description: 'A sentence that shows how it is used.' }),
+  ),
+};
+export type TermDetails = Static<TObject<typeof TERM_DETAILS>>;
+export const EXAMPLE_DETAILS = {
+  partOfSpeech: 'phrasal verb',
+  group: 'Amounts',
+  collocations: ['account for a large share of', 'account for half of'],
+  exampleSentence: 'Coal accounted for more than half of the electricity in 1990.',
+} as const;
+
 const EXAMPLE = {
   id: '65e6f2a04c1b8d0012a4a001',
   term: 'account for',
   definition: 'To form a stated part of a total.',
+  ...EXAMPLE_DETAILS,
   example: { before: 'In 1990, coal ', word: 'accounted for', after: ' 62% of generation.' },
   answers: [{ id: '65e6f2a04c1b8d0012a40001', topic: 'The line graph shows…', taskType: 'task1' }],
   answerCount: 1,
@@ -21,6 +81,7 @@ export const PublicTerm = Type.Object(
     id: Type.String(),
     term: Type.String(),
     definition: Type.String(),
+    ...TERM_DETAILS,
     example: Type.Optional(
       Type.Object(
         { before: Type.String(), word: Type.String(), after: Type.String() },
@@ -54,4 +115,4 @@ export const PublicTerms = Type.Array(ref(PublicTerm), {
   examples: [[EXAMPLE]],
 });
 
-export const glossarySchemas = [PublicTerm, PublicTerms];
+export const glossarySchemas = [PartOfSpeech, TermGroup, PublicTerm, PublicTerms];

@@ -3,7 +3,7 @@ import { isServerError } from '../../database/serverError.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
-import { countCharacters, isBlank, withoutControls } from '../../shared/text.ts';
+import { countCharacters, isBlank, uniqueTexts, withoutControls } from '../../shared/text.ts';
 import { countUses } from '../answers/queries.ts';
 import { runOnce } from '../idempotency/queries.ts';
 import {
@@ -14,16 +14,19 @@ import {
   MAX_TERM,
 } from './adminSchema.ts';
 import { GlossaryTerm, type GlossaryTermDocument } from './model.ts';
-import { findTermByKey, termKey } from './queries.ts';
+import { detailsOf, findTermByKey, termKey } from './queries.ts';
+import type { TermDetails } from './schema.ts';
 
 const LIMITS = { term: MAX_TERM, definition: MAX_DEFINITION };
 
-type StoredTerm = Pick<GlossaryTermDocument, 'term' | 'definition' | 'isActive'> & {
-  _id: Types.ObjectId;
-};
+type StoredTerm = Pick<GlossaryTermDocument, 'term' | 'definition' | 'isActive'> &
+  Parameters<typeof detailsOf>[0] & { _id: Types.ObjectId };
 
-function toTerm({ _id, term, definition, isActive }: StoredTerm, usageCount = 0): GlossaryTermWire {
-  return { id: String(_id), term, definition, isActive, usageCount };
+type NewTerm = ReturnType<typeof validateTermForSave> & Pick<StoredTerm, '_id' | 'isActive'>;
+
+function toTerm(stored: StoredTerm, usageCount = 0): GlossaryTermWire {
+  const { _id, term, definition, isActive } = stored;
+  return { id: String(_id), term, definition, ...detailsOf(stored), isActive, usageCount };
 }
 
 function termNotFound(): CodedError {
@@ -34,8 +37,21 @@ function cleanTerm(text: string): string {
   return withoutControls(text).trim().replace(/\s+/g, ' ');
 }
 
-function cleanDefinition(text: string): string {
+function cleanText(text: string): string {
   return withoutControls(text).trim();
+}
+
+/** The given details, cleaned; `null` clears one. */
+function readDetails(sent: Pick<GlossaryTermUpdate, keyof TermDetails>) {
+  const { partOfSpeech, group, collocations, exampleSentence } = sent;
+  return {
+    ...(partOfSpeech !== undefined && { partOfSpeech }),
+    ...(group !== undefined && { group }),
+    ...(collocations !== undefined && { collocations: uniqueTexts(collocations ?? []) }),
+    ...(exampleSentence !== undefined && {
+      exampleSentence: cleanText(exampleSentence ?? '') || null,
+    }),
+  };
 }
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for a blank or too long text. */
@@ -66,10 +82,10 @@ function requireTexts(texts: Partial<Record<keyof typeof LIMITS, string>>): void
  * Cleans and validates the texts of a term before it is saved.
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
-export function validateTermForSave(given: GlossaryTermInput): GlossaryTermInput {
-  const texts = { term: cleanTerm(given.term), definition: cleanDefinition(given.definition) };
+export function validateTermForSave(given: GlossaryTermInput) {
+  const texts = { term: cleanTerm(given.term), definition: cleanText(given.definition) };
   requireTexts(texts);
-  return texts;
+  return { ...texts, ...detailsOf(readDetails(given)) };
 }
 
 /** @throws CodedError 409 `TERM_EXISTS` if another term has the same key. */
@@ -88,7 +104,7 @@ async function reportTakenTerm<T>(term: string | undefined, write: () => Promise
   }
 }
 
-async function insert(term: StoredTerm, session: ClientSession): Promise<GlossaryTermWire> {
+async function insert(term: NewTerm, session: ClientSession): Promise<GlossaryTermWire> {
   await GlossaryTerm.create([{ ...term, key: termKey(term.term) }], { session });
   return toTerm(term);
 }
@@ -106,10 +122,10 @@ interface Creation {
  *   another body.
  */
 export async function createTerm({ input, by, key }: Creation): Promise<GlossaryTermWire> {
-  const { term, definition } = validateTermForSave(input);
-  const stored = { _id: new Types.ObjectId(), term, definition, isActive: true };
+  const valid = validateTermForSave(input);
+  const stored = { _id: new Types.ObjectId(), ...valid, isActive: true };
   const call = { owner: by.id, operation: 'createGlossaryTerm', key, body: input };
-  return reportTakenTerm(term, () =>
+  return reportTakenTerm(stored.term, () =>
     inTransaction(
       (session) => runOnce(call, session, () => insert(stored, session)),
       async () => ((await GlossaryTerm.exists({ _id: stored._id })) ? toTerm(stored) : undefined),
@@ -117,8 +133,9 @@ export async function createTerm({ input, by, key }: Creation): Promise<Glossary
   );
 }
 
-function auditedFields({ term, definition, isActive }: Omit<StoredTerm, '_id'>) {
-  return { term, definition, isActive };
+function auditedFields(stored: Omit<StoredTerm, '_id'>) {
+  const { term, definition, isActive } = stored;
+  return { term, definition, isActive, ...detailsOf(stored) };
 }
 
 /**
@@ -130,7 +147,8 @@ export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
   const term = sent.term === undefined ? undefined : cleanTerm(sent.term);
   const change = {
     ...(term !== undefined && { term, key: termKey(term) }),
-    ...(sent.definition !== undefined && { definition: cleanDefinition(sent.definition) }),
+    ...(sent.definition !== undefined && { definition: cleanText(sent.definition) }),
+    ...readDetails(sent),
     ...(sent.isActive !== undefined && { isActive: sent.isActive }),
   };
   requireTexts(change);
@@ -160,12 +178,12 @@ export async function deleteTerm(id: string): Promise<FieldChange[]> {
  * Adds missing terms, compared without case and outer space.
  * @returns the id of every named term, and how many were added.
  */
-export async function addMissingTerms(terms: readonly { term: string; definition: string }[]) {
+export async function addMissingTerms(terms: readonly GlossaryTermInput[]) {
   const { upsertedCount } = await GlossaryTerm.bulkWrite(
-    terms.map(({ term, definition }) => ({
+    terms.map((given) => ({
       updateOne: {
-        filter: { key: termKey(term) },
-        update: { $setOnInsert: { term: term.trim(), definition, isActive: true } },
+        filter: { key: termKey(given.term) },
+        update: { $setOnInsert: { ...validateTermForSave(given), isActive: true } },
         upsert: true,
       },
     })),
