@@ -3159,18 +3159,31 @@ export interface components {
         /**
          * @description A glossary term.
          * @example {
+         *       "collocations": [
+         *         "account for a large share of",
+         *         "account for half of"
+         *       ],
          *       "definition": "To form a stated part of a total.",
+         *       "exampleSentence": "Coal accounted for more than half of the electricity in 1990.",
+         *       "group": "Amounts",
          *       "id": "65e6f2a04c1b8d0012a4a001",
          *       "isActive": true,
+         *       "partOfSpeech": "phrasal verb",
          *       "term": "account for",
          *       "usageCount": 3
          *     }
          */
         GlossaryTerm: {
+            /** @description Words that often occur with it, such as “rise sharply”. */
+            collocations: string[];
             definition: string;
+            /** @description A sentence that shows how it is used. */
+            exampleSentence?: string;
+            group?: components["schemas"]["TermGroup"];
             id: string;
             /** @description Answers show an inactive term as plain text. */
             isActive: boolean;
+            partOfSpeech?: components["schemas"]["PartOfSpeech"];
             term: string;
             /** @description The number of answers of any status that use it. */
             usageCount: number;
@@ -3183,7 +3196,11 @@ export interface components {
          *     }
          */
         GlossaryTermInput: {
+            collocations?: string[] | null;
             definition: string;
+            exampleSentence?: string | null;
+            group?: components["schemas"]["TermGroup"] | null;
+            partOfSpeech?: components["schemas"]["PartOfSpeech"] | null;
             /** @description Unique, ignoring case and surrounding spaces. */
             term: string;
         };
@@ -3195,9 +3212,13 @@ export interface components {
          *     }
          */
         GlossaryTermUpdate: {
+            collocations?: string[] | null;
             definition?: string;
+            exampleSentence?: string | null;
+            group?: components["schemas"]["TermGroup"] | null;
             /** @description Answers show an inactive term as plain text. */
             isActive?: boolean;
+            partOfSpeech?: components["schemas"]["PartOfSpeech"] | null;
             /** @description Unique, ignoring case and surrounding spaces. */
             term?: string;
         };
@@ -3205,9 +3226,16 @@ export interface components {
          * @description Every term, A to Z.
          * @example [
          *       {
+         *         "collocations": [
+         *           "account for a large share of",
+         *           "account for half of"
+         *         ],
          *         "definition": "To form a stated part of a total.",
+         *         "exampleSentence": "Coal accounted for more than half of the electricity in 1990.",
+         *         "group": "Amounts",
          *         "id": "65e6f2a04c1b8d0012a4a001",
          *         "isActive": true,
+         *         "partOfSpeech": "phrasal verb",
          *         "term": "account for",
          *         "usageCount": 3
          *       }
@@ -3447,6 +3475,60 @@ export interface components {
          */
         MessageStatus: "unread" | "read" | "answered";
         /**
+         * @description A mock test that was handed in, with both texts. Without `data` it was deleted.
+         * @example {
+         *       "data": {
+         *         "at": 1772701200000,
+         *         "task1": {
+         *           "answerId": "65e6f2a04c1b8d0012a40001",
+         *           "spentMs": 1200000,
+         *           "text": "The chart compares …",
+         *           "topic": "The chart below shows …"
+         *         },
+         *         "task2": {
+         *           "answerId": "65e6f2a04c1b8d0012a40002",
+         *           "spentMs": 2400000,
+         *           "text": "Cities offer …",
+         *           "topic": "Some people prefer to live in cities."
+         *         }
+         *       },
+         *       "id": "0b8f6c1e-5a94-4a1e-9c9b-2f1d3c5e7a90",
+         *       "kind": "mock",
+         *       "updatedAt": 1772701200000
+         *     }
+         */
+        MockItem: {
+            data?: {
+                /** @description When it was handed in, in milliseconds since 1970. */
+                at: number;
+                task1: {
+                    answerId: string;
+                    /** @description Milliseconds. */
+                    spentMs: number;
+                    text: string;
+                    topic: string;
+                };
+                task2: {
+                    answerId: string;
+                    /** @description Milliseconds. */
+                    spentMs: number;
+                    text: string;
+                    topic: string;
+                };
+            };
+            /** @description Chosen by the client, for example a UUID. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mock";
+            /** @description When it was changed on the device, later with every change of the item there; a time in the future counts as now, in milliseconds since 1970. */
+            updatedAt: number;
+            /** @description In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one. */
+            version?: number;
+        };
+        /**
          * @description A comment, as its writer sees it.
          * @example {
          *       "answerId": "65e6f2a04c1b8d0012a40001",
@@ -3518,6 +3600,11 @@ export interface components {
             label: string;
             note: string;
         };
+        /**
+         * @description The part of speech of a term.
+         * @enum {string}
+         */
+        PartOfSpeech: "noun" | "verb" | "phrasal verb" | "adjective" | "adverb" | "preposition" | "conjunction" | "phrase";
         /**
          * @description The current and the new password.
          * @example {
@@ -3638,13 +3725,20 @@ export interface components {
          *           "topic": "The line graph shows…"
          *         }
          *       ],
+         *       "collocations": [
+         *         "account for a large share of",
+         *         "account for half of"
+         *       ],
          *       "definition": "To form a stated part of a total.",
          *       "example": {
          *         "after": " 62% of generation.",
          *         "before": "In 1990, coal ",
          *         "word": "accounted for"
          *       },
+         *       "exampleSentence": "Coal accounted for more than half of the electricity in 1990.",
+         *       "group": "Amounts",
          *       "id": "65e6f2a04c1b8d0012a4a001",
+         *       "partOfSpeech": "phrasal verb",
          *       "term": "account for"
          *     }
          */
@@ -3657,6 +3751,8 @@ export interface components {
                 taskType?: components["schemas"]["TaskType"];
                 topic: string;
             }[];
+            /** @description Words that often occur with it, such as “rise sharply”. */
+            collocations: string[];
             definition: string;
             /** @description A sentence from the first answer that uses the term. */
             example?: {
@@ -3664,7 +3760,11 @@ export interface components {
                 before: string;
                 word: string;
             };
+            /** @description A sentence that shows how it is used. */
+            exampleSentence?: string;
+            group?: components["schemas"]["TermGroup"];
             id: string;
+            partOfSpeech?: components["schemas"]["PartOfSpeech"];
             term: string;
         };
         /**
@@ -3679,13 +3779,20 @@ export interface components {
          *             "topic": "The line graph shows…"
          *           }
          *         ],
+         *         "collocations": [
+         *           "account for a large share of",
+         *           "account for half of"
+         *         ],
          *         "definition": "To form a stated part of a total.",
          *         "example": {
          *           "after": " 62% of generation.",
          *           "before": "In 1990, coal ",
          *           "word": "accounted for"
          *         },
+         *         "exampleSentence": "Coal accounted for more than half of the electricity in 1990.",
+         *         "group": "Amounts",
          *         "id": "65e6f2a04c1b8d0012a4a001",
+         *         "partOfSpeech": "phrasal verb",
          *         "term": "account for"
          *       }
          *     ]
@@ -4370,7 +4477,7 @@ export interface components {
          *       "updatedAt": 1772701200000
          *     }
          */
-        StudyItem: components["schemas"]["SavedItem"] | components["schemas"]["ReadItem"] | components["schemas"]["WordItem"] | components["schemas"]["AttemptItem"] | components["schemas"]["UnfinishedItem"];
+        StudyItem: components["schemas"]["SavedItem"] | components["schemas"]["ReadItem"] | components["schemas"]["WordItem"] | components["schemas"]["AttemptItem"] | components["schemas"]["MockItem"] | components["schemas"]["UnfinishedItem"];
         /**
          * @description The changes on one device since the last call.
          * @example {
@@ -4453,6 +4560,11 @@ export interface components {
          * @enum {string}
          */
         TaskType: "task1" | "task2";
+        /**
+         * @description What a term is used for.
+         * @enum {string}
+         */
+        TermGroup: "Trends" | "Amounts" | "Comparison" | "Processes" | "Places" | "Cause and Effect" | "Concession" | "Opinion" | "Problems and Solutions" | "Degree" | "Topic Vocabulary";
         /**
          * @description Up to 10 answers of each task, most viewed first.
          * @example {

@@ -139,6 +139,20 @@ const attempt = {
 const AttemptData = Type.Object({ answerId: objectId(), ...attempt }, closed);
 const UnfinishedData = Type.Object({ attemptId: clientId, ...attempt }, closed);
 
+const mockTask = Type.Object(
+  {
+    answerId: objectId(),
+    topic,
+    text: Type.String({ maxLength: MAX_ATTEMPT_LENGTH }),
+    spentMs: Type.Number({ minimum: 0, maximum: MAX_SPENT_MS, description: 'Milliseconds.' }),
+  },
+  closed,
+);
+const MockData = Type.Object(
+  { task1: mockTask, task2: mockTask, at: time('When it was handed in') },
+  closed,
+);
+
 const known = {
   topic: 'Some people prefer to live in cities.',
   taskType: 'task2',
@@ -220,6 +234,26 @@ const items = [
     data: AttemptData,
     description: 'A saved attempt. Of two conflicting texts both are kept.',
     example: { answerId: EXAMPLE_ANSWER_ID, ...known, text: 'Cities offer …', spentMs: 600_000 },
+  }),
+  change('mock', {
+    id: 'attempt',
+    data: MockData,
+    description: 'A mock test that was handed in, with both texts.',
+    example: {
+      task1: {
+        answerId: EXAMPLE_ANSWER_ID,
+        topic: 'The chart below shows …',
+        text: 'The chart compares …',
+        spentMs: 1_200_000,
+      },
+      task2: {
+        answerId: '65e6f2a04c1b8d0012a40002',
+        topic: known.topic,
+        text: 'Cities offer …',
+        spentMs: 2_400_000,
+      },
+      at: EXAMPLE_TIME,
+    },
   }),
   change('unfinished', {
     id: 'answer',

@@ -3,9 +3,13 @@ import type { InputHTMLAttributes } from 'react';
 import { formatDate } from '../../../dates.ts';
 import { dayOf, midnightOf } from '../../../utcDates.ts';
 
+type CriterionNotes = Schemas['CriterionNotes'];
+type ParagraphNote = Schemas['ParagraphNote'];
+type WeakerVersion = Schemas['WeakerVersion'];
+
 /** How the form handles a kind of field; texts and days are strings in the form, empty if unset. */
 export interface Kind {
-  empty: string | boolean | readonly string[];
+  empty: string | boolean | readonly unknown[];
   /** Converts a stored value for the form. */
   read(stored: unknown): unknown;
   /** Converts a form value for the API; not called for empty strings. */
@@ -36,6 +40,26 @@ export const KINDS = {
     read: Boolean,
     write: Boolean,
     show: (is: boolean) => (is ? 'Yes' : 'No'),
+  },
+  number: { ...text, write: Number, input: { inputMode: 'decimal', autoComplete: 'off' } },
+  criteria: {
+    empty: '' as CriterionNotes | '',
+    read: (notes: CriterionNotes) => notes,
+    write: (notes: CriterionNotes) => notes,
+    show: (notes: CriterionNotes | '') => Object.values(notes).join('\n'),
+  },
+  paragraphs: {
+    empty: [] as readonly ParagraphNote[],
+    read: (notes: ParagraphNote[]) => notes,
+    write: (notes: ParagraphNote[]) => (notes.length > 0 ? [...notes] : ''),
+    show: (notes: ParagraphNote[]) =>
+      notes.map(({ label, note }) => `${label}: ${note}`).join('\n'),
+  },
+  weakerVersion: {
+    empty: '' as WeakerVersion | '',
+    read: (version: WeakerVersion) => version,
+    write: (version: WeakerVersion) => version,
+    show: (version: WeakerVersion | '') => (version === '' ? '' : version.text),
   },
   list: {
     empty: [] as readonly string[],
@@ -69,11 +93,19 @@ type KindFor<S> = [S] extends [boolean]
   ? { kind: 'flag' }
   : [S] extends [readonly string[]]
     ? { kind: 'list' }
-    : [S] extends [Schemas['Subtype']]
-      ? { kind: 'subtype' }
-      : string extends S
-        ? { kind: 'text' | 'longText' | 'link' | 'picture' | 'html' | 'day' }
-        : { kind: 'choice'; words: Record<S & string, string> };
+    : [S] extends [number]
+      ? { kind: 'number' }
+      : [S] extends [readonly ParagraphNote[]]
+        ? { kind: 'paragraphs' }
+        : [S] extends [WeakerVersion]
+          ? { kind: 'weakerVersion' }
+          : [S] extends [CriterionNotes]
+            ? { kind: 'criteria' }
+            : [S] extends [Schemas['Subtype']]
+              ? { kind: 'subtype' }
+              : string extends S
+                ? { kind: 'text' | 'longText' | 'link' | 'picture' | 'html' | 'day' }
+                : { kind: 'choice'; words: Record<S & string, string> };
 
 /** A field that the API can't clear is required for drafts, unless it is never empty. */
 type NeedFor<N extends FieldName> = WrittenFields[N] extends string | undefined
@@ -105,8 +137,14 @@ export const FIELDS = {
     part: 'Contributor',
   },
   tags: { label: 'Tags', kind: 'list' },
+  skills: { label: 'Skills', kind: 'list' },
   pictureUrl: { label: 'Picture', kind: 'picture' },
   content: { label: 'Model Answer Content', kind: 'html', neededFor: 'draft' },
+  chartData: { label: 'Chart Data', kind: 'longText' },
+  bandScore: { label: 'Estimated Band', kind: 'number' },
+  criterionNotes: { label: 'Criterion Notes', kind: 'criteria' },
+  paragraphNotes: { label: 'Paragraph Notes', kind: 'paragraphs' },
+  weakerVersion: { label: 'Weaker Version', kind: 'weakerVersion' },
 } as const satisfies { [N in FieldName]: Field & KindFor<Stored<N>> & NeedFor<N> };
 
 /** The table for code that handles all fields alike. */
