@@ -166,11 +166,25 @@ describe('the pictures', () => {
     expect([...charts.keys()].filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it.each([...charts])('%s is up to date and 1200 by 750', async (name, chart) => {
-    expect(manifest[name], 'run npm run charts').toBe(svgHash(toSvg(chart)));
+  it.each([...charts])('%s is up to date and as large as drawn', async (name, chart) => {
+    const svg = toSvg(chart);
+    expect(manifest[name], 'run npm run charts').toBe(svgHash(svg));
     const { width, height, format } = await sharp(
       join(here, 'pictures', `${name}.webp`),
     ).metadata();
-    expect({ width, height, format }).toEqual({ width: 1200, height: 750, format: 'webp' });
+    const drawn = Number(/ height="(\d+)"/.exec(svg)?.[1]);
+    expect({ width, height, format }).toEqual({ width: 1200, height: drawn, format: 'webp' });
+  });
+
+  it.each([...charts])('%s is legible on a phone, where it is 358 px wide', (_, chart) => {
+    const svg = toSvg(chart);
+    const width = Number(/ viewBox="0 0 (\d+) /.exec(svg)?.[1]);
+    const sizes = [...svg.matchAll(/<text [^>]*font-size="([\d.]+)"/g)].map((match) =>
+      Number(match[1]),
+    );
+    expect(sizes).toHaveLength(svg.split('<text').length - 1);
+    expect((Math.min(...sizes) * 358) / width).toBeGreaterThanOrEqual(11);
+    // Nothing is scaled but icons, which have no text.
+    expect(svg).not.toMatch(/scale\([^>]*>(?:(?!<\/g>)[\s\S])*<text/);
   });
 });

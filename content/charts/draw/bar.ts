@@ -1,25 +1,39 @@
 import {
   block,
   colour,
+  type Drawing,
   figure,
   inkOf,
-  legend,
   line,
-  page,
   rect,
+  SIZE,
   text,
+  textInkOf,
   textWidth,
+  WIDTH,
   wrap,
 } from './page.ts';
-import type { BarChart } from './types.ts';
+import type { BarChart, Ink, Series } from './types.ts';
 
-const LABEL = 25;
+/** Draws a bar chart with the figure at the end of each bar, or in the middle of each part. */
+export function drawBar(chart: BarChart): Drawing {
+  if (chart.stacked) return stacked(chart);
+  return chart.direction === 'vertical' ? vertical(chart) : horizontal(chart);
+}
 
-/** Draws a bar chart with the figure at the end of each bar. */
-export function barSvg(chart: BarChart): string {
-  const body = chart.direction === 'vertical' ? vertical(chart) : horizontal(chart);
-  const key = chart.series.length > 1 ? legend(112, chart.series) : '';
-  return page(chart.title, `${key}\n${body}`);
+/** A bar in its series' colour and pattern, so that series can be told apart without colour. */
+function bar(x: number, y: number, w: number, h: number, order: number, ink: Ink): string {
+  const fill = inkOf(ink);
+  if (order === 0) return rect(x, y, w, h, fill);
+  const id = `p${order}${ink}`;
+  const drawn =
+    order === 1
+      ? `<path d="M-3 3L3 -3M-3 15L15 -3M9 15L15 9" stroke="${fill}" stroke-width="4.5"/>`
+      : `<circle cx="3" cy="3" r="2.4" fill="${fill}"/><circle cx="9" cy="9" r="2.4" fill="${fill}"/>`;
+  return (
+    `<pattern id="${id}" width="12" height="12" patternUnits="userSpaceOnUse">${rect(0, 0, 12, 12, '#fff8e6')}${drawn}</pattern>` +
+    rect(x, y, w, h, `url(#${id})`, `stroke="${fill}" stroke-width="2.5"`)
+  );
 }
 
 function steps(chart: BarChart): number[] {
@@ -28,42 +42,27 @@ function steps(chart: BarChart): number[] {
   return values;
 }
 
-function vertical(chart: BarChart): string {
-  const left = 110;
-  const right = 1160;
-  const top = 200;
-  const bottom = 640;
-  const suffix = chart.suffix ?? '';
-  const group = (right - left) / chart.categories.length;
-  const bar = Math.min(84, (group * 0.8) / chart.series.length);
-  const py = (value: number) => bottom - ((bottom - top) * value) / chart.max;
-  const parts = [text(44, 164, chart.unit, { fill: colour.ink2 })];
+function legend(y: number, entries: Series[]): string {
+  const sizes = entries.map((entry) => 40 + textWidth(entry.name, SIZE) + 40);
+  let x = (WIDTH - sizes.reduce((a, b) => a + b, -40)) / 2;
+  return entries
+    .map((entry, i) => {
+      const part = bar(x, y - 20, 28, 24, i, entry.ink) + text(x + 40, y, entry.name);
+      x += sizes[i] ?? 0;
+      return part;
+    })
+    .join('');
+}
+
+/** The value axis on the left, with the unit above it. */
+function valueAxis(chart: BarChart, left: number, right: number, top: number, bottom: number) {
+  const parts = [text(16, top - 26, chart.unit, { fill: colour.ink2 })];
   for (const value of steps(chart)) {
-    const y = py(value);
-    parts.push(line(left, y, right, y, colour.grid));
-    parts.push(
-      text(left - 14, y + 9, `${figure(value)}${suffix}`, { anchor: 'end', fill: colour.ink2 }),
-    );
+    const y = bottom - ((bottom - top) * value) / chart.max;
+    const label = `${figure(value)}${chart.suffix ?? ''}`;
+    parts.push(line(left - 8, y, left, y, colour.axis, 3));
+    parts.push(text(left - 14, y + 8, label, { anchor: 'end', fill: colour.ink2 }));
   }
-  chart.categories.forEach((name, i) => {
-    const middle = left + group * (i + 0.5);
-    const start = middle - (bar * chart.series.length) / 2;
-    chart.series.forEach((series, j) => {
-      const value = series.values[i] ?? 0;
-      const x = start + bar * j;
-      parts.push(rect(x + 2, py(value), bar - 4, bottom - py(value), inkOf(series.ink)));
-      parts.push(
-        text(x + bar / 2, py(value) - 10, figure(value), {
-          size: LABEL,
-          anchor: 'middle',
-          halo: true,
-        }),
-      );
-    });
-    parts.push(
-      block(middle, bottom + 36, wrap(name, group - 12, 26), { size: 26, anchor: 'middle' }),
-    );
-  });
   parts.push(
     line(left, top, left, bottom, colour.axis, 3),
     line(left, bottom, right, bottom, colour.axis, 3),
@@ -71,37 +70,103 @@ function vertical(chart: BarChart): string {
   return parts.join('\n');
 }
 
-function horizontal(chart: BarChart): string {
-  const left = 70 + Math.max(...chart.categories.map((name) => textWidth(name, 26)));
-  const right = 1130;
-  const top = 150;
-  const bottom = 630;
-  const group = (bottom - top) / chart.categories.length;
-  const bar = Math.min(44, (group * 0.78) / chart.series.length);
-  const px = (value: number) => left + ((right - left) * value) / chart.max;
-  const parts: string[] = [];
-  for (const value of steps(chart)) {
-    parts.push(line(px(value), top, px(value), bottom, colour.grid));
-    const label = `${figure(value)}${chart.suffix ?? ''}`;
-    parts.push(text(px(value), bottom + 40, label, { anchor: 'middle', fill: colour.ink2 }));
-  }
+function vertical(chart: BarChart): Drawing {
+  const left = 66;
+  const right = WIDTH - 16;
+  const top = chart.series.length > 1 ? 100 : 60;
+  const bottom = top + 330;
+  const group = (right - left) / chart.categories.length;
+  const wide = Math.min(70, (group * 0.84) / chart.series.length);
+  const height = (value: number) => ((bottom - top) * value) / chart.max;
+  const parts = [valueAxis(chart, left, right, top, bottom)];
+  if (chart.series.length > 1) parts.push(legend(30, chart.series));
   chart.categories.forEach((name, i) => {
-    const middle = top + group * (i + 0.5);
-    const start = middle - (bar * chart.series.length) / 2;
-    parts.push(text(left - 18, middle + 9, name, { size: 26, anchor: 'end' }));
+    const middle = left + group * (i + 0.5);
+    const start = middle - (wide * chart.series.length) / 2;
     chart.series.forEach((series, j) => {
       const value = series.values[i] ?? 0;
-      const y = start + bar * j;
-      parts.push(rect(left, y + 2, px(value) - left, bar - 4, inkOf(series.ink)));
-      parts.push(text(px(value) + 10, y + bar / 2 + 9, figure(value), { size: LABEL, halo: true }));
+      const x = start + wide * j;
+      const y = bottom - height(value);
+      parts.push(bar(x + 3, y, wide - 6, height(value), j, series.ink));
+      parts.push(text(x + wide / 2, y - 9, figure(value), { anchor: 'middle' }));
     });
+    parts.push(block(middle, bottom + 32, wrap(name, group - 6, SIZE), { anchor: 'middle' }));
   });
-  parts.push(
-    line(left, top, left, bottom, colour.axis, 3),
-    line(left, bottom, right, bottom, colour.axis, 3),
-  );
-  parts.push(
-    text((left + right) / 2, bottom + 86, chart.unit, { anchor: 'middle', fill: colour.ink2 }),
-  );
-  return parts.join('\n');
+  return { body: parts.join('\n'), height: bottom + 76 };
+}
+
+/** Bars in groups, each group under its name and each bar with its figure and series. */
+function horizontal(chart: BarChart): Drawing {
+  const named = chart.series.length > 1;
+  const left = 32;
+  const names = chart.series.map((series) => textWidth(series.name, SIZE));
+  const right = WIDTH - 76 - (named ? Math.max(...names) : 0);
+  const high = 30;
+  const space = 12;
+  const group = 34 + high * chart.series.length + space;
+  const px = (value: number) => ((right - left) * value) / chart.max;
+  const parts: string[] = [text(left - 4, 20, chart.unit, { fill: colour.ink2 })];
+  chart.categories.forEach((name, i) => {
+    const top = 36 + group * i;
+    parts.push(text(left, top + 25, name, { bold: named }));
+    chart.series.forEach((series, j) => {
+      const value = series.values[i] ?? 0;
+      const y = top + 34 + high * j;
+      const label = `${figure(value)}${chart.suffix ?? ''}${named ? ` ${series.name}` : ''}`;
+      parts.push(bar(left, y + 2, px(value), high - 5, j, series.ink));
+      parts.push(text(left + px(value) + 9, y + 22, label));
+    });
+    const end = top + 34 + high * chart.series.length;
+    parts.push(line(left, top + 34, left, end, colour.axis, 3));
+  });
+  const bottom = 40 + group * chart.categories.length;
+  for (const value of steps(chart)) {
+    const x = left + px(value);
+    const label = `${figure(value)}${chart.suffix ?? ''}`;
+    parts.push(line(x, bottom, x, bottom + 8, colour.axis, 3));
+    parts.push(text(x, bottom + 32, label, { anchor: 'middle', fill: colour.ink2 }));
+  }
+  parts.push(line(left, bottom, right, bottom, colour.axis, 3));
+  return { body: parts.join('\n'), height: bottom + 40 };
+}
+
+/** One bar for each category, divided into the series; their names are beside the last bar. */
+function stacked(chart: BarChart): Drawing {
+  const left = 76;
+  const names = chart.series.map((series) => textWidth(series.name, SIZE, true));
+  const right = WIDTH - 22 - Math.max(...names);
+  const top = 60;
+  const bottom = top + 430;
+  const group = (right - left) / chart.categories.length;
+  const wide = group * 0.76;
+  const height = (value: number) => ((bottom - top) * value) / chart.max;
+  const parts = [valueAxis(chart, left, right, top, bottom)];
+  chart.categories.forEach((name, i) => {
+    const middle = left + group * (i + 0.5);
+    let y = bottom;
+    for (const series of chart.series) {
+      const value = series.values[i] ?? 0;
+      y -= height(value);
+      const centre = y + height(value) / 2;
+      parts.push(
+        rect(
+          middle - wide / 2,
+          y,
+          wide,
+          height(value),
+          inkOf(series.ink),
+          `stroke="${colour.paper}" stroke-width="3"`,
+        ),
+        block(middle, centre, [figure(value)], { anchor: 'middle', bold: true, fill: '#ffffff' }),
+      );
+      if (i === chart.categories.length - 1) {
+        const style = { bold: true, fill: textInkOf(series.ink) };
+        parts.push(block(right + 6, centre, [series.name], style));
+      }
+    }
+    const lines = wrap(name, group - 4, SIZE);
+    const drawn = block(middle, bottom + 30 + (lines.length - 1) * 14, lines, { anchor: 'middle' });
+    parts.push(drawn);
+  });
+  return { body: parts.join('\n'), height: bottom + 76 };
 }

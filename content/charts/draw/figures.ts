@@ -29,6 +29,8 @@ export function shownIn(chart: Chart): string[] {
       ];
     case 'process':
       return [chart.title, ...chart.stages.flatMap((stage) => [stage.label, stage.figure ?? ''])];
+    case 'mixed':
+      return [chart.title, ...chart.parts.flatMap(shownIn)];
     case 'map':
       return [
         chart.title,

@@ -5,6 +5,7 @@ const blue = inkOf(1);
 const red = inkOf(2);
 const ochre = inkOf(3);
 const green = inkOf(4);
+const brown = '#7d5b2c';
 
 const bottlePath = 'M27 6h10v12c0 6 7 8 7 17v21H20V35c0-9 7-11 7-17z';
 
@@ -18,6 +19,27 @@ function fill(d: string, ink: string): string {
 
 function bottle(x: number, y: number, scale: number, ink: string): string {
   return `<path transform="translate(${x} ${y}) scale(${scale})" d="${bottlePath}" fill="${ink}" stroke="none"/>`;
+}
+
+/** A larva without wings that faces the right. */
+function larva(x: number, y: number, scale: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${
+    fill('M4 32c10-14 28-14 38-8 8-6 18 0 18 8s-10 14-18 8C32 46 14 48 4 32z', brown) +
+    stroke('M20 22l-6-12M30 20V8M40 22l6-10M20 42l-6 12M30 44v12M40 42l6 10', brown) +
+    fill('M53 27a3 3 0 1 0 .1 0z', colour.paper)
+  }</g>`;
+}
+
+/** A dragonfly from above, which faces the top right. */
+function dragonfly(x: number, y: number, scale: number, ink: string): string {
+  const wings =
+    'M34 26C14 20 2 18 2 24s16 8 32 6zM34 26C28 10 22 0 28 0s12 14 10 28zM36 30C42 46 46 62 52 60s-2-22-12-34zM36 28c18 8 26 8 26 2s-12-8-26-6z';
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${
+    fill(wings, '#b9d0dc') +
+    stroke(wings, colour.ink2).replace('/>', ' stroke-width="1.5"/>') +
+    stroke('M6 60L42 20', ink).replace('/>', ' stroke-width="6"/>') +
+    fill('M45 10a7 7 0 1 0 .1 0z', ink)
+  }</g>`;
 }
 
 // Each icon fills a square of 64 by 64.
@@ -75,6 +97,43 @@ const icons: Record<IconName, string> = {
   shop:
     stroke('M8 28v32h48V28M16 60V40h14v20M38 40h12v10H38z') +
     fill('M4 14h56v10c-4 6-10 6-14 0-4 6-10 6-14 0-4 6-10 6-14 0-4 6-10 6-14 0z', red),
+  mate:
+    dragonfly(6, 2, 0.62, blue) +
+    dragonfly(22, 24, 0.62, red) +
+    stroke('M2 60c10-6 20-6 30 0s20 6 30 0', blue),
+  eggs:
+    stroke('M4 12c9-7 19-7 28 0s19 7 28 0', blue) +
+    stroke('M30 62C28 46 30 34 38 20M31 44C24 40 20 34 20 28', green) +
+    [
+      [37, 30],
+      [44, 34],
+      [36, 40],
+      [43, 45],
+      [35, 51],
+      [42, 56],
+    ]
+      .map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="4" ry="3" fill="${ochre}" stroke="none"/>`)
+      .join(''),
+  hatch:
+    stroke('M10 40a16 20 0 0 0 32 0l-6 5-5-7-6 7-5-7-4 6z', ochre) +
+    fill('M30 14c8 0 9 8 7 14l-6 8-8-6c-2-7 0-16 7-16z', brown) +
+    stroke('M37 20l9-4M38 26l10 1M22 20l-8-4', brown),
+  larva: larva(0, 4, 1) + stroke('M2 8c6-4 12-4 18 0', blue) + fill('M50 6a4 4 0 1 0 .1 0z', green),
+  skins:
+    `<g opacity=".45">${larva(-4, -10, 0.6)}</g>` +
+    `${larva(12, 14, 0.85)}` +
+    stroke('M8 40v14h12M16 50l4 4-4 4', red),
+  stem:
+    stroke('M40 62V2M40 30c8-2 14-8 16-16', green) +
+    `<g transform="rotate(-90 32 32)">${larva(6, -2, 0.75)}</g>` +
+    stroke('M2 52c9-7 19-7 28 0s19 7 28 0', blue),
+  emerge:
+    stroke('M44 62V2', green) +
+    `<g transform="rotate(-90 32 32)" opacity=".55">${larva(-6, 6, 0.62)}</g>` +
+    dragonfly(2, -2, 0.66, blue),
+  hunt:
+    dragonfly(0, 2, 1, blue) +
+    fill('M56 4a3.5 3.5 0 1 0 .1 0zM60 14a2.5 2.5 0 1 0 .1 0z', colour.ink),
   home: stroke('M4 32L32 8l28 24M12 28v32h40V28') + bottle(16, 30, 0.5, green),
 };
 

@@ -1,7 +1,10 @@
 import type { Ink } from './types.ts';
 
-export const WIDTH = 1200;
-export const HEIGHT = 750;
+/** Pictures are drawn for a phone: 720 units are 358 px there, so SIZE is more than 11 px. */
+export const WIDTH = 720;
+export const SIZE = 23;
+/** The width of the picture files; a unit is 5/3 of a pixel. */
+const PICTURE_WIDTH = 1200;
 export const FONT = 'Liberation Sans, DejaVu Sans, Arial, sans-serif';
 
 /** The light theme's colours, as the site's tokens define them. */
@@ -22,6 +25,12 @@ const series: Record<Ink, string> = {
   4: '#4f7148',
   5: '#7a6f8c',
 };
+
+/** The part of a picture below its title: `body` begins at y = 0. */
+export interface Drawing {
+  body: string;
+  height: number;
+}
 
 /** The fill or line colour of a series. */
 export function inkOf(ink: Ink): string {
@@ -75,8 +84,7 @@ export function textWidth(text: string, size: number, bold = false): number {
   return (total / 1000) * size * (bold ? 1.07 : 1);
 }
 
-/** Breaks a text into lines no wider than `max` pixels. */
-export function wrap(text: string, max: number, size: number, bold = false): string[] {
+function breakInto(text: string, max: number, size: number, bold: boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
@@ -84,6 +92,17 @@ export function wrap(text: string, max: number, size: number, bold = false): str
     if (last !== undefined && textWidth(longer, size, bold) <= max)
       lines[lines.length - 1] = longer;
     else lines.push(word);
+  }
+  return lines;
+}
+
+/** Breaks a text into lines no wider than `max` units and of about the same length. */
+export function wrap(text: string, max: number, size: number, bold = false): string[] {
+  let lines = breakInto(text, max, size, bold);
+  for (let width = max - 10; width > 0; width -= 10) {
+    const narrower = breakInto(text, width, size, bold);
+    if (narrower.length > lines.length) break;
+    lines = narrower;
   }
   return lines;
 }
@@ -99,7 +118,7 @@ export interface TextStyle {
 
 /** One line of text; `y` is its baseline. */
 export function text(x: number, y: number, words: string, style: TextStyle = {}): string {
-  const { size = 25, anchor = 'start', bold = false, fill = colour.ink, turn, halo } = style;
+  const { size = SIZE, anchor = 'start', bold = false, fill = colour.ink, turn, halo } = style;
   const extra = [
     bold ? ' font-weight="700"' : '',
     anchor === 'start' ? '' : ` text-anchor="${anchor}"`,
@@ -113,7 +132,7 @@ export function text(x: number, y: number, words: string, style: TextStyle = {})
 
 /** Several lines of text, vertically centred on `y`. */
 export function block(x: number, y: number, lines: string[], style: TextStyle = {}): string {
-  const size = style.size ?? 25;
+  const size = style.size ?? SIZE;
   const lead = size * 1.2;
   const first = y - ((lines.length - 1) * lead) / 2 + size * 0.35;
   return lines.map((line, i) => text(x, first + i * lead, line, style)).join('');
@@ -136,27 +155,35 @@ export function rect(x: number, y: number, w: number, h: number, fill: string, e
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${extra && ` ${extra}`}/>`;
 }
 
-/** A legend for a grouped chart: a row of swatches with names, centred on the page. */
-export function legend(y: number, entries: { name: string; ink: Ink }[]): string {
-  const size = 26;
-  const sizes = entries.map((entry) => 36 + textWidth(entry.name, size) + 44);
-  let x = (WIDTH - sizes.reduce((a, b) => a + b, -44)) / 2;
-  const parts: string[] = [];
-  entries.forEach((entry, i) => {
-    parts.push(rect(x, y - 20, 24, 24, inkOf(entry.ink)), text(x + 36, y, entry.name, { size }));
-    x += sizes[i] ?? 0;
+/** The heading of a picture or of one of its parts, and where the space below it begins. */
+export function heading(words: string, size: number): Drawing {
+  const lines = wrap(words, WIDTH - 40, size, true);
+  const height = size * 1.2 * lines.length + 26;
+  return {
+    body: block(WIDTH / 2, height / 2, lines, { size, anchor: 'middle', bold: true }),
+    height,
+  };
+}
+
+/** Puts drawings one below the other. */
+export function stack(drawings: Drawing[]): Drawing {
+  let height = 0;
+  const parts = drawings.map((drawing) => {
+    const y = height;
+    height += drawing.height;
+    return `<g transform="translate(0 ${n(y)})">${drawing.body}</g>`;
   });
-  return parts.join('');
+  return { body: parts.join('\n'), height };
 }
 
 /** The whole picture: background, title and body. */
-export function page(title: string, body: string): string {
-  const size = 32;
-  const heading = text(WIDTH / 2, 54, title, { size, anchor: 'middle', bold: true });
+export function page(title: string, drawing: Drawing): string {
+  const { body, height } = stack([heading(title, 27), drawing]);
+  // A multiple of three makes a whole number of pixels.
+  const end = Math.ceil((height + 16) / 3) * 3;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${FONT}">`,
-    rect(0, 0, WIDTH, HEIGHT, colour.paper),
-    heading,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${(end * PICTURE_WIDTH) / WIDTH}" viewBox="0 0 ${WIDTH} ${end}" font-family="${FONT}">`,
+    rect(0, 0, WIDTH, end, colour.paper),
     body,
     '</svg>',
   ].join('\n');

@@ -1,5 +1,18 @@
 import { icon } from './icons.ts';
-import { block, colour, inkOf, n, page, rect, wrap } from './page.ts';
+import {
+  block,
+  colour,
+  type Drawing,
+  inkOf,
+  n,
+  rect,
+  SIZE,
+  stack,
+  text,
+  textWidth,
+  WIDTH,
+  wrap,
+} from './page.ts';
 import type { ProcessChart, Stage } from './types.ts';
 
 interface Cell {
@@ -9,8 +22,10 @@ interface Cell {
   h: number;
 }
 
-const LABEL = 25;
-const HEAD = 13;
+const MARGIN = 16;
+const GAP = 40;
+const CARD = 112;
+const HEAD = 10;
 
 /** An arrow from one point to another with a triangular head. */
 function arrow(x1: number, y1: number, x2: number, y2: number): string {
@@ -28,7 +43,7 @@ function arrow(x1: number, y1: number, x2: number, y2: number): string {
 
 /** Draws an arrow between two neighbouring cells. */
 function join(a: Cell, b: Cell): string {
-  const gap = 7;
+  const gap = 5;
   if (a.y === b.y) {
     const y = a.y + a.h / 2;
     return a.x < b.x
@@ -41,101 +56,83 @@ function join(a: Cell, b: Cell): string {
     : arrow(x, a.y - gap, x, b.y + b.h + gap);
 }
 
-function frame(cell: Cell): string {
-  return rect(
-    cell.x,
-    cell.y,
-    cell.w,
-    cell.h,
-    '#ffffff',
-    `rx="6" stroke="${colour.axis}" stroke-width="3"`,
-  );
+const GROUPS = ['#dbe8f2', '#ffffff'];
+
+function frame(cell: Cell, group = 1): string {
+  const style = `rx="6" stroke="${colour.axis}" stroke-width="2.5"`;
+  return rect(cell.x, cell.y, cell.w, cell.h, GROUPS[group] ?? '#ffffff', style);
 }
 
-function figureLine(stage: Stage): string[] {
-  return stage.figure ? [stage.figure] : [];
-}
-
-/** A tall card: icon above, label and figure below. */
-function tall(stage: Stage, cell: Cell): string {
-  const cx = cell.x + cell.w / 2;
-  const lines = wrap(stage.label, cell.w - 20, LABEL);
+/** A card: icon on the left, label and figure beside it. */
+function card(stage: Stage, cell: Cell): string {
+  const left = cell.x + 84;
+  const lines = wrap(stage.label, cell.w - 92, SIZE);
+  const middle = cell.y + cell.h / 2 - (stage.figure ? 15 : 0);
   return [
-    frame(cell),
-    icon(stage.icon, cx - 44, cell.y + 18, 88),
-    block(cx, cell.y + 162, lines, { size: LABEL, anchor: 'middle' }),
-    block(cx, cell.y + cell.h - 32, figureLine(stage), {
-      size: 27,
-      anchor: 'middle',
+    frame(cell, stage.group),
+    icon(stage.icon, cell.x + 10, cell.y + cell.h / 2 - 32, 64),
+    block(left, middle, lines),
+    block(left, middle + lines.length * 13.8 + 17, stage.figure ? [stage.figure] : [], {
+      size: 24,
       bold: true,
       fill: inkOf(2),
     }),
   ].join('');
 }
 
-/** A wide card: icon on the left, label and figure beside it. */
-function wide(stage: Stage, cell: Cell): string {
-  const left = cell.x + 98;
-  const lines = wrap(stage.label, cell.w - 108, LABEL);
-  const middle = cell.y + cell.h / 2 - (stage.figure ? 20 : 0);
-  return [
-    frame(cell),
-    icon(stage.icon, cell.x + 16, cell.y + cell.h / 2 - 34, 68),
-    block(left, middle, lines, { size: LABEL }),
-    block(left, middle + lines.length * 15 + 22, figureLine(stage), {
-      size: 26,
-      bold: true,
-      fill: inkOf(2),
-    }),
-  ].join('');
+/** What the colours of the cards mean, in one row. */
+function key(groups: string[]): Drawing {
+  let x = MARGIN;
+  const parts = groups.map((name, group) => {
+    const swatch = frame({ x, y: 0, w: 34, h: 26 }, group);
+    const words = text(x + 44, 21, name);
+    x += 44 + textWidth(name, SIZE) + 40;
+    return swatch + words;
+  });
+  return { body: parts.join(''), height: 44 };
 }
 
-/** Two rows of four; the second row runs back from right to left. */
-function rows(stages: Stage[]): Cell[] {
-  const w = 228;
-  const h = 268;
-  const gap = (1120 - w * 4) / 3;
-  return stages.map((_, i) => {
-    const place = i < 4 ? i : 7 - i;
-    return { x: 40 + place * (w + gap), y: i < 4 ? 108 : 444, w, h };
+/**
+ * Two columns. A process goes to and fro from row to row; a cycle goes down on the right and up on
+ * the left, so that its last stage is beside the first.
+ */
+function cellsOf(chart: ProcessChart): Cell[] {
+  const w = (WIDTH - MARGIN * 2 - GAP) / 2;
+  const rows = Math.ceil(chart.stages.length / 2);
+  return chart.stages.map((_, i) => {
+    const row = Math.floor(i / 2);
+    const [column, y] =
+      chart.layout === 'rows'
+        ? [row % 2 === 0 ? i % 2 : 1 - (i % 2), row]
+        : i === 0
+          ? [0, 0]
+          : i <= rows
+            ? [1, i - 1]
+            : [0, rows * 2 - i];
+    return { x: MARGIN + column * (w + GAP), y: y * (CARD + GAP), w, h: CARD };
   });
 }
 
-/** Eight cells around an empty centre, clockwise from the top left. */
-function ring(stages: Stage[]): Cell[] {
-  const w = 332;
-  const h = 150;
-  const spots = [
-    [0, 0],
-    [1, 0],
-    [2, 0],
-    [2, 1],
-    [2, 2],
-    [1, 2],
-    [0, 2],
-    [0, 1],
-  ];
-  return stages.map((_, i) => {
-    const [column = 0, row = 0] = spots[i] ?? [];
-    return { x: 40 + column * (w + 62), y: 104 + row * (h + 80), w, h };
-  });
-}
-
-/** Draws a process as cards joined by arrows, in two rows or as a closed cycle. */
-export function processSvg(chart: ProcessChart): string {
-  const cycle = chart.layout === 'cycle';
-  const cells = cycle ? ring(chart.stages) : rows(chart.stages);
+/** Draws a process as cards joined by arrows. */
+export function drawProcess(chart: ProcessChart): Drawing {
+  const cells = cellsOf(chart);
   const parts = chart.stages.map((stage, i) => {
     const cell = cells[i];
-    return cell ? (cycle ? wide(stage, cell) : tall(stage, cell)) : '';
+    return cell ? card(stage, cell) : '';
   });
   cells.forEach((cell, i) => {
-    const next = cells[i + 1] ?? (cycle ? cells[0] : undefined);
+    const next = cells[i + 1] ?? (chart.layout === 'cycle' ? cells[0] : undefined);
     if (next) parts.push(join(cell, next));
   });
-  if (chart.centre) {
-    const lines = wrap(chart.centre, 300, 26);
-    parts.push(block(600, 409, lines, { size: 26, anchor: 'middle', fill: colour.ink2 }));
-  }
-  return page(chart.title, parts.join('\n'));
+  const height = Math.max(...cells.map((cell) => cell.y + cell.h)) + 8;
+  const note = chart.note
+    ? [
+        {
+          body: text(WIDTH / 2, 20, chart.note, { anchor: 'middle', fill: colour.ink2 }),
+          height: 40,
+        },
+      ]
+    : [];
+  const groups = chart.groups ? [key(chart.groups)] : [];
+  return stack([...note, ...groups, { body: parts.join('\n'), height }]);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Chart } from './types.ts';
 
-const kinds: Chart['kind'][] = ['line', 'bar', 'pie', 'table', 'process', 'map'];
+const kinds: Chart['kind'][] = ['line', 'bar', 'pie', 'table', 'process', 'map', 'mixed'];
 
 function expectLength(name: string, what: string, actual: number, wanted: number): void {
   if (actual !== wanted)
@@ -17,6 +17,8 @@ function checkLengths(name: string, chart: Chart): void {
   } else if (chart.kind === 'pie') {
     for (const pie of chart.pies)
       expectLength(name, pie.label, pie.values.length, chart.slices.length);
+  } else if (chart.kind === 'mixed') {
+    for (const part of chart.parts) checkLengths(`${name}, ${part.title}`, part);
   } else if (chart.kind === 'table') {
     for (const row of chart.rows)
       expectLength(name, row.label, row.values.length, chart.columns.length);

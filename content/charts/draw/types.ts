@@ -12,6 +12,8 @@ export interface Series {
   name: string;
   ink: Ink;
   values: number[];
+  /** The middle of the name on a line graph: a place along the bottom and a value. */
+  at?: [x: number, value: number];
 }
 
 /** A value axis: its unit, its end and the distance between its lines. */
@@ -27,18 +29,21 @@ export interface LineChart extends Base, Axis {
   kind: 'line';
   x: string[];
   xTitle?: string;
+  /** The height of the axis, when the graph is a part of a picture. */
+  height?: number;
   series: Series[];
 }
 
-/** A bar chart; with several series the bars of a category are grouped. */
+/** A bar chart; the bars of a category are grouped, or are parts of one bar. */
 export interface BarChart extends Base, Axis {
   kind: 'bar';
   direction: 'vertical' | 'horizontal';
+  stacked?: boolean;
   categories: string[];
   series: Series[];
 }
 
-/** Two pies with the same slices. */
+/** One pie, or two with the same slices. */
 export interface PieChart extends Base {
   kind: 'pie';
   unit: string;
@@ -79,24 +84,35 @@ export type IconName =
   | 'bottle'
   | 'fill'
   | 'shop'
-  | 'home';
+  | 'home'
+  | 'mate'
+  | 'eggs'
+  | 'hatch'
+  | 'larva'
+  | 'skins'
+  | 'stem'
+  | 'emerge'
+  | 'hunt';
 
 /** One stage; `figure` is a temperature, a duration or an amount. */
 export interface Stage {
   label: string;
   icon: IconName;
   figure?: string;
+  /** The stage belongs to this group: its place in the list of groups. */
+  group?: number;
 }
 
-/** A process of eight stages in two rows, or of eight stages in a closed circle. */
+/** A process in two columns, read to and fro, or as a closed circle. */
 export interface ProcessChart extends Base {
   kind: 'process';
   layout: 'rows' | 'cycle';
-  centre?: string;
+  note?: string;
+  groups?: string[];
   stages: Stage[];
 }
 
-/** A place on a map, in units of ten pixels from the top left of its frame (54 by 59). */
+/** A place on a map, in units of its grid from the top left of its frame (68.8 by 42). */
 export type Point = [x: number, y: number];
 
 /** A rectangle on a map: left, top, width, height. */
@@ -116,7 +132,18 @@ export type Shape =
   | { type: 'street'; points: Point[]; width?: number; label?: string; at?: Point; turn?: number }
   | { type: 'rail'; points: Point[] }
   | { type: 'path'; points: Point[]; label?: string; at?: Point }
-  | { type: 'building'; box: Box; label?: string; at?: Point }
+  | { type: 'subway'; points: Point[] }
+  | { type: 'bridge'; box: Box; label?: string; at?: Point }
+  | { type: 'footbridge'; box: Box; label?: string; at?: Point }
+  | { type: 'building'; box: Box; label?: string; at?: Point; turn?: number }
+  | { type: 'room'; box: Box; label?: string; at?: Point }
+  | { type: 'door'; at: Point }
+  | { type: 'windows'; boxes: Box[] }
+  | { type: 'ramp'; box: Box; label?: string; at?: Point }
+  | { type: 'glass'; points: Point[] }
+  | { type: 'furniture'; boxes: Box[]; label?: string; at?: Point; turn?: number }
+  | { type: 'tables'; spots: Point[]; label?: string; at?: Point }
+  | { type: 'armchairs'; spots: Point[]; label?: string; at?: Point }
   | { type: 'houses'; spots: Point[]; label?: string; at?: Point }
   | { type: 'trees'; spots: Point[]; label?: string; at?: Point }
   | { type: 'label'; label: string; at: Point };
@@ -128,5 +155,14 @@ export interface MapChart extends Base {
   views: { label: string; shapes: Shape[] }[];
 }
 
+/** A chart that can be a part of a picture. */
+export type SingleChart = LineChart | BarChart | PieChart | TableChart | ProcessChart | MapChart;
+
+/** Two charts in one picture, one below the other. */
+export interface MixedChart extends Base {
+  kind: 'mixed';
+  parts: SingleChart[];
+}
+
 /** The data behind one Task 1 picture. */
-export type Chart = LineChart | BarChart | PieChart | TableChart | ProcessChart | MapChart;
+export type Chart = SingleChart | MixedChart;

