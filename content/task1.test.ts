@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { toCsv } from './charts/draw/csv.ts';
 import { shownIn } from './charts/draw/figures.ts';
 import { readCharts } from './charts/draw/read.ts';
 import { svgHash, toSvg } from './charts/draw/svg.ts';
@@ -157,6 +158,11 @@ describe('the glossary terms of reports', () => {
 });
 
 describe('the pictures', () => {
+  it.each([...charts])('%s has its data as CSV', async (name, chart) => {
+    const csv = await readFile(join(here, 'charts', `${name}.csv`), 'utf8').catch(() => '');
+    expect(csv, 'run npm run charts').toBe(toCsv(chart));
+  });
+
   it('are listed in the manifest, one for each chart', () => {
     expect(Object.keys(manifest).sort()).toEqual([...charts.keys()].sort());
   });

@@ -169,3 +169,11 @@ export function readPicture(name: string, folder = CONTENT_DIR): Promise<Buffer>
     throw new ContentFault(`the picture ${name}.webp isn’t in the folder pictures`);
   });
 }
+
+/** The data of the chart of a picture as CSV, where the folder has it. */
+export function readChartData(name: string, folder = CONTENT_DIR): Promise<string | undefined> {
+  return readFile(join(folder, 'charts', `${name}.csv`), 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+}

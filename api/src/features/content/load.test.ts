@@ -43,6 +43,7 @@ describe('the sample content', () => {
         expect(picture.headers['cache-control']).toContain('immutable');
       }
     }
+    expect((await Answer.findById(ONE).lean())?.chartData).toMatch(/^.+Coal/);
     for (const { id, body } of files) {
       const stored = await Answer.findById(id).lean();
       expect(htmlToText(stored?.content ?? '')).toBe(htmlToText(body));

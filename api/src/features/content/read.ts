@@ -2,7 +2,7 @@ import type { AnswerInput } from '../answers/adminSchema.ts';
 import { FILE_ENTRIES, type FileFields, type Written } from '../answers/fields.ts';
 import { validateWholeAnswer } from '../answers/write.ts';
 import { storeContentPicture } from '../media/write.ts';
-import { type AnswerFile, readPicture } from './files.ts';
+import { type AnswerFile, readChartData, readPicture } from './files.ts';
 import { withTermIds } from './marks.ts';
 
 interface Reading {
@@ -30,8 +30,10 @@ function fieldsOf(answer: AnswerFile): AnswerInput {
 export async function readAnswerFile(answer: AnswerFile, reading: Reading) {
   const { folder, dataDir, write, idOf, present } = reading;
   const { file, body, picture: name, status, contributorName } = answer;
+  const chartData = answer.chartData ?? (name && (await readChartData(name, folder)));
   const input = {
     ...fieldsOf(answer),
+    ...(chartData && { chartData }),
     content: withTermIds(file, body, idOf),
     pictureUrl: answer.pictureUrl ?? null,
     isContributed: answer.isContributed ?? contributorName !== undefined,
