@@ -86,10 +86,21 @@ function answerFile(fields: Record<string, string> = {}, body = '<p>Text.</p>'):
 
 /** A site with every kind of answer, awkward texts, marks, and lossy and lossless pictures. */
 async function fill(): Promise<void> {
-  const term = async (name: string) =>
-    (await call('POST', '/glossary', { term: name, definition: `What “${name}” is: yes` })).body.id;
+  const term = async (name: string, details: object = {}) =>
+    (
+      await call('POST', '/glossary', {
+        term: name,
+        definition: `What “${name}” is: yes`,
+        ...details,
+      })
+    ).body.id;
   const [plain, awkward, gone, off] = [
-    await term('account for'),
+    await term('account for', {
+      partOfSpeech: 'phrasal verb',
+      group: 'Amounts',
+      collocations: ['account for: half', 'a "large" share'],
+      exampleSentence: 'Yes: it accounts for half.',
+    }),
     await term(`R&D "quoted" <b>`),
     await term('deleted later'),
     await term('off'),
@@ -140,7 +151,7 @@ async function contentNow() {
       content: body(content),
       terms: named(glossaryTermIds),
     })),
-    terms: terms.map(({ term, definition, isActive }) => ({ term, definition, isActive })),
+    terms: terms.map(({ _id, createdAt, updatedAt, ...term }) => term),
   };
 }
 

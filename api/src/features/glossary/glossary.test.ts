@@ -38,6 +38,7 @@ describe('the glossary for administrators', () => {
         id: ids[1],
         term: 'Account for',
         definition: 'What Account for means.',
+        collocations: [],
         isActive: true,
         usageCount: 0,
       },
@@ -45,6 +46,7 @@ describe('the glossary for administrators', () => {
         id: ids[2],
         term: 'élite',
         definition: 'What élite means.',
+        collocations: [],
         isActive: true,
         usageCount: 0,
       },
@@ -52,6 +54,7 @@ describe('the glossary for administrators', () => {
         id: ids[0],
         term: 'surge',
         definition: 'What surge means.',
+        collocations: [],
         isActive: false,
         usageCount: 0,
       },
@@ -104,6 +107,7 @@ describe('a new term', () => {
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       term: 'account for',
       definition: DEFINITION,
+      collocations: [],
       isActive: true,
       usageCount: 0,
     });
@@ -117,6 +121,64 @@ describe('a new term', () => {
       definition: '\n To form\u0007 a part.\nOf a total.  ',
     });
     expect(body).toMatchObject({ term: 'account for', definition: 'To form a part.\nOf a total.' });
+  });
+
+  it('can have a part of speech, a group, collocations and an example', async () => {
+    const details = {
+      partOfSpeech: 'phrasal verb',
+      group: 'Amounts',
+      collocations: ['account for half of', 'account for the rest'],
+      exampleSentence: 'Coal accounted for half of the total.',
+    };
+    const sent = {
+      ...details,
+      collocations: [
+        ' account for half of\u0000',
+        '',
+        'Account for half of',
+        'account for the rest',
+      ],
+      exampleSentence: ' Coal accounted for half of the total. ',
+    };
+    const { body } = await add(sent);
+    expect(body).toMatchObject(details);
+    expect(await list()).toEqual([body]);
+    const changed = { ...details, group: 'Comparison' };
+    expect((await change(body.id, { group: 'Comparison' })).body).toMatchObject(changed);
+    expect((await call('GET', '/audit')).body.entries[0].changes).toEqual([
+      { field: 'group', before: 'Amounts', after: 'Comparison' },
+    ]);
+    const nothing = {
+      partOfSpeech: null,
+      group: null,
+      collocations: null,
+      exampleSentence: null,
+    };
+    const cleared = (await change(body.id, nothing)).body;
+    expect(cleared).toEqual({
+      id: body.id,
+      term: 'account for',
+      definition: DEFINITION,
+      collocations: [],
+      isActive: true,
+      usageCount: 0,
+    });
+    expect(await list()).toEqual([cleared]);
+  });
+
+  it.each([
+    { partOfSpeech: 'Noun' },
+    { group: 'Other' },
+    { collocations: Array.from({ length: 11 }, (_none, at) => `c${at}`) },
+    { collocations: ['c'.repeat(101)] },
+    { exampleSentence: 'e'.repeat(301) },
+  ])('with %o is rejected', async (details) => {
+    const { status, body } = await add(details);
+    expect([status, body.errors[0].path]).toEqual([
+      400,
+      expect.stringMatching(new RegExp(`^/${Object.keys(details)[0]}`)),
+    ]);
+    expect(await list()).toEqual([]);
   });
 
   it.each(['', '   ', '\n\t', '\u0000', '\u200b', '\u0301', '\u00b4'])(

@@ -50,6 +50,7 @@ describe('the public glossary', () => {
       id: unused,
       term: 'Apex',
       definition: 'What Apex means.',
+      collocations: [],
       answers: [],
       answerCount: 0,
     });

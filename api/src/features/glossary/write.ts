@@ -152,8 +152,13 @@ export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
     ...(sent.isActive !== undefined && { isActive: sent.isActive }),
   };
   requireTexts(change);
+  const entries = Object.entries(change);
+  const update = {
+    $set: Object.fromEntries(entries.filter(([, value]) => value !== null)),
+    $unset: Object.fromEntries(entries.filter(([, value]) => value === null)),
+  };
   const before = await reportTakenTerm(term, () =>
-    GlossaryTerm.findOneAndUpdate({ _id: id }, change, { returnDocument: 'before' }).lean().exec(),
+    GlossaryTerm.findOneAndUpdate({ _id: id }, update, { returnDocument: 'before' }).lean().exec(),
   );
   if (!before) throw termNotFound();
   const after = { ...before, ...change };
