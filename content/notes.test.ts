@@ -1,0 +1,279 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { shownIn } from './charts/draw/figures.ts';
+import { readCharts } from './charts/draw/read.ts';
+
+interface Fault {
+  quote: string;
+  criterion: string;
+  note: string;
+}
+
+interface Answer {
+  file: string;
+  body: string;
+  paragraphs: string[];
+  text: string;
+  topic: string;
+  status: string;
+  taskType?: 'task1' | 'task2';
+  picture?: string;
+  tags?: string[];
+  skills?: string[];
+  bandScore?: number;
+  criterionNotes?: Record<string, string>;
+  paragraphNotes?: { label: string; note: string }[];
+  weakerVersion?: { bandScore: number; text: string; faults: Fault[] };
+}
+
+const here = import.meta.dirname;
+const CRITERIA = ['task', 'coherence', 'lexis', 'grammar'];
+const BANDS = [5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9];
+
+const SKILLS = {
+  task1: [
+    'describing a trend',
+    'comparing groups',
+    'comparing two years',
+    'describing shares',
+    'describing a process',
+    'describing a map',
+    'reporting large numbers',
+    'mixed charts',
+    'grouping data',
+    'making an overview',
+  ],
+  task2: [
+    'stating a position',
+    'discussing both views',
+    'weighing advantages',
+    'explaining causes',
+    'proposing solutions',
+    'answering two questions',
+    'conceding a point',
+    'using examples',
+  ],
+};
+
+/**
+ * Figures in notes that are right but more than one step of arithmetic away from the data, by
+ * answer, each with how it is reached.
+ */
+const WORKED_OUT: Record<string, Record<string, string>> = {};
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+async function readAnswers(): Promise<Answer[]> {
+  const folder = join(here, 'answers');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.html')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const source = await readFile(join(folder, file), 'utf8');
+      const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+      const paragraphs = [...body.matchAll(/<p>([\s\S]*?)<\/p>/g)].map((match) =>
+        plain(match[1] ?? ''),
+      );
+      return { ...parse(front), file, body, paragraphs, text: paragraphs.join('\n\n') } as Answer;
+    }),
+  );
+}
+
+/** The words in double quotes of a note. */
+function quotations(note: string): string[] {
+  return [...note.matchAll(/“([^”]*)”/g)].map((match) => match[1] ?? '');
+}
+
+/** The numerals of a text that are times, decimals or have two or more digits, normalised. */
+function figures(text: string): string[] {
+  const found = text.match(/\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? [];
+  return found
+    .filter((word) => word.length > 1)
+    .map((word) => (word.includes(':') ? word : String(Number(word.replaceAll(',', '')))));
+}
+
+/** The rows of numbers anywhere in a chart, and the columns of neighbouring rows. */
+function rowsAndColumns(node: unknown): number[][] {
+  if (typeof node !== 'object' || node === null) return [];
+  const nested = Object.values(node).flatMap(rowsAndColumns);
+  if (!Array.isArray(node)) return nested;
+  const rows = node.flatMap((item) =>
+    Array.isArray(item?.values) ? [item.values as number[]] : [],
+  );
+  const columns = (rows[0] ?? []).map((_value, i) => rows.flatMap((row) => row[i] ?? []));
+  return [...rows, ...columns, ...nested];
+}
+
+/**
+ * What one step of arithmetic makes of figures that belong together: the difference, sum and ratio
+ * of two, the percentage that one is of the other or differs from it by, their total, and
+ * a large one rounded.
+ */
+function oneStepFrom(values: number[]): number[] {
+  const rounded = values
+    .filter((value) => value >= 100)
+    .flatMap((value) => [10, 50, 100].map((unit) => Math.round(value / unit) * unit));
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const pairs = values.flatMap((a, i) =>
+    values.flatMap((b, j) => {
+      if (i === j) return [];
+      const sums = [a + b, Math.abs(a - b)];
+      const share = (100 * a) / b;
+      return b === 0 ? sums : [...sums, a / b, Math.round(share), Math.round(Math.abs(100 - share))];
+    }),
+  );
+  return [...rounded, total, ...pairs];
+}
+
+const tidy = (value: number) => String(Math.round(value * 10) / 10);
+
+const answers = await readAnswers();
+const charts = await readCharts(join(here, 'charts'));
+const withNotes = answers.filter((answer) => answer.paragraphNotes);
+const withWeaker = answers.flatMap((answer) =>
+  answer.weakerVersion ? [{ ...answer, weaker: answer.weakerVersion }] : [],
+);
+
+/** The figures that a reader of an answer's picture and question can see. */
+function shownFigures(answer: Answer): Set<string> {
+  const chart = charts.get(answer.picture ?? '');
+  return new Set(figures([...(chart ? shownIn(chart) : []), answer.topic].join(' ; ')));
+}
+
+function notesOf(answer: Answer): string[] {
+  return [
+    ...Object.values(answer.criterionNotes ?? {}),
+    ...(answer.paragraphNotes ?? []).flatMap(({ label, note }) => [label, note]),
+    ...(answer.weakerVersion?.faults ?? []).map((fault) => fault.note),
+  ];
+}
+
+/** Where each quotation begins and ends, searching from the end of the one before. */
+function inOrder(text: string, quotes: string[]): string[] {
+  let from = 0;
+  return quotes.filter((quote) => {
+    const at = text.indexOf(quote, from);
+    if (at >= 0) from = at + quote.length;
+    return at < 0;
+  });
+}
+
+describe('published answers', () => {
+  const published = answers.filter((answer) => answer.status === 'published');
+
+  it.each(published)('$file has a band, notes and skills', (answer) => {
+    expect(answer.bandScore).toBeDefined();
+    expect(Object.keys(answer.criterionNotes ?? {})).toEqual(CRITERIA);
+    expect(answer.paragraphNotes).toBeDefined();
+    expect(answer.skills).toBeDefined();
+  });
+
+  it.each(['task1', 'task2'] as const)('have at least five weaker versions in %s', (taskType) => {
+    const some = withWeaker.filter((answer) => answer.taskType === taskType);
+    expect(some.length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('answers with skills', () => {
+  it.each(answers.filter((answer) => answer.skills))('$file', (answer) => {
+    const known = SKILLS[answer.taskType ?? 'task1'];
+    expect(answer.skills?.filter((skill) => !known.includes(skill))).toEqual([]);
+    expect(answer.skills?.length).toBeGreaterThanOrEqual(1);
+    expect(answer.skills?.length).toBeLessThanOrEqual(3);
+    expect(answer.tags?.filter((tag) => known.includes(tag))).toEqual([]);
+    expect(answer.tags?.length).toBeGreaterThanOrEqual(1);
+    expect(answer.tags?.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe.each(withNotes)('the notes on $file', (answer) => {
+  const criterionNotes = Object.values(answer.criterionNotes ?? {});
+  const paragraphNotes = answer.paragraphNotes ?? [];
+
+  it('give an estimated band in halves', () => {
+    expect(BANDS).toContain(answer.bandScore);
+  });
+
+  it('speak of each criterion and quote the answer', () => {
+    expect(Object.keys(answer.criterionNotes ?? {})).toEqual(CRITERIA);
+    for (const note of criterionNotes) expect(note.length, note).toBeLessThanOrEqual(600);
+    const quoted = criterionNotes.flatMap(quotations);
+    expect(quoted.filter((words) => !answer.text.includes(words))).toEqual([]);
+  });
+
+  it('speak of each paragraph and quote it', () => {
+    expect(paragraphNotes).toHaveLength(answer.paragraphs.length);
+    for (const [i, { label, note }] of paragraphNotes.entries()) {
+      expect(label.length, label).toBeLessThanOrEqual(60);
+      expect(note.length, note).toBeLessThanOrEqual(500);
+      const quoted = quotations(note);
+      expect(quoted, note).not.toHaveLength(0);
+      expect(quoted.filter((words) => !answer.paragraphs[i]?.includes(words))).toEqual([]);
+    }
+  });
+
+  it('have typographic quotes and apostrophes', () => {
+    expect(notesOf(answer).filter((note) => /['"]/.test(note))).toEqual([]);
+  });
+
+  it.runIf(answer.taskType === 'task1')('name only figures that agree with the picture', () => {
+    const derived = rowsAndColumns(charts.get(answer.picture ?? '')).flatMap(oneStepFrom).map(tidy);
+    const known = new Set([
+      ...shownFigures(answer),
+      ...derived,
+      ...Object.keys(WORKED_OUT[answer.file] ?? {}),
+    ]);
+    const named = notesOf(answer).flatMap(figures);
+    expect(named.filter((figure) => !known.has(figure))).toEqual([]);
+  });
+});
+
+describe.each(withWeaker)('the weaker version of $file', ({ weaker, ...answer }) => {
+  const quotes = weaker.faults.map((fault) => fault.quote);
+
+  it('has a lower band, in halves', () => {
+    expect(BANDS).toContain(weaker.bandScore);
+    expect(weaker.bandScore).toBeLessThan(answer.bandScore ?? 0);
+  });
+
+  it('has at least six faults, quoted in order without overlap', () => {
+    expect(quotes.length).toBeGreaterThanOrEqual(6);
+    expect(inOrder(weaker.text, quotes)).toEqual([]);
+  });
+
+  it('explains each fault', () => {
+    for (const { quote, criterion, note } of weaker.faults) {
+      expect(CRITERIA, quote).toContain(criterion);
+      expect(quote.length, quote).toBeLessThanOrEqual(300);
+      expect(note.length, note).toBeLessThanOrEqual(300);
+      expect(note, quote).toMatch(/\S/);
+    }
+    expect(new Set(weaker.faults.map((fault) => fault.criterion)).size).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has typographic quotes and apostrophes', () => {
+    expect(weaker.text).not.toMatch(/['"]/);
+  });
+
+  it.runIf(answer.taskType === 'task1')('has 150 to 190 words', () => {
+    const words = weaker.text.trim().split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(150);
+    expect(words).toBeLessThanOrEqual(190);
+  });
+
+  it.runIf(answer.taskType === 'task1')('has wrong figures only in its faults', () => {
+    const rest = quotes.reduce((text, quote) => text.replace(quote, ''), weaker.text);
+    const known = shownFigures(answer);
+    expect(figures(rest).filter((figure) => !known.has(figure))).toEqual([]);
+  });
+});
