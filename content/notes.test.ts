@@ -129,7 +129,9 @@ function oneStepFrom(values: number[]): number[] {
       if (i === j) return [];
       const sums = [a + b, Math.abs(a - b)];
       const share = (100 * a) / b;
-      return b === 0 ? sums : [...sums, a / b, Math.round(share), Math.round(Math.abs(100 - share))];
+      return b === 0
+        ? sums
+        : [...sums, a / b, Math.round(share), Math.round(Math.abs(100 - share))];
     }),
   );
   return [...rounded, total, ...pairs];
@@ -227,7 +229,9 @@ describe.each(withNotes)('the notes on $file', (answer) => {
   });
 
   it.runIf(answer.taskType === 'task1')('name only figures that agree with the picture', () => {
-    const derived = rowsAndColumns(charts.get(answer.picture ?? '')).flatMap(oneStepFrom).map(tidy);
+    const derived = rowsAndColumns(charts.get(answer.picture ?? ''))
+      .flatMap(oneStepFrom)
+      .map(tidy);
     const known = new Set([
       ...shownFigures(answer),
       ...derived,

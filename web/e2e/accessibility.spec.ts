@@ -127,7 +127,7 @@ test('practice and study pages have no accessibility fault and no horizontal scr
   for (const path of ['/practice', '/saved', '/words']) {
     await open(page, path);
     if (path === '/practice') await button(page, 'Read').click();
-    await expect(page.getByText('The line graph shows').first()).toBeVisible();
+    await expect(page.getByText('The line graph below shows').first()).toBeVisible();
     await expectAccessible(page, `${path} with entries`);
     await expectNoHorizontalScroll(page);
   }

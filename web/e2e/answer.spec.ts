@@ -10,7 +10,7 @@ test.describe('a Task 1 answer', () => {
     const calls = recordCalls(page);
     await open(page, REPORT_PATH);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /^The line graph shows the share of electricity .* between 1990 and 2020\.$/,
+      /^The line graph below shows the share of electricity .* between 1990 and 2020\.$/,
     );
     await expect(page.locator('.badge')).toHaveText('Line Graph');
     await expect(page.locator('.byline')).toHaveText('by Marta Vale, Mar 5, 2024');
@@ -63,12 +63,12 @@ test.describe('a Task 1 answer', () => {
 test.describe('the head', () => {
   test('describes the answer, with its chart as the picture', async ({ page }) => {
     await page.goto(REPORT_PATH);
-    await expect(page).toHaveTitle(/^The line graph shows the share .*… · Task 1 · /);
+    await expect(page).toHaveTitle(/^The line graph below shows the share .*… · Task 1 · /);
     const meta = (name: string) =>
       page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(canonical).toMatch(new RegExp(`^https?://[^/]+${REPORT_PATH}$`));
-    expect(await meta('description')).toMatch(/^The line graph traces/);
+    expect(await meta('description')).toMatch(/^The line graph illustrates/);
     expect(await meta('og:type')).toBe('article');
     expect(await meta('og:url')).toBe(canonical);
     const image = await meta('og:image');
@@ -80,7 +80,7 @@ test.describe('the head', () => {
       '@type': ['Article', 'LearningResource'],
       author: { name: 'Marta Vale', url: 'https://example.org/marta-vale' },
       datePublished: '2024-03-05T00:00:00.000Z',
-      wordCount: 179,
+      wordCount: 182,
       image,
     });
   });
@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, words] of [
-    [REPORT_PATH, 'Nuclear power was the steadiest of the four'],
+    [REPORT_PATH, 'its share was never lower than 14%'],
     [ESSAY_PATH, 'Related Model Answers'],
   ] as const) {
     test(`${path} can be read in full`, async ({ page }) => {

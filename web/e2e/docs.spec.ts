@@ -22,7 +22,7 @@ test('Swagger UI works without inline styles or requests to other sites', { tag:
   await operation.getByRole('button', { name: 'Execute' }).click();
   const response = operation.locator('.live-responses-table');
   await expect(response.locator('.response-col_status').last()).toContainText('200');
-  await expect(response).toContainText('The line graph shows the share of electricity');
+  await expect(response).toContainText('The line graph below shows the share of electricity');
   await page.getByRole('button', { name: 'Authorize' }).click();
   // One for each way to authorise: a token and a session.
   await page.getByRole('button', { name: 'Close' }).first().click();

@@ -74,7 +74,7 @@ test.describe('practice', () => {
     const texts: Promise<string>[] = [];
     page.on('response', (response) => texts.push(response.text().catch(() => '')));
     await open(page, PRACTISE);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The line graph shows/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The line graph below shows/);
     await expect(page.getByRole('img', { name: /^Chart: / })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(timer(page)).toHaveText('20:00');
@@ -109,7 +109,7 @@ test.describe('practice', () => {
     const leaks = [...responses, await page.content()].flatMap((text) =>
       model.filter((piece) => text.includes(piece)),
     );
-    expect(responses.filter((text) => text.includes('The line graph shows'))).toHaveLength(3);
+    expect(responses.filter((text) => text.includes('The line graph below shows'))).toHaveLength(3);
     expect(leaks).toEqual([]);
 
     await button(page, 'Try again').click();
@@ -143,7 +143,7 @@ test.describe('practice', () => {
     expect((await download).suggestedFilename()).toMatch(/^practice-\d{4}-\d\d-\d\d\.txt$/);
     const lines = await readText(await download);
     expect(lines).toContain(`\n\n${TEXT}\n`);
-    expect(lines).toMatch(/^Task 1: The line graph shows/);
+    expect(lines).toMatch(/^Task 1: The line graph below shows/);
 
     await button(page, 'Remove').press('Enter');
     await expect(page.getByText('Removed', { exact: true })).toBeVisible();
@@ -205,7 +205,7 @@ test.describe('practice', () => {
     await startWriting(page);
     await page.getByRole('link', { name: 'My practice' }).first().click();
     await expect(unfinished(page)).toHaveCount(1);
-    await expect(unfinished(page)).toContainText(/Task 1The line graph shows.*8 of 150 words/);
+    await expect(unfinished(page)).toContainText(/Task 1The line graph below shows.*8 of 150 words/);
     await button(page, 'Read').click();
     await expect(unfinished(page)).toContainText(FIRST);
     await unfinished(page).getByRole('link', { name: 'Continue' }).press('Enter');
@@ -272,7 +272,7 @@ test.describe('practice', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const bare = await context.newPage();
     await bare.goto(PRACTISE);
-    await expect(bare.getByRole('heading', { level: 1 })).toHaveText(/^The line graph shows/);
+    await expect(bare.getByRole('heading', { level: 1 })).toHaveText(/^The line graph below shows/);
     // Locators with hasText ignore the contents of <noscript>.
     await expect(bare.locator('noscript .notice')).toHaveText(/^Writing here needs JavaScript\./);
     await expect(bare.locator('noscript .notice')).toBeVisible();

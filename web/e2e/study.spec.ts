@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { ESSAY, LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
 import { expect, recordCalls, test } from './fixtures.ts';
 
-const QUESTION = 'The line graph shows the share of electricity';
+const QUESTION = 'The line graph below shows the share of electricity';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const bookmark = (page: Page) => button(page, `Save: ${QUESTION}`);

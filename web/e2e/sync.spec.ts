@@ -14,7 +14,7 @@ const test = base.extend<object, { server: string }>({
 test.describe.configure({ mode: 'default' });
 
 const PASSWORD = 'quiet harbour lanterns 27';
-const QUESTION = 'The line graph shows the share of electricity';
+const QUESTION = 'The line graph below shows the share of electricity';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const star = (page: Page, term: string) => button(page, `Star: ${term}`);

@@ -134,7 +134,7 @@ test('two visits count exactly, and bots, administrators and opted-out visitors 
 /** Expects the same figures in the back office. */
 async function expectOnScreen(page: Page, depth: number): Promise<void> {
   const essay = /^Some residents want city streets/;
-  const report = /^The line graph shows the share of electricity/;
+  const report = /^The line graph below shows the share of electricity/;
   await page.goto(`${site.url}/admin/dashboard`);
   await page.getByRole('navigation', { name: 'Admin' }).getByText('Analytics').click();
   await expect(page).toHaveTitle(/^Analytics · /);
