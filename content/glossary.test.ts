@@ -8,7 +8,7 @@ interface Term {
   partOfSpeech: string;
   group: string;
   collocations: string[];
-  example: string;
+  exampleSentence: string;
 }
 
 const PARTS_OF_SPEECH = [
@@ -75,7 +75,7 @@ describe('the glossary', () => {
   });
 
   it('has each definition and each example once', () => {
-    for (const field of ['definition', 'example'] as const) {
+    for (const field of ['definition', 'exampleSentence'] as const) {
       const texts = terms.map((entry) => entry[field]);
       expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
     }
@@ -86,7 +86,7 @@ describe('the glossary', () => {
   });
 
   it.each(terms)('describes “$term” in full', (entry) => {
-    const { term, definition, partOfSpeech, group, collocations, example } = entry;
+    const { term, definition, partOfSpeech, group, collocations, exampleSentence } = entry;
     expect(definition).toMatch(/^[A-Z][^.]*\.$/);
     expect(PARTS_OF_SPEECH).toContain(partOfSpeech);
     expect(GROUPS).toContain(group);
@@ -96,12 +96,12 @@ describe('the glossary', () => {
     expect(new Set(collocations).size).toBe(collocations.length);
     expect(collocations.filter((words) => !termForms(term).test(words))).toEqual([]);
 
-    expect(example).toMatch(/^[A-Z].*\.$/);
-    expect(example).toMatch(termForms(term));
-    expect(words(example)).toBeGreaterThanOrEqual(8);
-    expect(words(example)).toBeLessThanOrEqual(20);
+    expect(exampleSentence).toMatch(/^[A-Z].*\.$/);
+    expect(exampleSentence).toMatch(termForms(term));
+    expect(words(exampleSentence)).toBeGreaterThanOrEqual(8);
+    expect(words(exampleSentence)).toBeLessThanOrEqual(20);
 
-    const texts = [definition, example, ...collocations].join(' ');
+    const texts = [definition, exampleSentence, ...collocations].join(' ');
     expect(texts).not.toMatch(/['"]/);
   });
 });
