@@ -205,7 +205,9 @@ test.describe('practice', () => {
     await startWriting(page);
     await page.getByRole('link', { name: 'My practice' }).first().click();
     await expect(unfinished(page)).toHaveCount(1);
-    await expect(unfinished(page)).toContainText(/Task 1The line graph below shows.*8 of 150 words/);
+    await expect(unfinished(page)).toContainText(
+      /Task 1The line graph below shows.*8 of 150 words/,
+    );
     await button(page, 'Read').click();
     await expect(unfinished(page)).toContainText(FIRST);
     await unfinished(page).getByRole('link', { name: 'Continue' }).press('Enter');
