@@ -14,6 +14,7 @@ interface FrontMatter {
   examDate?: string;
   createdAt: string;
   views?: number;
+  weakerVersion?: { text: string };
 }
 
 interface Answer extends FrontMatter {
@@ -36,6 +37,19 @@ const subtypes = [
   'Advantages & Disadvantages',
   'Two-Part Question',
 ];
+
+/** How the exam words the question after its statement, by subtype. */
+const QUESTIONS: Record<string, RegExp> = {
+  Opinion:
+    /(?:To what extent do you agree or disagree|Is this a positive or negative development)\?$/,
+  Discussion: /Discuss both views and give your own opinion\.$/,
+  'Problem & Solution': /What (?:problems|are the causes)[^?]*, and (?:what|how) [^?]*\?$/,
+  'Advantages & Disadvantages':
+    /(?:Do the advantages of this[^?]* outweigh the disadvantages|What are the advantages and disadvantages of this[^?]*)\?$/,
+  'Two-Part Question': /\?.*\?$/,
+};
+
+const CONCLUSION = /^(?:In conclusion|To conclude|To sum up|On balance), /;
 
 const allowedTags = new Set(
   'p h2 h3 h4 strong em u s sub sup ul ol li blockquote a table caption thead tbody tfoot tr th td span'.split(
@@ -61,6 +75,18 @@ function countWords(body: string): number {
     .replace(/<\/?(?:p|h[2-4]|ul|ol|li|blockquote|table|tr|t[hd])\b[^>]*>/g, ' ')
     .replace(/<[^>]+>/g, '');
   return text.split(/\s+/).filter(Boolean).length;
+}
+
+function plainParagraphs(body: string): string[] {
+  return [...body.matchAll(/<p>([\s\S]*?)<\/p>/g)].map((match) =>
+    (match[1] ?? '').replace(/<[^>]+>/g, ''),
+  );
+}
+
+/** The runs of `length` words in a text, without case and punctuation. */
+function runsOfWords(text: string, length: number): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\d’]+/gu) ?? [];
+  return words.slice(length - 1).map((_word, i) => words.slice(i, i + length).join(' '));
 }
 
 function markedTerms(body: string): string[] {
@@ -109,12 +135,29 @@ describe('all answers', () => {
 });
 
 describe('published essays', () => {
-  it('are at least twelve, with each subtype at least twice', () => {
-    expect(essays.length).toBeGreaterThanOrEqual(12);
+  it('are at least seventeen, with each subtype at least twice', () => {
+    expect(essays.length).toBeGreaterThanOrEqual(17);
     for (const essay of essays) expect(subtypes, essay.file).toContain(essay.subtype);
     for (const subtype of subtypes) {
       const count = essays.filter((essay) => essay.subtype === subtype).length;
       expect(count, subtype).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('ask each usual question at least twice', () => {
+    for (const question of ['agree or disagree', 'positive or negative', 'causes', 'outweigh']) {
+      const count = essays.filter((essay) => essay.topic.includes(question)).length;
+      expect(count, question).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('have a weaker version in each subtype, of 230 to 280 words', () => {
+    const weaker = essays.filter((essay) => essay.weakerVersion);
+    expect(new Set(weaker.map((essay) => essay.subtype)).size).toBe(subtypes.length);
+    for (const { file, weakerVersion } of weaker) {
+      const words = weakerVersion?.text.trim().split(/\s+/).length;
+      expect(words, file).toBeGreaterThanOrEqual(230);
+      expect(words, file).toBeLessThanOrEqual(280);
     }
   });
 
@@ -126,7 +169,7 @@ describe('published essays', () => {
   it.each(essays.map((essay) => [essay.file, essay] as const))('%s marks terms', (_file, essay) => {
     const terms = markedTerms(essay.body);
     expect(terms.length).toBeGreaterThanOrEqual(4);
-    expect(terms.length).toBeLessThanOrEqual(7);
+    expect(terms.length).toBeLessThanOrEqual(8);
   });
 });
 
@@ -136,20 +179,24 @@ describe('essays that are published or waiting for approval', () => {
     expect(words).toBeGreaterThanOrEqual(250);
     expect(words).toBeLessThanOrEqual(320);
 
-    const paragraphs = essay.body.match(/<p>/g)?.length ?? 0;
-    expect(paragraphs).toBeGreaterThanOrEqual(4);
-    expect(paragraphs).toBeLessThanOrEqual(5);
+    const paragraphs = plainParagraphs(essay.body);
+    expect(paragraphs.length).toBeGreaterThanOrEqual(4);
+    expect(paragraphs.length).toBeLessThanOrEqual(5);
+    expect(essay.body).not.toMatch(/<(?!\/?(?:p|em|span)\b)/);
+    expect(paragraphs.at(-1)).toMatch(CONCLUSION);
+    expect(essay.body).toMatch(/\bfor (?:example|instance)\b/i);
 
-    expect(essay.topic).not.toContain('\n');
-    expect(essay.tags?.length).toBeGreaterThanOrEqual(2);
-    expect(essay.tags?.length).toBeLessThanOrEqual(6);
+    expect(essay.topic).toMatch(QUESTIONS[essay.subtype ?? ''] ?? /^$/);
+    const introduction = new Set(runsOfWords(paragraphs[0] ?? '', 7));
+    expect(runsOfWords(essay.topic, 7).filter((run) => introduction.has(run))).toEqual([]);
+
+    expect(essay.tags?.length).toBeGreaterThanOrEqual(1);
+    expect(essay.tags?.length).toBeLessThanOrEqual(4);
     for (const tag of essay.tags ?? []) expect(tag).toBe(tag.toLowerCase());
 
     expect(essay.createdAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    if (essay.examDate) {
-      expect(essay.examDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-      expect(essay.examDate <= essay.createdAt).toBe(true);
-    }
+    // The questions are our own, so no exam has set them.
+    expect(essay.examDate).toBeUndefined();
   });
 });
 
