@@ -72,7 +72,8 @@ test('filters are in the address, and a shared search needs no further calls', a
   await expect(task(page, /^All/)).toBeChecked();
 
   const before = await hits(page).count();
-  await hits(page).first().getByRole('list', { name: 'Tags' }).getByText('housing').click();
+  const tags = hits(page).getByRole('list', { name: 'Tags' });
+  await tags.getByText('housing', { exact: true }).click();
   await expect(page).toHaveURL('/search?search=cities&tag=housing');
   await expect.poll(() => hits(page).count()).toBeLessThan(before);
   await page.getByRole('link', { name: 'Remove the tag housing' }).click();
