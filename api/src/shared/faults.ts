@@ -10,6 +10,7 @@ export interface Fault {
 const LABELS: Partial<Record<string, string>> = {
   pictureUrl: 'Picture',
   content: 'Model Answer Content',
+  bandScore: 'Estimated Band',
 };
 
 /** Converts a name to a label: `siteName` to 'Site Name'. */
@@ -20,9 +21,14 @@ function toLabel(name: string): string {
 
 /** The form's label of the field at a JSON pointer, for example 'Source Link' or 'Tag 2'. */
 function labelOf(path: string): string {
-  const [name = '', position] = path.split('/').slice(1);
-  if (name === 'tags' && position) return `Tag ${Number(position) + 1}`;
-  return LABELS[name] ?? toLabel(name);
+  const labels: string[] = [];
+  for (const part of path.split('/').slice(1)) {
+    const list = /^\d+$/.test(part) ? labels.pop() : undefined;
+    labels.push(
+      list ? `${list.replace(/s$/, '')} ${Number(part) + 1}` : (LABELS[part] ?? toLabel(part)),
+    );
+  }
+  return labels.join(', ');
 }
 
 /** All faults as sentences that name each field by its label. */

@@ -218,7 +218,7 @@ describe('a new answer', () => {
         pictureUrl: url,
         pictureThumbnailUrl: thumbnailUrl,
         pictureWidth: 1200,
-        pictureHeight: 750,
+        pictureHeight: 980,
       });
     }
   });

@@ -207,6 +207,7 @@ describe('one answer', () => {
       author: 'Marta Vale',
       sourceLink: 'https://example.org/marta',
       tags: ['bridges'],
+      skills: [],
       examDate: '2024-02-17T00:00:00.000Z',
       pictureUrl: '/media/a.webp',
       pictureThumbnailUrl: '/media/a-480.webp',

@@ -66,6 +66,7 @@ describe('revisions', () => {
       subtype: 'Map',
       sourceLink: 'https://example.org/a',
       tags: ['a'],
+      skills: [],
       examDate: '2024-02-17T00:00:00.000Z',
       pictureUrl: 'https://example.org/p.png',
       isContributed: true,
