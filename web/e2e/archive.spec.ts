@@ -1,6 +1,9 @@
 import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 
+/** How many answers of a shelf are shown at first. */
+const PAGE_SIZE = 24;
+
 test.describe('the archive', () => {
   test('links types and tags to their answers, with matching counts', async ({ page }) => {
     for (const [section, index] of [
@@ -15,7 +18,7 @@ test.describe('the archive', () => {
       await link.click();
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toContainText(named?.[1] ?? 'nothing');
-      await expect(page.getByRole('article')).toHaveCount(Number(named?.[2]));
+      await expect(page.getByRole('article')).toHaveCount(Math.min(Number(named?.[2]), PAGE_SIZE));
     }
     await page.getByRole('link', { name: 'Archive', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
