@@ -95,29 +95,34 @@ function vertical(chart: BarChart): Drawing {
   return { body: parts.join('\n'), height: bottom + 76 };
 }
 
-/** Bars in groups, each group under its name and each bar with its figure and series. */
+/**
+ * Horizontal bars, each with its figure. Several series are in groups, each group under its name and
+ * each bar with its series; the names of single bars are on the left.
+ */
 function horizontal(chart: BarChart): Drawing {
-  const named = chart.series.length > 1;
-  const left = 32;
-  const names = chart.series.map((series) => textWidth(series.name, SIZE));
-  const right = WIDTH - 76 - (named ? Math.max(...names) : 0);
+  const grouped = chart.series.length > 1;
+  const widest = (names: string[]) => Math.max(...names.map((name) => textWidth(name, SIZE)));
+  const left = 32 + (grouped ? 0 : widest(chart.categories));
+  const right = WIDTH - 76 - (grouped ? widest(chart.series.map((series) => series.name)) : 0);
   const high = 30;
-  const space = 12;
-  const group = 34 + high * chart.series.length + space;
+  const head = grouped ? 34 : 0;
+  const group = head + high * chart.series.length + 12;
   const px = (value: number) => ((right - left) * value) / chart.max;
-  const parts: string[] = [text(left - 4, 20, chart.unit, { fill: colour.ink2 })];
+  const parts: string[] = [text(28, 20, chart.unit, { fill: colour.ink2 })];
   chart.categories.forEach((name, i) => {
-    const top = 36 + group * i;
-    parts.push(text(left, top + 25, name, { bold: named }));
+    const top = 40 + group * i;
+    if (grouped) parts.push(text(left, top + 25, name, { bold: true }));
+    else parts.push(text(left - 10, top + 22, name, { anchor: 'end' }));
     chart.series.forEach((series, j) => {
       const value = series.values[i] ?? 0;
-      const y = top + 34 + high * j;
-      const label = `${figure(value)}${chart.suffix ?? ''}${named ? ` ${series.name}` : ''}`;
+      const y = top + head + high * j;
+      const label = `${figure(value)}${chart.suffix ?? ''}${grouped ? ` ${series.name}` : ''}`;
       parts.push(bar(left, y + 2, px(value), high - 5, j, series.ink));
       parts.push(text(left + px(value) + 9, y + 22, label));
     });
-    const end = top + 34 + high * chart.series.length;
-    parts.push(line(left, top + 34, left, end, colour.axis, 3));
+    parts.push(
+      line(left, top + head, left, top + head + high * chart.series.length, colour.axis, 3),
+    );
   });
   const bottom = 40 + group * chart.categories.length;
   for (const value of steps(chart)) {
@@ -132,7 +137,7 @@ function horizontal(chart: BarChart): Drawing {
 
 /** One bar for each category, divided into the series; their names are beside the last bar. */
 function stacked(chart: BarChart): Drawing {
-  const left = 76;
+  const left = 84;
   const names = chart.series.map((series) => textWidth(series.name, SIZE, true));
   const right = WIDTH - 22 - Math.max(...names);
   const top = 60;
@@ -140,7 +145,7 @@ function stacked(chart: BarChart): Drawing {
   const group = (right - left) / chart.categories.length;
   const wide = group * 0.76;
   const height = (value: number) => ((bottom - top) * value) / chart.max;
-  const parts = [valueAxis(chart, left, right, top, bottom)];
+  const parts: string[] = [];
   chart.categories.forEach((name, i) => {
     const middle = left + group * (i + 0.5);
     let y = bottom;
@@ -157,7 +162,11 @@ function stacked(chart: BarChart): Drawing {
           inkOf(series.ink),
           `stroke="${colour.paper}" stroke-width="3"`,
         ),
-        block(middle, centre, [figure(value)], { anchor: 'middle', bold: true, fill: '#ffffff' }),
+        block(middle, centre, [figure(value)], {
+          anchor: 'middle',
+          bold: true,
+          fill: series.ink === 3 ? colour.ink : '#ffffff',
+        }),
       );
       if (i === chart.categories.length - 1) {
         const style = { bold: true, fill: textInkOf(series.ink) };
@@ -168,5 +177,6 @@ function stacked(chart: BarChart): Drawing {
     const drawn = block(middle, bottom + 30 + (lines.length - 1) * 14, lines, { anchor: 'middle' });
     parts.push(drawn);
   });
+  parts.push(valueAxis(chart, left, right, top, bottom));
   return { body: parts.join('\n'), height: bottom + 76 };
 }

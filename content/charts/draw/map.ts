@@ -24,7 +24,7 @@ const grounds = {
 const WATER = '#1d4f7c';
 const WOOD = '#e9d9b4';
 const WALL = 11;
-const ON_SHAPE = ['area', 'river', 'road', 'street', 'building', 'ramp'];
+const ON_SHAPE = ['area', 'river', 'road', 'street', 'building', 'ramp', 'furniture'];
 
 // Lower layers first: a road crosses a river, and the rails of a bridge are beside the road.
 const layers: Shape['type'][] = [
@@ -192,9 +192,10 @@ function outline(shape: Shape): string {
       return filled(shape.box, '#fffdf8', colour.ink, WALL);
     case 'door': {
       const [x, y] = [shape.at[0] * UNIT, shape.at[1] * UNIT];
+      const [out, turn] = shape.side === 'left' ? [-44, 0] : [44, 1];
       return (
         rect(x - WALL / 2 - 1, y, WALL + 2, 44, '#fffdf8') +
-        `<path d="M${n(x)} ${n(y)}h40a44 44 0 0 1 -40 44" fill="none" stroke="${colour.ink2}" stroke-width="2.5"/>`
+        `<path d="M${n(x)} ${n(y)}h${out}a44 44 0 0 ${turn} ${-out} 44" fill="none" stroke="${colour.ink2}" stroke-width="2.5"/>`
       );
     }
     case 'windows':

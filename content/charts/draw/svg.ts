@@ -23,7 +23,13 @@ function draw(chart: Chart): Drawing {
     case 'map':
       return drawMap(chart);
     case 'mixed':
-      return stack(chart.parts.flatMap((part) => [heading(part.title, 25), draw(part)]));
+      return stack(
+        chart.parts.flatMap((part) => [
+          heading(part.title, 25),
+          draw(part),
+          { body: '', height: 12 },
+        ]),
+      );
   }
 }
 

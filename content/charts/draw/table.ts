@@ -22,7 +22,7 @@ export function drawTable(chart: TableChart): Drawing {
   const right = WIDTH - LEFT;
   const names = [chart.rowTitle, ...chart.rows.map((row) => row.label)];
   const widest = Math.max(...names.map((name) => textWidth(name, SIZE, true)));
-  const first = Math.min(widest + PAD * 2, 200);
+  const first = Math.min(widest + PAD * 2, 178);
   const column = (right - LEFT - first) / chart.columns.length;
   const headings = chart.columns.map((heading) => wrap(heading.label, column - PAD, SIZE, true));
   const units = chart.columns.map((heading) =>

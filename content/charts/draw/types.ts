@@ -137,8 +137,8 @@ export type Shape =
   | { type: 'footbridge'; box: Box; label?: string; at?: Point }
   | { type: 'building'; box: Box; label?: string; at?: Point; turn?: number }
   | { type: 'room'; box: Box; label?: string; at?: Point }
-  | { type: 'door'; at: Point }
-  | { type: 'windows'; boxes: Box[] }
+  | { type: 'door'; at: Point; side?: 'left' }
+  | { type: 'windows'; boxes: Box[]; label?: string; at?: Point }
   | { type: 'ramp'; box: Box; label?: string; at?: Point }
   | { type: 'glass'; points: Point[] }
   | { type: 'furniture'; boxes: Box[]; label?: string; at?: Point; turn?: number }
