@@ -41,6 +41,11 @@ const kindOf: Record<string, Chart['kind']> = {
   Map: 'map',
 };
 
+/** The kinds of charts in a picture; a mixed one has the subtype of its first chart. */
+function kindsIn(chart: Chart): Chart['kind'][] {
+  return chart.kind === 'mixed' ? chart.parts.map((part) => part.kind) : [chart.kind];
+}
+
 function plain(html: string): string {
   return html
     .replace(/<\/p>/g, ' ')
@@ -98,6 +103,15 @@ describe('Task 1 reports', () => {
     }
   });
 
+  it('cover mixed, stacked and cyclic pictures', () => {
+    const all = [...charts.values()];
+    const pairs = all.filter((chart) => chart.kind === 'mixed').map((chart) => kindsIn(chart));
+    expect(pairs).toContainEqual(['line', 'table']);
+    expect(pairs).toContainEqual(['pie', 'bar']);
+    expect(all.some((chart) => chart.kind === 'bar' && chart.stacked)).toBe(true);
+    expect(all.some((chart) => chart.kind === 'process' && chart.groups)).toBe(true);
+  });
+
   it('have unique ids, topics and views', () => {
     for (const field of ['id', 'topic'] as const) {
       expect(new Set(reports.map((report) => report[field])).size, field).toBe(reports.length);
@@ -130,7 +144,7 @@ describe('Task 1 reports', () => {
 
     it('has its picture, of the kind in its subtype', () => {
       if (report.picture === undefined) expect(report.status).not.toBe('published');
-      else expect(chart?.kind).toBe(kindOf[report.subtype]);
+      else expect(chart && kindsIn(chart)[0]).toBe(kindOf[report.subtype]);
     });
 
     it('marks glossary terms, each once', () => {
