@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
 import { expect, recordCalls, test, waitForHydration } from './fixtures.ts';
 
-/** Two drafts and two pending answers, which are not public. */
+/** Two drafts and a pending answer, which are not public. */
 const UNPUBLISHED = [
   '65e6f2a04c1b8d0012a4000f',
   '65e6f2a04c1b8d0012a4002d',
-  '65e6f2a04c1b8d0012a40010',
   '65e6f2a04c1b8d0012a4002e',
 ];
 const RELATED_CALL = '**/api/model-answers/*/related';

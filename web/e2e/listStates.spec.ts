@@ -74,24 +74,24 @@ test.describe('loading more', () => {
     page,
   }) => {
     await open(page, '/task1');
-    await expect(page.getByText('12 of 14 loaded')).toBeVisible();
+    await expect(page.getByText('12 of 19 loaded')).toBeVisible();
     await loadMore(page).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     await loadMore(page).click();
-    await expect(cards(page)).toHaveCount(14);
+    await expect(cards(page)).toHaveCount(19);
     await expect(page).toHaveURL('/task1?page=2');
-    await expect(status(page)).toHaveText('Showing 14 of 14 answers');
-    await expect(page.getByText('14 of 14 loaded')).toBeFocused();
+    await expect(status(page)).toHaveText('Showing 19 of 19 answers');
+    await expect(page.getByText('19 of 19 loaded')).toBeFocused();
     await expect(loadMore(page)).toHaveCount(0);
     expect(await page.evaluate(() => scrollY)).toBe(before);
 
     const calls = recordCalls(page);
     await open(page, '/task1?page=2');
-    await expect(cards(page)).toHaveCount(14);
+    await expect(cards(page)).toHaveCount(19);
     expect(calls).toEqual([]);
     await sort(page).selectOption('Newest');
     await expect(page).toHaveURL('/task1?sortBy=date');
-    await expect(status(page)).toHaveText('Showing 12 of 14 answers');
+    await expect(status(page)).toHaveText('Showing 12 of 19 answers');
 
     // After a failure the list stays.
     await page.route(LIST_CALL, (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -100,13 +100,13 @@ test.describe('loading more', () => {
     await expect(cards(page)).toHaveCount(12);
     await page.unroute(LIST_CALL);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).toHaveCount(14);
+    await expect(cards(page)).toHaveCount(19);
   });
 
   test('Back from an answer restores the list and the scroll position', async ({ page }) => {
     await open(page, '/task1?sortBy=date');
     await loadMore(page).click();
-    await expect(cards(page)).toHaveCount(14);
+    await expect(cards(page)).toHaveCount(19);
     const last = cards(page).last().getByRole('heading').getByRole('link');
     await last.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
@@ -115,7 +115,7 @@ test.describe('loading more', () => {
     await expect(page).toHaveURL(/\/answer\//);
     await page.goBack();
     await expect(page).toHaveURL('/task1?sortBy=date&page=2');
-    await expect(cards(page)).toHaveCount(14);
+    await expect(cards(page)).toHaveCount(19);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 });
@@ -139,7 +139,7 @@ test.describe('loading and errors', { tag: '@slow' }, () => {
     await expect(cards(page)).toHaveCount(12);
     await expect(page.locator('.cards')).toHaveCSS('opacity', '0.45');
     releaseMap();
-    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page)).toHaveCount(3);
     await expect(page.locator('.cards')).not.toHaveAttribute('aria-busy');
 
     await page.unroute(LIST_CALL);
@@ -149,6 +149,6 @@ test.describe('loading and errors', { tag: '@slow' }, () => {
     await expect(cards(page)).toHaveCount(0);
     await page.unroute(LIST_CALL);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page)).toHaveCount(3);
   });
 });

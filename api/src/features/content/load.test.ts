@@ -32,7 +32,7 @@ describe('the sample content', () => {
       expect(total, subtype).toBeGreaterThanOrEqual(2);
     }
     expect(await Answer.countDocuments({ isDraft: true })).toBe(3);
-    expect(await Answer.countDocuments({ isDraft: false, isApproved: false })).toBe(2);
+    expect(await Answer.countDocuments({ isDraft: false, isApproved: false })).toBe(1);
 
     for (const row of (await read('taskType=task1')).answers) {
       expect(row).toMatchObject({ pictureWidth: 1200, pictureHeight: expect.any(Number) });
