@@ -108,7 +108,7 @@ export function connectDatabase(
     async answers() {
       const { db } = mongoose.connection;
       if (!db) return false;
-      return db.command({ ping: 1 }, { timeoutMS: PING_MS }).then(
+      return db.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_MS) }).then(
         () => true,
         () => false,
       );
