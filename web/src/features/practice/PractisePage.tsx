@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { countWords } from '../../countWords.ts';
 import { chartOf } from '../../dialogs.ts';
 import { track } from '../analytics/track.ts';
+import { ExamInstructions } from '../answers/ExamInstructions.tsx';
 import type { Question } from '../answers/queries.ts';
 import { SubtypeBadge } from '../answers/SubtypeBadge.tsx';
 import { AttemptText } from './AttemptText.tsx';
@@ -78,6 +79,7 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
       </Link>
       <SubtypeBadge answer={question} />
       <h1 className="q">{question.topic}</h1>
+      <ExamInstructions question={question} />
       <ClockBar ref={clock} clock={attempt} limitMs={limitMs} words={words} wordsAsked={wordsAsked}>
         {reveal.answer ? (
           <span className="clock__end">Finished</span>

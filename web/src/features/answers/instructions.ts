@@ -1,0 +1,58 @@
+import type { Question } from './queries.ts';
+
+type Subtype = NonNullable<Question['subtype']>;
+
+/** What the exam asks for, in the order in which the paper says it. */
+export interface Instructions {
+  /** How long to take. */
+  time: string;
+  /** What to write. */
+  task: string;
+  /** How much to write. */
+  length: string;
+}
+
+const REPORT =
+  'Summarise the information by selecting and reporting the main features, and make comparisons where relevant.';
+
+const REPORTS: Partial<Record<Subtype, string>> = {
+  Table:
+    'Summarise the figures in the table by selecting and reporting the main features, and make comparisons where relevant. You don’t have to mention every figure.',
+  'Process Diagram':
+    'Summarise how the process works by selecting and reporting its main stages in order, and make comparisons where relevant.',
+  Map: 'Summarise what the maps or plans show by selecting and reporting the main features, and compare the places or times shown where relevant.',
+};
+
+const ESSAY = 'Answer every part of the question.';
+
+const ESSAYS: Partial<Record<Subtype, string>> = {
+  Opinion: 'Say what you think and keep the same position from beginning to end.',
+  Discussion: 'Discuss both views, and make clear which of them you agree with and why.',
+  'Problem & Solution':
+    'Explain what causes the problem or what it leads to, as the question asks, and say what could be done about it.',
+  'Advantages & Disadvantages':
+    'Write about both the advantages and the disadvantages. If the question asks which are greater, say so and explain why.',
+  'Two-Part Question': 'Answer both questions, and give each of them about the same space.',
+};
+
+const REASONS =
+  'Give reasons for your answer, with relevant examples from what you know or have experienced.';
+
+/** What the exam asks for in a question like this, in our own words. */
+export function examInstructions({
+  taskType = 'task2',
+  subtype,
+}: Pick<Question, 'taskType' | 'subtype'>): Instructions {
+  if (taskType === 'task1') {
+    return {
+      time: 'Spend about 20 minutes on this task.',
+      task: (subtype && REPORTS[subtype]) ?? REPORT,
+      length: 'Write at least 150 words.',
+    };
+  }
+  return {
+    time: 'Spend about 40 minutes on this task.',
+    task: `${(subtype && ESSAYS[subtype]) ?? ESSAY} ${REASONS}`,
+    length: 'Write at least 250 words.',
+  };
+}
