@@ -10,9 +10,8 @@ export const Route = createFileRoute('/answer/$id')({
     if (!isAnswerId(id)) throw notFound();
     const answer = await queryClient.ensureQueryData(answerQuery(api, id));
     if (!answer) throw notFound();
-    // Later the essay is shown immediately, and its related answers once they are loaded.
-    const isWhole = answer.taskType === 'task1' || !isFirstLoad();
-    if (!isWhole) await queryClient.ensureQueryData(relatedQuery(api, id));
+    // Later the answer is shown immediately, and its related answers once they are loaded.
+    if (isFirstLoad()) await queryClient.ensureQueryData(relatedQuery(api, id));
     return answer;
   },
   head: ({ match, loaderData }) => {

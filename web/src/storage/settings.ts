@@ -6,11 +6,18 @@ const FORMS = {
   chartHeight: /^([2-7]\d\d|800)$/,
   textSize: /^(large|largest)$/,
   keys: /^off$/,
+  notes: /^on$/,
 } as const;
 
 export type SettingKey = keyof typeof FORMS;
 
-export const SETTING_KEYS: readonly SettingKey[] = ['theme', 'chartHeight', 'textSize', 'keys'];
+export const SETTING_KEYS: readonly SettingKey[] = [
+  'theme',
+  'chartHeight',
+  'textSize',
+  'keys',
+  'notes',
+];
 
 export function isSetting(key: SettingKey, value: unknown): value is string {
   return typeof value === 'string' && FORMS[key].test(value);
@@ -33,4 +40,5 @@ export const settings: Readonly<Record<SettingKey, Stored<string | undefined>>> 
   chartHeight: setting('chartHeight'),
   textSize: setting('textSize'),
   keys: setting('keys'),
+  notes: setting('notes'),
 };

@@ -1,25 +1,60 @@
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useLater } from '../../useLater.ts';
+import { Notes } from '../notes/Notes.tsx';
+import { OtherVersion } from '../notes/OtherVersion.tsx';
+import { panelId, tabId, type Version, VersionTabs } from '../notes/VersionTabs.tsx';
 import { markedTerms, withWordCounts } from './body.ts';
 import { count } from './format.ts';
 import { GlossaryTerms } from './GlossaryTerms.tsx';
 import type { Answer } from './queries.ts';
 import { TagList } from './TagList.tsx';
 
-/** The text of an answer with running word counts, its glossary terms and its tags. */
+/**
+ * The text of an answer with running word counts, its notes, glossary terms and tags. Its weaker
+ * version, if it has one, takes the place of all this when the reader chooses it.
+ */
 export function AnswerBody({ answer }: { answer: Answer }) {
+  const { weakerVersion: weaker, content, bandScore, taskType } = answer;
   const body = useRef<HTMLDivElement>(null);
-  const html = useMemo(() => withWordCounts(answer.content), [answer.content]);
+  const [version, setVersion] = useState<Version>('model');
+  const html = useMemo(() => withWordCounts(content), [content]);
+  const isModel = !weaker || version === 'model';
+  const labels = {
+    model: bandScore === undefined ? 'Model answer' : `Band ${bandScore}`,
+    weaker: `Band ${weaker?.bandScore}`,
+    both: 'Side by side',
+  };
   return (
     <>
+      {weaker && <VersionTabs labels={labels} shown={version} onShow={setVersion} />}
       <div
         className="body"
         ref={body}
+        hidden={!isModel}
+        {...(weaker && {
+          id: panelId('model'),
+          role: 'tabpanel',
+          'aria-labelledby': tabId('model'),
+        })}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises bodies on every write
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      <p className="body__end">{count(answer.wordCount, 'word')}</p>
-      <WordsInAnswer answer={answer} body={body} />
+      {!isModel && (
+        <OtherVersion
+          shown={version}
+          version={weaker}
+          taskType={taskType}
+          content={content}
+          labels={labels}
+        />
+      )}
+      {isModel && (
+        <>
+          <p className="body__end">{count(answer.wordCount, 'word')}</p>
+          <Notes answer={answer} body={body} />
+          <WordsInAnswer answer={answer} body={body} />
+        </>
+      )}
       {answer.tags.length > 0 && (
         <div className="answer__tags">
           <TagList tags={answer.tags} />

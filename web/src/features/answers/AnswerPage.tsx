@@ -4,11 +4,13 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { knownAnswer, readAnswers } from '../../storage/answers.ts';
 import { CommentCount, Comments } from '../comments/Comments.tsx';
+import { NotesBar } from '../notes/NotesBar.tsx';
 import { AnswerBody } from './AnswerBody.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Byline } from './Byline.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { ExamInstructions } from './ExamInstructions.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { PrintFooter } from './PrintFooter.tsx';
 import type { Answer } from './queries.ts';
@@ -23,7 +25,7 @@ interface AnswerPageProps {
   api: Band8Client;
 }
 
-/** An answer, with related answers below an essay. */
+/** An answer, with related answers below it. */
 export function AnswerPage({ answer, api }: AnswerPageProps) {
   const page = useRef<HTMLDivElement>(null);
 
@@ -38,7 +40,7 @@ export function AnswerPage({ answer, api }: AnswerPageProps) {
       <AnswerArticle answer={answer} />
       <PrintFooter id={answer.id} />
       <NeighbourLinks api={api} id={answer.id} />
-      {answer.taskType !== 'task1' && <RelatedAnswers api={api} id={answer.id} />}
+      <RelatedAnswers api={api} id={answer.id} />
       <Comments api={api} answer={answer} />
     </div>
   );
@@ -81,6 +83,7 @@ function AnswerHead({ answer, isPreview }: Required<AnswerArticleProps>) {
       <BackLink taskType={answer.taskType ?? 'task2'} />
       <SubtypeBadge answer={answer} />
       <h1 className="q">{answer.topic}</h1>
+      <ExamInstructions question={answer} />
       <Byline answer={answer} />
       {!isPreview && <CommentCount answer={answer} />}
       <div className="actions">
@@ -111,6 +114,7 @@ function AnswerHead({ answer, isPreview }: Required<AnswerArticleProps>) {
         <SaveButton answer={answer} />
         <TextSize />
       </div>
+      <NotesBar answer={answer} />
     </header>
   );
 }

@@ -15,6 +15,15 @@ function credits({ author, isContributed, contributorName }: Answer): string {
   return `${author}, contributed by ${contributorName}`;
 }
 
+/** The paragraphs of a text without the notes between them. */
+function textOf(body: HTMLElement | null): string {
+  return [...(body?.children ?? [])]
+    .flatMap((block) =>
+      block instanceof HTMLElement && !block.matches('.note') ? block.innerText.trim() : [],
+    )
+    .join('\n\n');
+}
+
 /** Copies an answer as text: the question, the answer, its author and its URL. */
 export function CopyButton({ answer }: { answer: Answer }) {
   const { siteName, publicUrl } = useSite();
@@ -27,12 +36,12 @@ export function CopyButton({ answer }: { answer: Answer }) {
   }, [isCopied]);
 
   async function copy() {
-    const body = document.querySelector<HTMLElement>('article.answer .body')?.innerText ?? '';
+    const body = document.querySelector<HTMLElement>('article.answer .body');
     const credit = `Model answer by ${credits(answer)} (${count(answer.wordCount, 'word')}), ${siteName}`;
     const address = `${publicUrl}/answer/${answer.id}`;
     try {
       await navigator.clipboard.writeText(
-        `${answer.topic}\n\n${body.trim()}\n\n${credit}\n${address}\n`,
+        `${answer.topic}\n\n${textOf(body)}\n\n${credit}\n${address}\n`,
       );
       track({ type: 'interaction', kind: 'copied' });
       setCopied(true);

@@ -5,14 +5,12 @@ import { formatNumber } from '../../formatNumber.ts';
 import { findMatches } from './findMatches.ts';
 import type { ListPlace, ListSource } from './NeighbourLinks.tsx';
 import type { Answer } from './queries.ts';
+import { scrollToRange } from './scrollToRange.ts';
 import { cutSides, sentenceAt } from './sentence.ts';
 
 /** The names of the highlights in marks.css. */
 const MATCHES = 'search-match';
 const CURRENT = 'search-match-current';
-
-/** Where in the window a mark is scrolled to, because a docked chart covers the upper part. */
-const SCROLL_TO = 2 / 3;
 
 /** Whether the reader hid the marks of the last answer; those of the next are then hidden too. */
 let wereHidden = false;
@@ -144,14 +142,4 @@ function Summary({ ranges, at, isHidden, search }: SummaryProps) {
 
 function countMatches(total: number): string {
   return total === 1 ? '1 match' : `${formatNumber(total)} matches`;
-}
-
-/** Scrolls to a range unless it is visible. */
-function scrollToRange(range: Range): void {
-  const { x, y, width, height } = range.getBoundingClientRect();
-  const shown = document.elementFromPoint(x + width / 2, y + height / 2);
-  if (shown && range.intersectsNode(shown)) return;
-  // Brings the cell of a wide table into view.
-  range.startContainer.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  scrollBy({ top: range.getBoundingClientRect().top - innerHeight * SCROLL_TO });
 }

@@ -8,7 +8,7 @@ import { relatedQuery } from './queries.ts';
 
 const CARDS = 3;
 
-/** 'Related Model Answers' below an essay; nothing if there are none. */
+/** 'Related Model Answers' below an answer; nothing if there are none. */
 export function RelatedAnswers({ api, id }: { api: Band8Client; id: string }) {
   const { data, error, refetch } = useQuery(relatedQuery(api, id));
   if (data?.length === 0) return null;

@@ -5,6 +5,8 @@ import { foldedWords } from '../../foldedWords.ts';
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** Elements that separate words; inline elements may be inside a word. */
 const BLOCKS = 'p, h2, h3, h4, li, blockquote, tr, td, th, br, div';
+/** Notes between the paragraphs, which are not part of the text. */
+const NOTE = '.note';
 
 interface Piece {
   node: Text;
@@ -21,6 +23,7 @@ function readText(root: Element): { text: string; pieces: Piece[] } {
       text += node.data;
       return;
     }
+    if (node instanceof Element && node.matches(NOTE)) return;
     const isBlock = node instanceof Element && node.matches(BLOCKS);
     if (isBlock) text += ' ';
     node.childNodes.forEach(read);
@@ -38,13 +41,33 @@ export function findMatches(root: Element, { words, prefix }: Schemas['Matches']
   const { text, pieces } = readText(root);
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     if (!foldedWords(word).some(isMatch)) return [];
-    const end = index + word.length;
-    const first = pieces.findLast(({ start }) => start <= index);
-    const last = pieces.findLast(({ start }) => start < end);
-    if (!first || !last) return [];
-    const range = document.createRange();
-    range.setStart(first.node, index - first.start);
-    range.setEnd(last.node, end - last.start);
-    return [range];
+    return rangeOf(pieces, index, index + word.length);
   });
+}
+
+/**
+ * The places below an element where these words occur exactly, except that any space and any form of
+ * an apostrophe match each other. Parts of longer words don't count.
+ */
+export function findWords(root: Element, words: string): Range[] {
+  const pattern = words
+    .trim()
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    .replace(/\s+/g, '\\s+')
+    .replace(/['’]/g, "['’]");
+  if (pattern === '') return [];
+  const { text, pieces } = readText(root);
+  const found = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu'));
+  return [...found].flatMap(({ 0: match, index }) => rangeOf(pieces, index, index + match.length));
+}
+
+/** The range from one position in a text that was read to another; empty if there is no text. */
+function rangeOf(pieces: readonly Piece[], from: number, to: number): Range[] {
+  const first = pieces.findLast(({ start }) => start <= from);
+  const last = pieces.findLast(({ start }) => start < to);
+  if (!first || !last) return [];
+  const range = document.createRange();
+  range.setStart(first.node, from - first.start);
+  range.setEnd(last.node, to - last.start);
+  return [range];
 }

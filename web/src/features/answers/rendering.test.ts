@@ -175,16 +175,21 @@ describe('an answer on the server', () => {
     expect(page.requests).toEqual([]);
   });
 
-  it('requests related answers only for essays', async () => {
+  it('has related answers below reports too', async () => {
     const report = { ...essay, taskType: 'task1' };
-    const page = await render(`/answer/${ID}`, () => Response.json(report));
+    const page = await render(`/answer/${ID}`, ({ pathname }) =>
+      Response.json(pathname.endsWith('/related') ? [summary(2)] : report),
+    );
     expect(page.status).toBe(200);
-    expect(page.requests).toEqual([`/api/model-answer-detail/${ID}`]);
+    expect(page.html).toContain('Related Model Answers');
+    expect(page.html).toContain('Question 2');
   });
 
   it('escapes an author’s text in the embedded data', async () => {
     const hostile = { ...essay, taskType: 'task1', topic: '</script><script>alert(1)</script>' };
-    const page = await render(`/answer/${ID}`, () => Response.json(hostile));
+    const page = await render(`/answer/${ID}`, ({ pathname }) =>
+      Response.json(pathname.endsWith('/related') ? [] : hostile),
+    );
     expect(page.status).toBe(200);
     expect(page.html).not.toContain('<script>alert(1)');
   });

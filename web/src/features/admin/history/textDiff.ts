@@ -1,4 +1,5 @@
 import { diffArrays, diffWords } from 'diff';
+import { alignByLikeness } from '../../../alignByLikeness.ts';
 
 /** A piece of text in both versions, or only in the later or earlier one. */
 export interface Piece {
@@ -120,65 +121,11 @@ function replaced(before: Block[], after: Block[]): BlockDifference[] {
 
 /** Less similar blocks are treated as different blocks. */
 const MIN_LIKENESS = 0.4;
-/** The maximum number of pairs of removed and added blocks to compare, since more are slow. */
-const MAX_PAIRS = 10_000;
-
-function wordCounts(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** The similarity of two texts by shared words, from 0 to 1. */
-function likeness(one: Map<string, number>, other: Map<string, number>): number {
-  let [shared, total] = [0, 0];
-  for (const [word, count] of one) {
-    shared += 2 * Math.min(count, other.get(word) ?? 0);
-    total += count;
-  }
-  for (const count of other.values()) total += count;
-  return total === 0 ? 0 : shared / total;
-}
-
 /** Pairs removed with added blocks in order, so that the total similarity is highest. */
 function alignedBlocks(removed: Block[], added: Block[]): BlockDifference[] {
-  if (removed.length * added.length > MAX_PAIRS) return replaced(removed, added);
-  const [before, after] = [removed, added].map((blocks) =>
-    blocks.map(({ text }) => wordCounts(text)),
-  );
-  const width = added.length + 1;
-  // The best total similarity from each `row` and `column` on, filled from the end.
-  const best = new Float64Array((removed.length + 1) * width);
-  const at = (row: number, column: number) => best[row * width + column] ?? 0;
-  const pair = (row: number, column: number) => {
-    const [one, other] = [before?.[row], after?.[column]];
-    const like = one && other ? likeness(one, other) : 0;
-    return like < MIN_LIKENESS ? 0 : like + at(row + 1, column + 1);
-  };
-  for (let row = removed.length - 1; row >= 0; row--) {
-    for (let column = added.length - 1; column >= 0; column--) {
-      const skipped = Math.max(at(row + 1, column), at(row, column + 1));
-      best[row * width + column] = Math.max(skipped, pair(row, column));
-    }
-  }
-  const differences: BlockDifference[] = [];
-  let [row, column] = [0, 0];
-  while (row < removed.length || column < added.length) {
-    const [old, now] = [removed[row], added[column]];
-    const score = at(row, column);
-    if (old && now && score > 0 && score === pair(row, column)) {
-      differences.push({ kind: now.kind, pieces: diffText(old.text, now.text) });
-      row++;
-      column++;
-    } else if (old && (!now || score === at(row + 1, column))) {
-      differences.push(whole(old, 'removed'));
-      row++;
-    } else if (now) {
-      differences.push(whole(now, 'added'));
-      column++;
-    }
-  }
-  return differences;
+  return alignByLikeness(removed, added, MIN_LIKENESS).map(({ before, after }) => {
+    if (!after) return whole(before, 'removed');
+    if (!before) return whole(after, 'added');
+    return { kind: after.kind, pieces: diffText(before.text, after.text) };
+  });
 }

@@ -1,0 +1,84 @@
+import type { Schemas } from '@band8/client';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { NoteFrame } from './NoteFrame.tsx';
+import { NoteText } from './NoteText.tsx';
+import type { Light } from './useLight.ts';
+
+type ParagraphNote = Schemas['ParagraphNote'];
+
+interface PlacedNote extends ParagraphNote {
+  paragraph: Element;
+  /** The element after the paragraph that holds its note. */
+  slot: HTMLElement;
+}
+
+/** Puts an empty element for each note after the paragraph it is about, in order. */
+function placeNotes(body: Element, notes: readonly ParagraphNote[]): PlacedNote[] {
+  const paragraphs = [...body.children];
+  return notes.flatMap((note, index) => {
+    const paragraph = paragraphs[index];
+    if (!paragraph) return [];
+    const slot = document.createElement('aside');
+    slot.className = 'note';
+    slot.setAttribute('aria-label', `Note on paragraph ${index + 1}`);
+    paragraph.after(slot);
+    return [{ ...note, paragraph, slot }];
+  });
+}
+
+interface ParagraphNotesProps {
+  body: RefObject<HTMLElement | null>;
+  /** The HTML of the body, whose paragraphs are new when it changes. */
+  content: string;
+  notes: readonly ParagraphNote[];
+  /** Whether notes stand beside the text, where all of them are open. */
+  isBeside: boolean;
+  light: Light;
+}
+
+/**
+ * The notes on the paragraphs, between them in the page. The paragraphs themselves stay as they are,
+ * so that glossary terms, search marks and the reader's selection do too.
+ */
+export function ParagraphNotes({ body, content, notes, isBeside, light }: ParagraphNotesProps) {
+  const [placed, setPlaced] = useState<readonly PlacedNote[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other paragraphs
+  useLayoutEffect(() => {
+    const root = body.current;
+    if (!root) return;
+    const added = placeNotes(root, notes);
+    setPlaced(added);
+    return () => {
+      for (const { slot } of added) slot.remove();
+    };
+  }, [body, content, notes]);
+
+  // Notes are no part of the text that the reader selects and copies, unless the selection starts there.
+  useLayoutEffect(() => {
+    const root = body.current;
+    if (!root) return;
+    root.dataset.notes = isBeside ? 'beside' : 'below';
+    const onSelect = ({ target }: Event) => {
+      const element = target instanceof Text ? target.parentElement : target;
+      const isNote = element instanceof Element && element.closest('.note') !== null;
+      root.toggleAttribute('data-selects-text', !isNote);
+    };
+    document.addEventListener('selectstart', onSelect);
+    return () => {
+      delete root.dataset.notes;
+      document.removeEventListener('selectstart', onSelect);
+    };
+  }, [body, isBeside]);
+
+  return placed.map(({ label, note, paragraph, slot }, index) =>
+    createPortal(
+      <NoteFrame label={label} isBeside={isBeside}>
+        {note && <NoteText text={note} about={paragraph} light={light} />}
+      </NoteFrame>,
+      slot,
+      String(index),
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+import './notes.css';
+import type { Schemas } from '@band8/client';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { CRITERIA, criterionName } from './criteria.ts';
+import { NoteText } from './NoteText.tsx';
+import { ParagraphNotes } from './ParagraphNotes.tsx';
+import { type Light, useLight } from './useLight.ts';
+import { useNotesBeside } from './useNotesBeside.ts';
+
+/** An answer, as far as its notes are concerned. */
+export type NotedAnswer = Pick<
+  Schemas['Answer'],
+  'content' | 'taskType' | 'criterionNotes' | 'paragraphNotes'
+>;
+
+interface ShownNotesProps {
+  answer: NotedAnswer;
+  /** The element with the answer's text. */
+  body: RefObject<HTMLElement | null>;
+  /** Whether the notes stand beside the text; by default where the window has space for it. */
+  isBeside?: boolean;
+}
+
+/** All notes on an answer: those on paragraphs at their place, those on criteria below the text. */
+export function ShownNotes({ answer, body, isBeside }: ShownNotesProps) {
+  const hasSpace = useNotesBeside(answer.taskType);
+  const light = useLight();
+  const notes = useMemo(() => answer.paragraphNotes ?? [], [answer.paragraphNotes]);
+  return (
+    <>
+      <ParagraphNotes
+        body={body}
+        content={answer.content}
+        notes={notes}
+        isBeside={isBeside ?? hasSpace}
+        light={light}
+      />
+      <CriterionNotes answer={answer} body={body} light={light} />
+    </>
+  );
+}
+
+function CriterionNotes({
+  answer,
+  body,
+  light,
+}: Omit<ShownNotesProps, 'isBeside'> & { light: Light }) {
+  const { content, criterionNotes = {}, taskType } = answer;
+  const [about, setAbout] = useState<{ element: Element; content: string }>();
+  useLayoutEffect(() => {
+    if (body.current) setAbout({ element: body.current, content });
+  }, [body, content]);
+  const written = CRITERIA.filter((criterion) => criterionNotes[criterion]);
+  if (!about || written.length === 0) return null;
+  return (
+    <section className="why" aria-labelledby="why-heading">
+      <h2 id="why-heading">Why it works</h2>
+      <dl>
+        {written.map((criterion) => (
+          <div key={criterion}>
+            <dt>{criterionName(criterion, taskType)}</dt>
+            <dd>
+              <NoteText
+                // In another text the words are looked up again, once it is in the page.
+                key={about.content}
+                text={criterionNotes[criterion] ?? ''}
+                about={about.element}
+                light={light}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

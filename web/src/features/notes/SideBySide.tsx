@@ -1,0 +1,69 @@
+import './notes.css';
+import type { Schemas } from '@band8/client';
+import { useMemo } from 'react';
+import { markFaults } from './faults.ts';
+import { pairSentences, type SentencePiece, splitSentences } from './sentences.ts';
+
+interface SideBySideProps {
+  version: Schemas['WeakerVersion'];
+  taskType: Schemas['TaskType'] | undefined;
+  /** The answer's HTML. */
+  content: string;
+  /** The names of both versions, such as 'Band 8'. */
+  labels: { model: string; weaker: string };
+}
+
+/** The paragraphs of a body as plain text; list items count as paragraphs. */
+function bodyParagraphs(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.children].flatMap((block) => {
+    const items = block.matches('ul, ol') ? [...block.children] : [block];
+    return items.map(({ textContent }) => textContent);
+  });
+}
+
+/** Both versions sentence by sentence, with the words that differ marked. */
+export function SideBySide({ version, content, labels }: SideBySideProps) {
+  const pairs = useMemo(() => {
+    const weaker = markFaults({ text: version.text, faults: [] });
+    return pairSentences(
+      splitSentences(bodyParagraphs(content)),
+      splitSentences(weaker.map((pieces) => pieces.map(({ text }) => text).join(''))),
+    );
+  }, [version, content]);
+  return (
+    <>
+      <p className="meta version__lead">
+        Sentences that share words stand next to each other. Words that only one version has are
+        marked.
+      </p>
+      <ol className="pairs">
+        {pairs.map(({ model, weaker, isFirst }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a text never move
+          <li key={index} data-first={isFirst || undefined}>
+            <Side label={labels.model} pieces={model} />
+            <Side label={labels.weaker} pieces={weaker} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Side({ label, pieces }: { label: string; pieces: SentencePiece[] | undefined }) {
+  return (
+    <div className="pairs__side" data-empty={pieces ? undefined : ''}>
+      <p className="pairs__label">{label}</p>
+      {pieces ? (
+        <p className="pairs__text">
+          {pieces.map(({ text, differs }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            differs ? <mark key={index}>{text}</mark> : text,
+          )}
+        </p>
+      ) : (
+        <p className="meta">Nothing similar</p>
+      )}
+    </div>
+  );
+}

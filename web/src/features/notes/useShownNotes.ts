@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { settings } from '../../storage/settings.ts';
+
+/** Whether this reader wants to see notes; false on the server, whose pages are for everybody. */
+export function useShownNotes(): boolean {
+  const { subscribe, snapshot } = settings.notes;
+  return useSyncExternalStore(subscribe, snapshot, () => undefined) !== undefined;
+}
+
+/** Shows or hides notes, and remembers it on this device if there is space. */
+export function setShownNotes(isShown: boolean): void {
+  if (!isShown) settings.notes.remove();
+  else if (settings.notes.write('on')) settings.notes.show('on');
+}
