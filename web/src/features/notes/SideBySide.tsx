@@ -1,8 +1,8 @@
 import './notes.css';
 import type { Schemas } from '@band8/client';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { markFaults } from './faults.ts';
-import { pairSentences, type SentencePiece, splitSentences } from './sentences.ts';
+import { type ComparedPiece, compareVersions } from './sentences.ts';
 
 interface SideBySideProps {
   version: Schemas['WeakerVersion'];
@@ -24,21 +24,20 @@ function bodyParagraphs(html: string): string[] {
 
 /** Both versions sentence by sentence, with the words that differ marked. */
 export function SideBySide({ version, content, labels }: SideBySideProps) {
-  const pairs = useMemo(() => {
+  const rows = useMemo(() => {
     const weaker = markFaults({ text: version.text, faults: [] });
-    return pairSentences(
-      splitSentences(bodyParagraphs(content)),
-      splitSentences(weaker.map((pieces) => pieces.map(({ text }) => text).join(''))),
+    return compareVersions(
+      bodyParagraphs(content),
+      weaker.map((pieces) => pieces.map(({ text }) => text).join('')),
     );
   }, [version, content]);
   return (
     <>
       <p className="meta version__lead">
-        Sentences that share words stand next to each other. Words that only one version has are
-        marked.
+        Similar sentences stand next to each other, with the words that differ marked.
       </p>
       <ol className="pairs">
-        {pairs.map(({ model, weaker, isFirst }, index) => (
+        {rows.map(({ model, weaker, isFirst }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a text never move
           <li key={index} data-first={isFirst || undefined}>
             <Side label={labels.model} pieces={model} />
@@ -50,16 +49,16 @@ export function SideBySide({ version, content, labels }: SideBySideProps) {
   );
 }
 
-function Side({ label, pieces }: { label: string; pieces: SentencePiece[] | undefined }) {
+function Side({ label, pieces }: { label: string; pieces: ComparedPiece[] }) {
   return (
-    <div className="pairs__side" data-empty={pieces ? undefined : ''}>
+    <div className="pairs__side">
       <p className="pairs__label">{label}</p>
-      {pieces ? (
+      {pieces.length > 0 ? (
         <p className="pairs__text">
-          {pieces.map(({ text, differs }, index) =>
+          {pieces.map(({ text, differs }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            differs ? <mark key={index}>{text}</mark> : text,
-          )}
+            <Fragment key={index}>{differs ? <mark>{text}</mark> : text} </Fragment>
+          ))}
         </p>
       ) : (
         <p className="meta">Nothing similar</p>

@@ -6,6 +6,7 @@ import { count } from '../answers/format.ts';
 import { criterionName } from './criteria.ts';
 import { type FaultyPiece, markFaults } from './faults.ts';
 import { useNotesBeside } from './useNotesBeside.ts';
+import { useShownNotes } from './useShownNotes.ts';
 
 type Fault = Schemas['WeakerVersion']['faults'][number];
 
@@ -17,7 +18,10 @@ interface WeakerTextProps {
 /** A weaker version with its faults marked and numbered, and a list of all of them. */
 export function WeakerText({ version, taskType }: WeakerTextProps) {
   const { text, faults } = version;
-  const isBeside = useNotesBeside(taskType);
+  const hasSpace = useNotesBeside(taskType);
+  const isShown = useShownNotes();
+  // A report makes space only while notes are shown, so that the page doesn’t move for one note.
+  const isBeside = hasSpace && (isShown || taskType !== 'task1');
   const paragraphs = useMemo(() => markFaults(version), [version]);
   const [openFault, setOpenFault] = useState<number>();
   const prefix = useId();
