@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { QuestionSearch } from '../practice/questionSearch.ts';
 import type { SearchParams } from '../search/searchParams.ts';
 import type { ListSearch } from './listSearch.ts';
 
 interface LoadMoreProps {
-  path: '/task1' | '/task2' | '/search';
-  search: ListSearch | SearchParams;
+  path: '/task1' | '/task2' | '/search' | '/practise';
+  search: ListSearch | SearchParams | QuestionSearch;
+  label?: string;
   /** `undefined` when all pages are loaded. */
   nextPage: number | undefined;
   isLoading: boolean;
@@ -17,7 +19,8 @@ interface LoadMoreProps {
  * 'Load More Answers' while there are more. A link to the longer list, so that it works without
  * JavaScript. When the last page is loaded, the link's focus moves to the line below.
  */
-export function LoadMore({ path, search, nextPage, isLoading, loaded, total }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { path, search, label = 'Load More Answers', nextPage, isLoading, loaded, total } = props;
   const wasPressed = useRef(false);
   const line = useRef<HTMLParagraphElement>(null);
 
@@ -41,7 +44,7 @@ export function LoadMore({ path, search, nextPage, isLoading, loaded, total }: L
             wasPressed.current = true;
           }}
         >
-          Load More Answers
+          {label}
         </Link>
       )}
       <p className="meta" ref={line} tabIndex={-1}>

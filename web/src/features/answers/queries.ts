@@ -91,9 +91,13 @@ export function otherTaskQuery(api: Band8Client, taskType: TaskType, search: str
 }
 
 /** How many of the wanted pages exist, according to the first; 1 until it is loaded. */
-export function pagesToShow(first: { total: number } | undefined, wanted: number): number {
+export function pagesToShow(
+  first: { total: number } | undefined,
+  wanted: number,
+  pageSize = PAGE_SIZE,
+): number {
   if (!first) return 1;
-  return Math.max(1, Math.min(wanted, Math.ceil(first.total / PAGE_SIZE)));
+  return Math.max(1, Math.min(wanted, Math.ceil(first.total / pageSize)));
 }
 
 /**
@@ -105,12 +109,16 @@ export async function loadPages<T extends { total: number }, K extends QueryKey>
   queryClient: QueryClient,
   queryOf: (page: number) => FetchQueryOptions<T, Error, T, K>,
   wanted: number,
+  pageSize = PAGE_SIZE,
 ): Promise<T | undefined> {
   const first = await queryClient.ensureQueryData(queryOf(1)).catch((error: unknown) => {
     if (isSearchUnavailable(error)) return undefined;
     throw error;
   });
-  const others = Array.from({ length: pagesToShow(first, wanted) - 1 }, (_, index) => index + 2);
+  const others = Array.from(
+    { length: pagesToShow(first, wanted, pageSize) - 1 },
+    (_, index) => index + 2,
+  );
   await Promise.all(others.map((page) => queryClient.ensureQueryData(queryOf(page))));
   return first;
 }

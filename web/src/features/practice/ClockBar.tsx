@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
 import { formatNumber } from '../../formatNumber.ts';
-import { announcement, type Clock, formatSeconds, secondsLeft } from './clock.ts';
+import { announcement, type Clock, formatSeconds, secondsLeft, warningOf } from './clock.ts';
 
 const UPDATE_EVERY_MS = 250;
 
@@ -17,13 +17,15 @@ interface ClockBarProps {
   /** The number of words written, and the number that the task requires. */
   words: number;
   wordsAsked: number;
+  /** The minutes left that are announced and from which the clock warns; by default it doesn't. */
+  warningMinutes?: readonly number[];
   ref: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
-/** The time left and the words written. It announces 5 minutes, 1 minute and the end. */
+/** The time left and the words written. It announces when little time is left, and the end. */
 export function ClockBar(props: ClockBarProps) {
-  const { clock, limitMs, words, wordsAsked, ref, children } = props;
+  const { clock, limitMs, words, wordsAsked, warningMinutes, ref, children } = props;
   const isRunning = clock.runningSince !== undefined;
   const limit = limitMs / 1000;
   const seconds = useSyncExternalStore(
@@ -34,14 +36,19 @@ export function ClockBar(props: ClockBarProps) {
   const [announced, setAnnounced] = useState({ seconds, sentence: '' });
   if (announced.seconds !== seconds) {
     const sentence = isRunning
-      ? (announcement(announced.seconds, seconds) ?? announced.sentence)
+      ? (announcement(announced.seconds, seconds, warningMinutes) ?? announced.sentence)
       : '';
     setAnnounced({ seconds, sentence });
   }
   const isUp = seconds === 0;
 
   return (
-    <div className="clock" ref={ref} data-up={isUp || undefined}>
+    <div
+      className="clock"
+      ref={ref}
+      data-up={isUp || undefined}
+      data-warning={warningMinutes && warningOf(seconds, warningMinutes)}
+    >
       <div className="measure">
         <span className="measure__k">{isUp ? 'Time is up' : 'Time left'}</span>
         <span className="measure__v" role="timer" aria-label="Time left">

@@ -14,12 +14,14 @@ import { Tabs } from './Tabs.tsx';
 interface ComparisonProps {
   answer: Answer;
   own: Pick<Attempt, 'text' | 'spentMs'>;
+  /** The heading if the page has several comparisons; then none of them takes the focus. */
+  heading?: string;
 }
 
 /**
  * The learner's text next to the model answer, below the chart, with shared glossary terms marked.
  */
-export function Comparison({ answer, own }: ComparisonProps) {
+export function Comparison({ answer, own, heading: headingText }: ComparisonProps) {
   const { limitMs } = TASKS[answer.taskType ?? 'task2'];
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -30,14 +32,17 @@ export function Comparison({ answer, own }: ComparisonProps) {
   }, [answer.content, own.text]);
 
   // The comparison replaces the control that had the focus.
-  useEffect(() => heading.current?.focus(), []);
+  const isAlone = headingText === undefined;
+  useEffect(() => {
+    if (isAlone) heading.current?.focus();
+  }, [isAlone]);
 
   const chart = chartOf(answer);
   const ownWords = countWords(own.text);
   return (
     <section className="compare" aria-labelledby={headingId}>
       <h2 className="compare__h" id={headingId} tabIndex={-1} ref={heading}>
-        Your answer and the model
+        {headingText ?? 'Your answer and the model'}
       </h2>
       <p className="meta">
         You: {count(ownWords, 'word')} · Model: {count(answer.wordCount, 'word')} · Time used:{' '}

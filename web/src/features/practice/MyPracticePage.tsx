@@ -4,14 +4,17 @@ import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { saveFile } from '../../saveFile.ts';
 import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
+import { savedMocks } from '../../storage/mocks.ts';
 import { count } from '../answers/format.ts';
+import { ContinueMock } from '../mock/ContinueMock.tsx';
+import { MockRow } from '../mock/MockRow.tsx';
 import { StudyPage } from '../study/StudyPage.tsx';
 
 import { fileName, formatAttempts } from './attemptFile.ts';
 import { SavedAttemptRow } from './SavedAttemptRow.tsx';
 import { UnfinishedAttemptRow } from './UnfinishedAttemptRow.tsx';
 
-/** 'My practice': the unfinished and the saved attempts on this device, newest first. */
+/** 'My practice': the unfinished and saved attempts and the mock tests on this device, newest first. */
 export function MyPracticePage({ api }: { api: Band8Client }) {
   return (
     <StudyPage title="My practice" intro="Your timed writing.">
@@ -28,21 +31,24 @@ function download(chosen: readonly SavedAttempt[], at: number) {
 function Attempts({ api }: { api: Band8Client }) {
   const unfinished = useRemovable(unfinishedAttempts);
   const saved = useRemovable(savedAttempts);
-  if (unfinished.length + saved.length === 0) {
+  const mocks = useRemovable(savedMocks);
+  if (unfinished.length + saved.length + mocks.length === 0) {
     return (
-      <div className="empty">
-        <p>No saved attempts yet.</p>
-        <p className="empty__hint">
-          Choose a model answer, practise its question and save what you write.
-        </p>
-        <Link className="btn" to="/task1">
-          Find a question
-        </Link>
-      </div>
+      <>
+        <ContinueMock />
+        <div className="empty">
+          <p>No saved attempts yet.</p>
+          <p className="empty__hint">Practise a question and save what you write.</p>
+          <Link className="btn" to="/practise">
+            Find a question
+          </Link>
+        </div>
+      </>
     );
   }
   return (
     <>
+      <ContinueMock />
       {unfinished.length > 0 && (
         <section aria-labelledby="unfinished-heading">
           <h2 id="unfinished-heading">Unfinished</h2>
@@ -54,6 +60,16 @@ function Attempts({ api }: { api: Band8Client }) {
         </section>
       )}
       {saved.length > 0 && <SavedAttempts api={api} rows={saved} />}
+      {mocks.length > 0 && (
+        <section aria-labelledby="mocks-heading">
+          <h2 id="mocks-heading">Mock tests</h2>
+          <ul className="study__list">
+            {mocks.map((row) => (
+              <MockRow key={row.entry.id} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -34,15 +34,27 @@ export function formatSeconds(seconds: number): string {
   return [minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The announcements at 5 minutes, at 1 minute and at the end. */
-const ANNOUNCEMENTS = new Map([
-  [5 * 60, '5 minutes left.'],
-  [60, '1 minute left.'],
-  [0, 'Time is up.'],
-]);
+/** The minutes left that are announced while practising. */
+const MINUTES = [5, 1];
 
-/** The announcement due when the seconds left change from `before` to `after`, if any. */
-export function announcement(before: number, after: number): string | undefined {
-  const passed = [...ANNOUNCEMENTS].filter(([at]) => before > at && after <= at);
-  return passed.at(-1)?.[1];
+/**
+ * The announcement due when the seconds left change from `before` to `after`, if any.
+ *
+ * @param minutes the minutes left to announce, besides the end
+ */
+export function announcement(
+  before: number,
+  after: number,
+  minutes: readonly number[] = MINUTES,
+): string | undefined {
+  const passed = [...minutes, 0].filter((at) => before > at * 60 && after <= at * 60);
+  const at = passed.sort((a, b) => a - b)[0];
+  if (at === undefined) return undefined;
+  return at === 0 ? 'Time is up.' : `${at} minute${at === 1 ? '' : 's'} left.`;
+}
+
+/** The fewest of the minutes that the time left is within; undefined while there is more time. */
+export function warningOf(seconds: number, minutes: readonly number[]): number | undefined {
+  const reached = minutes.filter((at) => seconds <= at * 60);
+  return reached.length > 0 ? Math.min(...reached) : undefined;
 }

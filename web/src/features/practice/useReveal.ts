@@ -17,11 +17,14 @@ export interface Reveal {
   canRetry?: boolean;
 }
 
-export const OFFLINE =
+const OFFLINE =
   'You’re offline, so the model answer can’t be loaded. Your text is safe here. Try again when you’re back online.';
 const FAILED = 'Couldn’t load the model answer. Your text is safe here. Try again in a moment.';
-const GONE =
+export const GONE =
   'This model answer is no longer published, so there is nothing to compare with. Your text is safe here.';
+
+/** Why a model answer could not be loaded. */
+export const problemOf = () => (navigator.onLine ? FAILED : OFFLINE);
 
 /** Loads the model answer of a question on demand. */
 export function useReveal(api: Band8Client, id: string) {
@@ -39,7 +42,7 @@ export function useReveal(api: Band8Client, id: string) {
       setReveal(answer ? { answer, Comparison, SaveAttempt } : { problem: GONE });
       return answer !== null;
     } catch {
-      setReveal({ problem: navigator.onLine ? FAILED : OFFLINE, canRetry: true });
+      setReveal({ problem: problemOf(), canRetry: true });
       return false;
     }
   }

@@ -5,6 +5,7 @@ import { formatNumber } from '../../formatNumber.ts';
 import { readAnswers } from '../../storage/answers.ts';
 import { type Attempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
+import { attemptsOfMock, savedMocks } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
 import { count } from '../answers/format.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
@@ -37,10 +38,11 @@ export function MyStudyPage() {
 function Overview() {
   const saved = useCollection(savedAttempts);
   const unfinished = useCollection(unfinishedAttempts);
+  const mocks = useCollection(savedMocks).flatMap(attemptsOfMock);
   const words = useCollection(starredWords);
   const read = useCollection(readAnswers);
   const now = Date.now();
-  const attempts = [...saved, ...unfinished];
+  const attempts = [...saved, ...unfinished, ...mocks];
   if (attempts.length + words.length + read.length === 0) return <FirstSteps />;
 
   const times = activityTimes({ attempts, words, read });
@@ -69,10 +71,10 @@ function Overview() {
         {read.length > 0 && <SubtypePicture counts={countBySubtype(read)} />}
       </div>
       {attempts.length > 0 ? (
-        <RecentAttempts saved={saved} unfinished={unfinished} />
+        <RecentAttempts saved={[...saved, ...mocks]} unfinished={unfinished} />
       ) : (
         <p className="study__none">
-          No attempts yet. <Link to="/task2">Choose a model answer</Link> and practise its question.
+          No attempts yet. <Link to="/practise">Choose a question</Link> and practise it.
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { changes, syncText, writeNoted } from '../../storage/changes.ts';
 import { isRecord } from '../../storage/checks.ts';
 import type { Collection, Entry } from '../../storage/collection.ts';
+import { runningMocks, savedMocks } from '../../storage/mocks.ts';
 import { recentSearches } from '../../storage/recentSearches.ts';
 import { isSetting, SETTING_KEYS, type SettingKey, settings } from '../../storage/settings.ts';
 import { createStoredText, NOT_STORED, storedKeys } from '../../storage/store.ts';
@@ -104,6 +105,8 @@ const KINDS = [
   kind(starredWords, joinReviewed),
   kind(savedAttempts),
   kind(unfinishedAttempts),
+  kind(savedMocks),
+  kind(runningMocks),
   kind(recentSearches),
 ];
 

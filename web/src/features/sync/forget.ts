@@ -2,6 +2,7 @@ import { knownAccount } from '../../storage/account.ts';
 import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { changes, syncText } from '../../storage/changes.ts';
+import { savedMocks } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
 import { setSyncResult } from './status.ts';
 
@@ -26,6 +27,7 @@ export function forgetSync(): void {
     starredWords,
     savedAttempts,
     unfinishedAttempts,
+    savedMocks,
   ]) {
     collection.clear();
   }

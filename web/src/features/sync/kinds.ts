@@ -6,6 +6,7 @@ import {
   type UnfinishedAttempt,
   unfinishedAttempts,
 } from '../../storage/attempts.ts';
+import { type Mock, type MockTask, savedMocks } from '../../storage/mocks.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { restoreAttempt } from '../practice/attempt.ts';
 import { getSpentMs } from '../practice/clock.ts';
@@ -63,6 +64,16 @@ function savedData({ answerId, topic, taskType, text, spentMs, at }: SavedAttemp
   return { answerId, topic, taskType, text, spentMs, at };
 }
 
+function mockData({ task1, task2, at }: Mock) {
+  const taskData = ({ answerId, topic, text, spentMs }: MockTask) => ({
+    answerId,
+    topic,
+    text,
+    spentMs,
+  });
+  return { task1: taskData(task1), task2: taskData(task2), at };
+}
+
 /** The kinds of study data that a learner’s account has, each with its collection. */
 export const KINDS = [
   createKind({
@@ -97,6 +108,13 @@ export const KINDS = [
     }),
     toEntry: (item) =>
       item.kind === 'attempt' && item.data ? { id: item.id, ...item.data } : undefined,
+  }),
+  createKind({
+    kind: 'mock',
+    collection: savedMocks,
+    toItem: (base, entry) => ({ kind: 'mock', ...base, ...(entry && { data: mockData(entry) }) }),
+    toEntry: (item) =>
+      item.kind === 'mock' && item.data ? { id: item.id, ...item.data } : undefined,
   }),
   createKind({
     kind: 'unfinished',

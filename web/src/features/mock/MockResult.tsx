@@ -1,0 +1,98 @@
+import type { Band8Client } from '@band8/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { formatLocalMoment } from '../../dates.ts';
+import { attemptsOfMock, type Mock } from '../../storage/mocks.ts';
+import { answerQuery } from '../answers/queries.ts';
+import { LIST_TEXTS } from '../answers/texts.ts';
+import { Comparison } from '../practice/Comparison.tsx';
+import { OwnText } from '../practice/OwnText.tsx';
+import { RevealProblem } from '../practice/RevealProblem.tsx';
+import { GONE, problemOf } from '../practice/useReveal.ts';
+import { downloadMock, mockTimeUsed } from './mockFile.ts';
+
+interface MockResultProps {
+  api: Band8Client;
+  mock: Mock;
+  /** Why the test could not be saved, and what tries again. */
+  failure?: { problem: string; onRetry: () => void } | undefined;
+}
+
+/** A test that was handed in: both texts beside the model answers, with the time on each. */
+export function MockResult({ api, mock, failure }: MockResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The result replaces the control that had the focus.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="wrap">
+      <header className="page-head mock__head">
+        <h1 tabIndex={-1} ref={heading}>
+          Your mock test
+        </h1>
+        <p>
+          Handed in {formatLocalMoment(mock.at)}. Time used: {mockTimeUsed(mock)}.
+        </p>
+      </header>
+      {failure && (
+        <div className="notice notice--bad" role="alert">
+          <p>{failure.problem}</p>
+          <button className="btn" type="button" onClick={failure.onRetry}>
+            Try saving again
+          </button>
+        </div>
+      )}
+      {attemptsOfMock(mock).map((attempt) => (
+        <TaskResult key={attempt.id} api={api} attempt={attempt} />
+      ))}
+      <div className="pract__act">
+        <button className="btn" type="button" onClick={() => downloadMock(mock)}>
+          Download both texts
+        </button>
+        <Link className="btn btn--text" to="/practice">
+          My practice
+        </Link>
+        <Link className="btn btn--text" to="/practise">
+          Practise a question
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+interface TaskResultProps {
+  api: Band8Client;
+  attempt: ReturnType<typeof attemptsOfMock>[number];
+}
+
+function TaskResult({ api, attempt }: TaskResultProps) {
+  const { answerId, taskType, topic, text } = attempt;
+  const { data: answer, error, refetch } = useQuery(answerQuery(api, answerId));
+  const { heading, accent } = LIST_TEXTS[taskType];
+  return (
+    <section className={`mock__result ${accent}`} aria-labelledby={attempt.id}>
+      <p className="badge">{heading}</p>
+      <h2 className="q" id={attempt.id}>
+        {topic}
+      </h2>
+      {answer ? (
+        <Comparison
+          answer={answer}
+          own={attempt}
+          heading={`${heading}: your answer and the model`}
+        />
+      ) : (
+        <>
+          {(error || answer === null) && (
+            <RevealProblem
+              reveal={{ problem: error ? problemOf() : GONE, canRetry: error !== null }}
+              onRetry={() => void refetch()}
+            />
+          )}
+          <OwnText text={text} />
+        </>
+      )}
+      {/* The checks of the text belong here. */}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { formatNumber } from '../../formatNumber.ts';
+import { Failure } from '../answers/Failure.tsx';
+import { count } from '../answers/format.ts';
+import { LoadMore } from '../answers/LoadMore.tsx';
+import { QuestionRow } from './QuestionRow.tsx';
+import type { QuestionSearch } from './questionSearch.ts';
+import type { useQuestions } from './useQuestions.ts';
+
+const OFFLINE =
+  'You’re offline, so the questions can’t be loaded. Try again when you’re back online.';
+
+interface QuestionResultsProps {
+  search: QuestionSearch;
+  list: ReturnType<typeof useQuestions>;
+}
+
+function statusLine({ search, list }: QuestionResultsProps): string {
+  const { total, questions, looked, isLooking, isStale, error } = list;
+  if (total === undefined) return error ? '' : 'Loading questions';
+  if (isStale) return 'Updating the list';
+  if (total === 0) return 'No questions match';
+  const shown = count(questions.length, 'question');
+  if (isLooking) {
+    return `${shown} so far; ${formatNumber(looked)} of ${formatNumber(total)} checked`;
+  }
+  // Of what has not been checked, nobody knows how many match.
+  const isUnknown = (search.unread || search.untried) && looked < total;
+  return isUnknown
+    ? `Showing ${shown}`
+    : `Showing ${formatNumber(questions.length)} of ${count(total, 'question')}`;
+}
+
+/** The questions that match, or why there are none. */
+export function QuestionResults({ search, list }: QuestionResultsProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  return (
+    <>
+      <p className="result-line" role="status" tabIndex={-1} ref={line}>
+        {statusLine({ search, list })}
+      </p>
+      <Rows
+        search={search}
+        list={list}
+        onPress={() => line.current?.focus({ preventScroll: true })}
+      />
+    </>
+  );
+}
+
+function Rows({ search, list, onPress }: QuestionResultsProps & { onPress: () => void }) {
+  const { questions, total, seen, error, isStale, isLooking, nextPage } = list;
+  const failure = error && (
+    <Failure
+      message={navigator.onLine ? error.message : OFFLINE}
+      onRetry={() => {
+        onPress();
+        list.retry();
+      }}
+    />
+  );
+  if (total === undefined) return failure ?? <Skeleton />;
+  if (questions.length === 0 && !isLooking && !failure) {
+    return <NothingFound search={search} total={total} onPress={onPress} />;
+  }
+  return (
+    <>
+      <ul className="questions" data-stale={isStale || undefined}>
+        {questions.map((question) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            isRead={seen.read.has(question.id)}
+            isTried={seen.tried.has(question.id)}
+          />
+        ))}
+      </ul>
+      {failure && <div className="more">{failure}</div>}
+      {!failure && !isStale && nextPage !== undefined && (
+        <LoadMore
+          path="/practise"
+          label="Load more"
+          search={search}
+          nextPage={nextPage}
+          isLoading={isLooking}
+          loaded={looked}
+          total={total}
+        />
+      )}
+    </>
+  );
+}
+
+/** Placeholders for questions that are loading. */
+function Skeleton() {
+  return (
+    <ul className="questions" aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <li className="question" key={key}>
+          <div className="question__what">
+            <span className="sk sk--badge" />
+            <span className="sk sk--topic" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NothingFoundProps {
+  search: QuestionSearch;
+  total: number;
+  onPress: () => void;
+}
+
+function NothingFound({ search, total, onPress }: NothingFoundProps) {
+  const { unread: _, untried: __, ...others } = search;
+  const isAllSeen = total > 0;
+  const isNarrowed = isAllSeen || Object.values(others).some(Boolean);
+  return (
+    <div className="empty">
+      <p>{isAllSeen ? 'You’ve seen every question here.' : 'No questions match these filters.'}</p>
+      {isNarrowed && (
+        <Link
+          className="btn"
+          to="/practise"
+          search={isAllSeen ? { ...others, page: undefined } : {}}
+          resetScroll={false}
+          onClick={onPress}
+        >
+          {isAllSeen ? 'Show them all' : 'Clear filters'}
+        </Link>
+      )}
+    </div>
+  );
+}

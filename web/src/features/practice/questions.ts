@@ -1,0 +1,87 @@
+import type { Band8Client } from '@band8/client';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type AnswerSummary, read } from '../answers/queries.ts';
+import { type ArchiveParams, archiveParams } from '../archive/queries.ts';
+import type { QuestionSearch } from './questionSearch.ts';
+
+/** The number of questions in a page of the list, which the API sets. */
+export const QUESTIONS_PER_PAGE = 24;
+
+/** A question in a list, without a word of its answer. */
+export type ListedQuestion = Pick<
+  AnswerSummary,
+  | 'id'
+  | 'topic'
+  | 'taskType'
+  | 'subtype'
+  | 'tags'
+  | 'pictureUrl'
+  | 'pictureThumbnailUrl'
+  | 'pictureWidth'
+  | 'pictureHeight'
+>;
+
+export type QuestionParams = Omit<ArchiveParams, 'page'>;
+
+function toQuestion(answer: AnswerSummary): ListedQuestion {
+  const { id, topic, taskType, subtype, tags } = answer;
+  const { pictureUrl, pictureThumbnailUrl, pictureWidth, pictureHeight } = answer;
+  return {
+    id,
+    topic,
+    tags,
+    ...(taskType && { taskType }),
+    ...(subtype && { subtype }),
+    ...(pictureUrl && { pictureUrl }),
+    ...(pictureThumbnailUrl && { pictureThumbnailUrl }),
+    ...(pictureWidth && { pictureWidth }),
+    ...(pictureHeight && { pictureHeight }),
+  };
+}
+
+/** The API's parameters for a URL, without those that only the device knows. */
+export function questionParams({ task, subtype, tag }: QuestionSearch): QuestionParams {
+  return archiveParams({ task, subtype, tag });
+}
+
+/** One page of the questions, from 1. */
+export function questionPageQuery(api: Band8Client, params: QuestionParams, page: number) {
+  return queryOptions({
+    queryKey: ['questions', params, page],
+    queryFn: async ({ signal }) => {
+      const query = { ...params, ...(page > 1 && { page }) };
+      const { answers, total } = await read(
+        api.GET('/api/archive/answers', { params: { query }, signal }),
+        () => 'Couldn’t load the questions. Try again in a moment.',
+      );
+      return { total, questions: answers.map(toQuestion) };
+    },
+  });
+}
+
+/**
+ * Any question of a list that is wanted, or undefined if there is none. Looks through the pages in
+ * random order, so that most questions are found with one request.
+ *
+ * @param random from 0 to 1, as `Math.random`
+ */
+export async function findRandomQuestion(
+  { queryClient, api }: { queryClient: QueryClient; api: Band8Client },
+  params: QuestionParams,
+  isWanted: (question: ListedQuestion) => boolean,
+  random: () => number = Math.random,
+): Promise<ListedQuestion | undefined> {
+  const pageOf = (page: number) => queryClient.fetchQuery(questionPageQuery(api, params, page));
+  const takeOne = <T>(from: T[]): T | undefined =>
+    from.splice(Math.floor(random() * from.length), 1)[0];
+  const { total } = await pageOf(1);
+  const pages = Array.from(
+    { length: Math.ceil(total / QUESTIONS_PER_PAGE) },
+    (_, index) => index + 1,
+  );
+  for (let page = takeOne(pages); page !== undefined; page = takeOne(pages)) {
+    const found = takeOne((await pageOf(page)).questions.filter(isWanted));
+    if (found) return found;
+  }
+  return undefined;
+}

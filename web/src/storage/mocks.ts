@@ -1,0 +1,89 @@
+import { answerId, MAX_TOPIC } from './answers.ts';
+import { type Attempt, MAX_SPENT_MS, MAX_TEXT } from './attempts.ts';
+import { type Check, moment, number, oneOf, optional, pattern, shape, text } from './checks.ts';
+import { createCollection, type Entry } from './collection.ts';
+
+/** One task of a mock test that was handed in. */
+export interface MockTask {
+  answerId: string;
+  topic: string;
+  text: string;
+  spentMs: number;
+}
+
+/** A mock test that was handed in. */
+export interface Mock extends Entry {
+  task1: MockTask;
+  task2: MockTask;
+}
+
+/** One task of a running test, with its question, so that the test goes on without the server. */
+export interface RunningTask extends MockTask {
+  subtype?: string | undefined;
+  pictureUrl?: string | undefined;
+  pictureWidth?: number | undefined;
+  pictureHeight?: number | undefined;
+}
+
+/** A mock test that is being written. Its id is the one that it will have when handed in. */
+export interface RunningMock extends Entry {
+  /** When the time is over; the clock has no pause. */
+  endsAt: number;
+  /** The task that is shown, and since when; its `spentMs` does not include the time since. */
+  shown: 'task1' | 'task2';
+  shownSince: number;
+  /** When it was handed in, if the device could not save it then. */
+  handedInAt?: number | undefined;
+  task1: RunningTask;
+  task2: RunningTask;
+}
+
+const taskChecks = {
+  answerId,
+  topic: text(MAX_TOPIC),
+  text: text(MAX_TEXT, 0),
+  spentMs: number(0, MAX_SPENT_MS),
+};
+const mockTask: Check<MockTask> = shape<MockTask>(taskChecks);
+const size = number(1, 100_000);
+const runningTask: Check<RunningTask> = shape<RunningTask>({
+  ...taskChecks,
+  subtype: optional(text(40)),
+  pictureUrl: optional(pattern(/^(https?:\/|\/[^/])[^\s]{1,2000}$/)),
+  pictureWidth: optional(size),
+  pictureHeight: optional(size),
+});
+
+/** Handed in by the learner, so never removed automatically. */
+export const savedMocks = createCollection<Mock>({
+  name: 'mocks',
+  isSynced: true,
+  title: 'mock tests',
+  max: 200,
+  check: shape<Mock>({ id: text(40), at: moment, task1: mockTask, task2: mockTask }),
+});
+
+/** The mock test being written on this device; there is one at most. */
+export const runningMocks = createCollection<RunningMock>({
+  name: 'runningMock',
+  title: 'running mock tests',
+  max: 1,
+  check: shape<RunningMock>({
+    id: text(40),
+    at: moment,
+    endsAt: moment,
+    shown: oneOf('task1', 'task2'),
+    shownSince: moment,
+    handedInAt: optional(moment),
+    task1: runningTask,
+    task2: runningTask,
+  }),
+});
+
+/** Both texts of a mock test as attempts, for what counts and lists attempts. */
+export function attemptsOfMock({ id, at, task1, task2 }: Mock): (Attempt & { answerId: string })[] {
+  return [
+    { ...task1, id: `${id}-1`, at, taskType: 'task1' },
+    { ...task2, id: `${id}-2`, at, taskType: 'task2' },
+  ];
+}
