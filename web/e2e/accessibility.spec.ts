@@ -29,6 +29,8 @@ const PAGES = [
   '/archive?task=task1',
   '/archive?search=line',
   '/glossary',
+  '/practise',
+  '/mock',
   '/glossary?search=qqqq',
   '/search',
   '/search?search=cities',

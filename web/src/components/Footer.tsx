@@ -19,6 +19,7 @@ export function Footer({ text, contactEmail, canRegister }: FooterProps) {
         <p>{text}</p>
         <div className="foot__links">
           <Link to="/about">About</Link>
+          <Link to="/practise">Practise</Link>
           <Link to="/archive">Archive</Link>
           <Link to="/glossary">Glossary</Link>
           <Link to="/saved">Saved</Link>

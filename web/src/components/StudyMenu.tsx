@@ -4,6 +4,8 @@ import { Icon } from './Icon.tsx';
 import { useAccountPage } from './useAccountPage.ts';
 
 const PAGES = [
+  { to: '/practise', label: 'Practise' },
+  { to: '/mock', label: 'Mock test' },
   { to: '/study', label: 'My study' },
   { to: '/saved', label: 'Saved' },
   { to: '/words', label: 'My words' },

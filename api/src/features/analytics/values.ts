@@ -5,10 +5,12 @@ import { MAX_QUERY } from './schema.ts';
 export const OTHER = '(other)';
 
 /** The pages of the site except answers; archive pages count as the archive. */
-const PAGE = /^\/(?:about|task1|task2|search|glossary|archive|practice|saved|words)$/;
+const PAGE = /^\/(?:about|task1|task2|search|glossary|archive|practice|mock|saved|words)$/;
 const ARCHIVE = /^\/archive\//;
 /** Practice pages count as one page for all questions. */
 const PRACTISE = /^\/answer\/[0-9a-f]{24}\/practise$/;
+/** The list of questions, which must not count as practising one of them. */
+const QUESTIONS = '/practise/questions';
 const ANSWER = /^\/answer\/([0-9a-f]{24})$/;
 
 /** Whether this is a page for administrators, who are not counted. */
@@ -27,6 +29,7 @@ export function pagePathOf(path: string, published: ReadonlySet<string>): string
   if (address === '/' || PAGE.test(address)) return address;
   if (ARCHIVE.test(address)) return '/archive';
   if (PRACTISE.test(address)) return '/practise';
+  if (address === '/practise') return QUESTIONS;
   return published.has(answerIdIn(address) ?? '') ? address : OTHER;
 }
 

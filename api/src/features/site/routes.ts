@@ -21,7 +21,7 @@ import { Health, Privacy, Readiness, Site } from './schema.ts';
 /** Answers in one sitemap, which may have 50,000 addresses in total. */
 const SITEMAP_ANSWERS = 10_000;
 const FEED_LENGTH = 30;
-const PAGES = ['/', '/about', '/task1', '/task2', '/glossary', '/privacy'];
+const PAGES = ['/', '/about', '/task1', '/task2', '/practise', '/mock', '/glossary', '/privacy'];
 
 export interface SiteOptions {
   config: Pick<

@@ -39,8 +39,8 @@ export function AnswerPage({ answer, api }: AnswerPageProps) {
       <SearchMarks page={page} answer={answer} />
       <AnswerArticle answer={answer} />
       <PrintFooter id={answer.id} />
-      <NeighbourLinks api={api} id={answer.id} />
-      <RelatedAnswers api={api} id={answer.id} />
+      <NeighbourLinks api={api} answer={answer} />
+      {answer.taskType !== 'task1' && <RelatedAnswers api={api} id={answer.id} />}
       <Comments api={api} answer={answer} />
     </div>
   );

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useLater } from '../../useLater.ts';
 import type { ArchiveParams } from '../archive/queries.ts';
 import type { SearchQuery } from '../search/queries.ts';
-import type { AnswerListParams } from './queries.ts';
+import type { Answer, AnswerListParams } from './queries.ts';
 
 /** A list whose answers have links to the next and previous answer. */
 export type ListSource =
@@ -28,16 +28,23 @@ declare module '@tanstack/react-router' {
 }
 
 const loadNeighbours = () => import('./Neighbours.tsx');
+const loadNextUnread = () => import('./NextUnread.tsx');
 
 interface NeighbourLinksProps {
   api: Band8Client;
-  id: string;
+  answer: Pick<Answer, 'id' | 'taskType' | 'subtype'>;
 }
 
-/** Links to the next and previous answer of the list that the answer was opened from, if any. */
-export function NeighbourLinks({ api, id }: NeighbourLinksProps) {
+/**
+ * Links to the next and previous answer of the list that the answer was opened from; without a
+ * list, to one that was not read yet.
+ */
+export function NeighbourLinks({ api, answer }: NeighbourLinksProps) {
   const { list, listDepth } = useLocation({ select: ({ state }) => state });
   const later = useLater(loadNeighbours, list !== undefined);
-  if (!later || !list) return null;
-  return <later.Neighbours api={api} id={id} list={list} listDepth={listDepth} />;
+  const unread = useLater(loadNextUnread, list === undefined);
+  if (list) {
+    return later && <later.Neighbours api={api} id={answer.id} list={list} listDepth={listDepth} />;
+  }
+  return unread && <unread.NextUnread api={api} answer={answer} />;
 }

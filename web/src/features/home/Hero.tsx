@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { SearchForm } from './SearchForm.tsx';
 import { Specimen } from './Specimen.tsx';
 
@@ -12,6 +13,10 @@ export function Hero({ specimenLinked }: { specimenLinked: boolean }) {
           key vocabulary explained in context.
         </p>
         <SearchForm />
+        <p className="hero__practise">
+          <Link to="/practise">Practise a question</Link> or{' '}
+          <Link to="/mock">take a mock test</Link>
+        </p>
       </div>
       <Specimen linked={specimenLinked} />
     </section>

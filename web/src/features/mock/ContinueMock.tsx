@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatLocalMoment } from '../../dates.ts';
+import dayjs from 'dayjs';
 import { useMock } from './useMock.ts';
 
 /** A link to the running mock test, which is handed in here if its time is over. */
@@ -11,7 +11,7 @@ export function ContinueMock() {
       <p>
         {mock.handedInAt
           ? problem
-          : `Your mock test is running. It ends ${formatLocalMoment(mock.endsAt)}.`}
+          : `Your mock test is running. It ends at ${dayjs(mock.endsAt).format('HH:mm')}.`}
       </p>
       <Link className="btn" to="/mock">
         Continue the mock test

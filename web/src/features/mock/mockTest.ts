@@ -98,15 +98,16 @@ export function findShortTexts(mock: Pick<Mock, TaskType>): string[] {
 }
 
 /** A task's question as it was when the test started. */
-export function questionOf(mock: RunningMock, taskType: TaskType) {
-  const { topic, subtype = '', pictureUrl, pictureWidth, pictureHeight } = mock[taskType];
+export function questionOf(mock: RunningMock, taskType: TaskType): Question {
+  const { answerId, topic, subtype = '', pictureUrl, pictureWidth, pictureHeight } = mock[taskType];
   const category = CATEGORIES[taskType].find((each) => each === publicSubtype(subtype));
   return {
+    id: answerId,
     taskType,
     topic,
     ...(category && { subtype: category === 'Process' ? 'Process Diagram' : category }),
-    pictureUrl,
-    pictureWidth,
-    pictureHeight,
-  } as const;
+    ...(pictureUrl && { pictureUrl }),
+    ...(pictureWidth && { pictureWidth }),
+    ...(pictureHeight && { pictureHeight }),
+  };
 }

@@ -18,7 +18,11 @@ export function ContinueAttempts() {
         {attempts.slice(0, SHOWN).map((attempt) => (
           <li key={attempt.id} className={LIST_TEXTS[attempt.taskType].accent}>
             <p className="badge">{LIST_TEXTS[attempt.taskType].heading}</p>
-            <Link to="/answer/$id/practise" params={{ id: attempt.id }}>
+            <Link
+              to="/answer/$id/practise"
+              params={{ id: attempt.id }}
+              state={{ isFromQuestions: true }}
+            >
               {cutTopic(attempt.topic)}
             </Link>
             <p className="meta">

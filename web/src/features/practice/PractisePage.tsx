@@ -21,6 +21,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The attempt being compared with the model answer, so that a reload and Back return to it. */
     comparedAttempt?: string | undefined;
+    /** Set if the question was opened from the list of questions, where its answer is hidden. */
+    isFromQuestions?: true;
   }
 }
 
@@ -28,7 +30,9 @@ declare module '@tanstack/react-router' {
 export function PractisePage({ api, question }: { api: Band8Client; question: Question }) {
   const task = question.taskType ?? 'task2';
   const { limitMs, words: wordsAsked } = TASKS[task];
-  const comparedId = useLocation({ select: ({ state }) => state.comparedAttempt });
+  const { comparedAttempt: comparedId, isFromQuestions } = useLocation({
+    select: ({ state }) => state,
+  });
   const navigate = useNavigate();
   const state = useAttempt(question, comparedId);
   const { attempt, isRunning } = state;
@@ -40,7 +44,15 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
   const words = countWords(attempt.text);
 
   const setCompared = (comparedAttempt?: string) =>
-    navigate({ to: '.', replace: true, resetScroll: false, state: { comparedAttempt } });
+    navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      state: ({ isFromQuestions }) => ({
+        comparedAttempt,
+        ...(isFromQuestions && { isFromQuestions }),
+      }),
+    });
 
   const onReturn = useEffectEvent(() => {
     if (comparedId && state.current().attemptId === comparedId) void show();
@@ -73,10 +85,17 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
 
   return (
     <div className={task === 'task1' ? 'wrap t1' : 'wrap t2'}>
-      <Link className="back" to="/answer/$id" params={{ id: question.id }}>
-        <Icon name="back" />
-        Back to the answer
-      </Link>
+      {isHydrated && isFromQuestions ? (
+        <Link className="back" to="/practise">
+          <Icon name="back" />
+          Back to the questions
+        </Link>
+      ) : (
+        <Link className="back" to="/answer/$id" params={{ id: question.id }}>
+          <Icon name="back" />
+          Back to the answer
+        </Link>
+      )}
       <SubtypeBadge answer={question} />
       <h1 className="q">{question.topic}</h1>
       <ExamInstructions question={question} />

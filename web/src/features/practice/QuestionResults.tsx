@@ -50,7 +50,7 @@ export function QuestionResults({ search, list }: QuestionResultsProps) {
 }
 
 function Rows({ search, list, onPress }: QuestionResultsProps & { onPress: () => void }) {
-  const { questions, total, seen, error, isStale, isLooking, nextPage } = list;
+  const { questions, total, looked, seen, error, isStale, isLooking, nextPage } = list;
   const failure = error && (
     <Failure
       message={navigator.onLine ? error.message : OFFLINE}

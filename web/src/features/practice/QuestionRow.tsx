@@ -21,7 +21,7 @@ export function QuestionRow({ question, isRead, isTried }: QuestionRowProps) {
           {isTried && <span className="card__read">Tried</span>}
         </div>
         <h2 className="question__topic">
-          <Link to="/answer/$id/practise" params={{ id }}>
+          <Link to="/answer/$id/practise" params={{ id }} state={{ isFromQuestions: true }}>
             {topic}
           </Link>
         </h2>

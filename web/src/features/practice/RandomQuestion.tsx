@@ -21,7 +21,12 @@ export function RandomQuestion({ api, search }: { api: Band8Client; search: Ques
       );
     },
     onSuccess: (found) =>
-      found && navigate({ to: '/answer/$id/practise', params: { id: found.id } }),
+      found &&
+      navigate({
+        to: '/answer/$id/practise',
+        params: { id: found.id },
+        state: { isFromQuestions: true },
+      }),
   });
   return (
     <>

@@ -12,6 +12,8 @@ const PAGES: Readonly<Record<string, string>> = {
   '/glossary': 'Glossary',
   '/archive': 'Archive',
   '/practise': 'Practising a question',
+  '/practise/questions': 'Questions to practise',
+  '/mock': 'Mock test',
   '/practice': 'My practice',
   [OTHER]: 'Other addresses',
 };
