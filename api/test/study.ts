@@ -78,6 +78,16 @@ export function unfinished(
   return { ...change, data: { attemptId, ...known, text, spentMs: 1_000, ...data } };
 }
 
+/** A mock test that was handed in, with the same text for both tasks; null if it was removed. */
+export function mock(name: string, minute: number, text: string | null): Of<'mock'> {
+  const id = name.padEnd(8, '-');
+  const change = { kind: 'mock', id, updatedAt: START + minute * 60_000 } as const;
+  if (text === null) return change;
+  const { topic, at } = known;
+  const task = { answerId: objectIdOf('answer'), topic, text, spentMs: 1_800_000 };
+  return { ...change, data: { task1: task, task2: task, at } };
+}
+
 interface Sent {
   cursor?: string | undefined;
   device?: string;

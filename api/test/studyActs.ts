@@ -1,5 +1,5 @@
 import type { StudyItem } from '../src/features/study/schema.ts';
-import { review, saved, unfinished, word } from './study.ts';
+import { mock, review, saved, unfinished, word } from './study.ts';
 import { keyOf, type StudyDevice } from './studyDevice.ts';
 
 /** Random choices that are the same for the same seed. */
@@ -98,9 +98,20 @@ const deleteText: Act = (device, dice) => {
   return found ? [{ kind: found.kind, id: found.id, updatedAt: 0 }] : [];
 };
 
+const handInMock: Act = (_device, dice) => {
+  const name = dice.name();
+  return [mock(name, 0, `Text ${name}`)];
+};
+
+const deleteMock: Act = (device, dice) => {
+  const found = held(device, dice, 'mock');
+  return found ? [{ kind: found.kind, id: found.id, updatedAt: 0 }] : [];
+};
+
 const ACTS = [
   ...[saveOrRemove, saveOrRemove, starOrRemove, reviewWord, reviewWord, writeUnfinished],
   ...[writeUnfinished, practiseLonger, finishAttempt, editAttempt, deleteText],
+  ...[handInMock, deleteMock],
 ];
 
 /**

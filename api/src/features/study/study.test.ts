@@ -2,7 +2,16 @@ import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedInLearner } from '../../../test/auth.ts';
-import { attempt, callSync, LAPTOP, PHONE, saved, syncOnce, word } from '../../../test/study.ts';
+import {
+  attempt,
+  callSync,
+  LAPTOP,
+  mock,
+  PHONE,
+  saved,
+  syncOnce,
+  word,
+} from '../../../test/study.ts';
 import { User } from '../auth/model.ts';
 import { StudyItem as Item, StudyState } from './model.ts';
 import { listStudyItems } from './queries.ts';
@@ -35,6 +44,27 @@ describe('deletions', () => {
     expect(await Item.countDocuments({ expiresAt: { $exists: true } })).toBe(1);
     expect(await stateOf()).toMatchObject({ items: 1, deletions: 1 });
     expect(await listStudyItems(userId)).toEqual([{ ...saved('a', 2), version: 3 }]);
+  });
+});
+
+describe('a mock test', () => {
+  it('comes back whole on another device, and the last change of it wins', async () => {
+    const test = mock('test', 1, 'It shows “é”');
+    await send(PHONE, test);
+    const { items } = await since();
+    expect(items).toEqual([{ ...test, version: 1 }]);
+    await send(LAPTOP, mock('test', 2, null));
+    await send(PHONE, mock('test', 1, 'Earlier'));
+    expect(await listStudyItems(userId)).toEqual([]);
+    await send(LAPTOP, mock('test', 3, 'Undone'));
+    expect(await listStudyItems(userId)).toMatchObject([{ data: { task2: { text: 'Undone' } } }]);
+  });
+
+  it('is refused without one of its tasks', async () => {
+    const { data, ...change } = mock('test', 1, 'It shows');
+    const { task2: _, ...rest } = data ?? {};
+    const response = await callSync(context.app, headers, { changes: [{ ...change, data: rest }] });
+    expect(response.statusCode).toBe(400);
   });
 });
 

@@ -44,12 +44,7 @@ export function NextUnread({ api, answer }: { api: Band8Client; answer: Known })
   if (!next) return null;
   return (
     <nav className="neighbours" aria-label="More to read">
-      <Link
-        className="neighbours__link"
-        to="/answer/$id"
-        params={{ id: next.id }}
-        data-step="next"
-      >
+      <Link className="neighbours__link" to="/answer/$id" params={{ id: next.id }} data-step="next">
         <span className="neighbours__k">Next unread</span>
         <span className="sr">: </span>
         <span className="neighbours__t">{cutTopic(next.topic)}</span>

@@ -9,6 +9,9 @@ import { MockWriting } from './MockWriting.tsx';
 import { finishMock } from './mockTest.ts';
 import { useMock } from './useMock.ts';
 
+const NOT_SAVED =
+  'This test couldn’t be saved in My practice when it was handed in. Try again, or download your texts.';
+
 interface MockPageProps {
   api: Band8Client;
   /** The id of a test that was handed in, to show its result. */
@@ -34,7 +37,7 @@ export function MockPage({ api, resultId }: MockPageProps) {
   }, [endedId, navigate]);
 
   if (mock?.handedInAt) {
-    const failure = problem ? { problem, onRetry: state.handIn } : undefined;
+    const failure = { problem: problem ?? NOT_SAVED, onRetry: state.handIn };
     return <MockResult api={api} mock={finishMock(mock, mock.handedInAt)} failure={failure} />;
   }
   if (mock && !resultId) return <MockWriting mock={mock} state={state} />;

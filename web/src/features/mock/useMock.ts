@@ -45,9 +45,10 @@ export function useMock() {
     if (!ended) return;
     const now = Date.now();
     const problem = handInMock(ended, now);
-    setHeld(
-      problem ? { problem, mock: { ...ended, handedInAt: ended.handedInAt ?? now } } : undefined,
-    );
+    const finished = { ...ended, handedInAt: ended.handedInAt ?? now };
+    // If there is space for it, a reload does not continue the test.
+    if (problem && !isTooLong(finished)) runningMocks.put(finished);
+    setHeld(problem ? { problem, mock: finished } : undefined);
   }
 
   const onTimeUp = useEffectEvent(() => {

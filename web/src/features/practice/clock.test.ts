@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcement, formatSeconds, getSpentMs, secondsLeft } from './clock.ts';
+import { announcement, formatSeconds, getSpentMs, secondsLeft, warningOf } from './clock.ts';
 
 const LIMIT = 20 * 60_000;
 const NOON = 1_700_000_000_000;
@@ -43,5 +43,12 @@ describe('the clock', () => {
     [0, 1200, undefined],
   ])('announces from %d to %d seconds left: %s', (before, after, sentence) => {
     expect(announcement(before, after)).toBe(sentence);
+  });
+
+  it('announces and warns at the minutes that a test wants', () => {
+    expect(announcement(601, 600, [10, 5, 1])).toBe('10 minutes left.');
+    expect(announcement(601, 300, [10, 5, 1])).toBe('5 minutes left.');
+    const warnings = [601, 600, 300, 60, 0].map((seconds) => warningOf(seconds, [10, 5, 1]));
+    expect(warnings).toEqual([undefined, 10, 5, 1, 1]);
   });
 });

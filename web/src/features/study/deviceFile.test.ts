@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import { runningMocks, savedMocks } from '../../storage/mocks.ts';
 import { addRecentSearch, recentSearches } from '../../storage/recentSearches.ts';
 import { NO_SPACE } from '../../storage/store.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
@@ -50,6 +51,11 @@ describe('the device file', () => {
     starredWords.put({ ...WORD, review: reviewed(WORD, 3, 1e12) });
     unfinishedAttempts.put({ ...answer('c'), attemptId: 'u', text: 'It shows', spentMs: 9_000 });
     savedAttempts.put({ ...answer('c'), id: 'p', answerId: id('c'), text: 'It', spentMs: 0 });
+    const task = { answerId: id('c'), topic: 'Question c', text: 'It shows', spentMs: 60_000 };
+    const both = { task1: task, task2: { ...task, answerId: id('d') } };
+    savedMocks.put({ id: 'm', at: 7, ...both });
+    const running = { endsAt: 9, shown: 'task2', shownSince: 8 } as const;
+    runningMocks.put({ id: 'n', at: 8, ...running, ...both });
     addRecentSearch('Sea salt');
     localStorage.setItem('band8.theme', 'dark');
     const all = () =>
@@ -59,6 +65,8 @@ describe('the device file', () => {
         starredWords,
         unfinishedAttempts,
         savedAttempts,
+        savedMocks,
+        runningMocks,
         recentSearches,
       ].map((kind) => kind.all());
     const before = all();

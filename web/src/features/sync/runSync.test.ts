@@ -38,6 +38,7 @@ async function openPage() {
     ...(await import('../../storage/answers.ts')),
     ...(await import('../../storage/attempts.ts')),
     ...(await import('../../storage/changes.ts')),
+    ...(await import('../../storage/mocks.ts')),
     ...(await import('../../storage/words.ts')),
     ...(await import('../study/schedule.ts')),
     ...(await import('./runSync.ts')),
@@ -135,6 +136,30 @@ describe('two devices of one learner', () => {
     await laptop.runSync();
     await (await on('phone')).runSync();
     expect((await on('phone')).savedAnswers.get(entry.id)).toEqual(entry);
+  });
+
+  it('have the same mock tests, and forget those that were removed', async () => {
+    const laptop = await on('laptop');
+    const task = { answerId: id('a'), topic: 'Question a', text: 'It shows', spentMs: 60_000 };
+    const both = { task1: task, task2: { ...task, answerId: id('b'), text: 'I agree' } };
+    laptop.savedMocks.put({ id: 'mock-test', at: Date.now(), ...both });
+    const running = { endsAt: Date.now() + 1_000, shown: 'task1' as const, shownSince: 1 };
+    laptop.runningMocks.put({ id: 'running-test', at: Date.now(), ...running, ...both });
+    await laptop.runSync();
+    let phone = await on('phone');
+    await phone.runSync();
+    expect(phone.savedMocks.all()).toMatchObject([{ id: 'mock-test', ...both }]);
+    expect(phone.runningMocks.all()).toEqual([]);
+    phone.savedMocks.remove('mock-test');
+    await phone.runSync();
+    const later = await on('laptop');
+    await later.runSync();
+    expect(later.savedMocks.all()).toEqual([]);
+    phone = await on('phone');
+    phone.savedMocks.put({ id: 'mock-test', at: Date.now(), ...both });
+    await phone.runSync();
+    phone.forgetSync();
+    expect(phone.savedMocks.all()).toEqual([]);
   });
 
   it('join the reviews of a word, and compute the same state from them', async () => {

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runningMocks, savedMocks } from '../../storage/mocks.ts';
+import { NO_SPACE } from '../../storage/store.ts';
+import type { Question } from '../answers/queries.ts';
+import { TOO_LONG } from '../practice/useAttempt.ts';
+import { useMock } from './useMock.ts';
+
+const MINUTE = 60_000;
+const report: Question = { id: '65e6f2a04c1b8d0012a40001', topic: 'A graph', taskType: 'task1' };
+const essay: Question = { id: '65e6f2a04c1b8d0012a40020', topic: 'Cities', taskType: 'task2' };
+
+/** A tab with the page open; all tabs share the device's storage. */
+const openTab = () => renderHook(() => useMock());
+type Tab = ReturnType<typeof openTab>;
+
+function startedTab(): Tab {
+  const tab = openTab();
+  act(() => tab.result.current.start(report, essay));
+  return tab;
+}
+
+const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * MINUTE));
+const write = ({ result }: Tab, task: 'task1' | 'task2', text: string) =>
+  act(() => result.current.write(task, text));
+const saved = () => savedMocks.all()[0];
+
+/** Makes storage refuse keys, as if it had no space for them. */
+function fill(isFull: (key: string) => boolean) {
+  const real = Storage.prototype.setItem;
+  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+    this: Storage,
+    key,
+    value,
+  ) {
+    if (isFull(key)) throw new DOMException('full', 'QuotaExceededError');
+    real.call(this, key, value);
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  localStorage.clear();
+  runningMocks.clear();
+  savedMocks.clear();
+  // Storage that holds nothing at all counts as unusable, not as full.
+  localStorage.setItem('other', 'x');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a running test', () => {
+  it('is stored with every change and the same in all tabs', () => {
+    const one = startedTab();
+    const two = openTab();
+    write(one, 'task1', 'It shows');
+    act(() => two.result.current.show('task2'));
+    write(two, 'task2', 'I agree');
+    expect(one.result.current.mock).toEqual(two.result.current.mock);
+    expect(runningMocks.all()).toMatchObject([
+      { shown: 'task2', task1: { text: 'It shows' }, task2: { text: 'I agree' } },
+    ]);
+    act(() => two.result.current.start(essay, report));
+    expect(runningMocks.all()).toHaveLength(1);
+    expect(one.result.current.mock?.task1.answerId).toBe(report.id);
+  });
+
+  it('can be given up, which saves nothing', () => {
+    const tab = startedTab();
+    write(tab, 'task1', 'It shows');
+    act(() => tab.result.current.giveUp());
+    expect(tab.result.current.mock).toBeUndefined();
+    expect([...runningMocks.all(), ...savedMocks.all()]).toEqual([]);
+  });
+});
+
+describe('handing in', () => {
+  it('saves both texts with the time on each', () => {
+    const tab = startedTab();
+    write(tab, 'task1', 'It shows');
+    pass(15);
+    act(() => tab.result.current.show('task2'));
+    write(tab, 'task2', 'I agree');
+    pass(30);
+    act(() => tab.result.current.handIn());
+    expect(saved()).toMatchObject({
+      task1: { text: 'It shows', spentMs: 15 * MINUTE },
+      task2: { text: 'I agree', spentMs: 30 * MINUTE },
+    });
+    expect(tab.result.current.mock).toBeUndefined();
+  });
+
+  it('happens by itself when the time is over, once for all tabs', () => {
+    const one = startedTab();
+    const two = openTab();
+    write(one, 'task1', 'It shows');
+    pass(59.9);
+    expect(saved()).toBeUndefined();
+    pass(0.1);
+    expect(savedMocks.all()).toHaveLength(1);
+    expect(saved()?.task1).toMatchObject({ text: 'It shows', spentMs: 60 * MINUTE });
+    expect([one.result.current.mock, two.result.current.mock]).toEqual([undefined, undefined]);
+  });
+
+  it('happens at the next visit if the page was closed meanwhile', () => {
+    const tab = startedTab();
+    const endsAt = tab.result.current.mock?.endsAt;
+    write(tab, 'task1', 'It shows');
+    tab.unmount();
+    vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
+    openTab();
+    pass(0);
+    expect(saved()).toMatchObject({
+      at: endsAt,
+      task1: { text: 'It shows', spentMs: 60 * MINUTE },
+    });
+  });
+
+  it('works after a computer has slept, as soon as the page has the focus', () => {
+    startedTab();
+    vi.setSystemTime(Date.now() + 61 * MINUTE);
+    expect(saved()).toBeUndefined();
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(saved()).toBeDefined();
+  });
+});
+
+describe('a device without space', () => {
+  it('says so, and the page continues with the text and saves it when there is space', () => {
+    const tab = startedTab();
+    const full = fill((key) => key === 'band8.runningMock');
+    write(tab, 'task1', 'It shows');
+    expect(tab.result.current.problem).toBe(NO_SPACE);
+    expect(tab.result.current.mock?.task1.text).toBe('It shows');
+    full.mockRestore();
+    write(tab, 'task2', 'I agree');
+    expect(tab.result.current.problem).toBeUndefined();
+    expect(runningMocks.all()[0]?.task1.text).toBe('It shows');
+  });
+
+  it('has the result on the page until it can be saved', () => {
+    const tab = startedTab();
+    write(tab, 'task1', 'It shows');
+    pass(10);
+    const full = fill((key) => key === 'band8.mocks');
+    act(() => tab.result.current.handIn());
+    expect(tab.result.current.problem).toBe(NO_SPACE);
+    expect(tab.result.current.mock?.handedInAt).toBe(Date.now());
+    // The test is still on the device, if the page is closed.
+    expect(runningMocks.all()[0]?.task1.text).toBe('It shows');
+    pass(5);
+    full.mockRestore();
+    act(() => tab.result.current.handIn());
+    expect(saved()?.task1).toMatchObject({ text: 'It shows', spentMs: 10 * MINUTE });
+  });
+
+  it('hands in with the space of the running test, if there is no more', () => {
+    const tab = startedTab();
+    write(tab, 'task1', 'It shows');
+    fill((key) => key === 'band8.mocks' && localStorage.getItem('band8.runningMock') !== '[]');
+    act(() => tab.result.current.handIn());
+    expect(tab.result.current.problem).toBeUndefined();
+    expect(saved()?.task1.text).toBe('It shows');
+  });
+
+  it('doesn’t lose a text that is too long when the time is over', () => {
+    const tab = startedTab();
+    write(tab, 'task1', 'x'.repeat(50_001));
+    expect(tab.result.current.problem).toBe(TOO_LONG);
+    pass(60);
+    expect(tab.result.current.problem).toBe(TOO_LONG);
+    expect(tab.result.current.mock?.task1.text).toHaveLength(50_001);
+    expect(saved()).toBeUndefined();
+  });
+});

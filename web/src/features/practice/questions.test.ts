@@ -1,0 +1,102 @@
+import { createBand8Client } from '@band8/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../queryClient.ts';
+import { chooseQuestions } from '../mock/chooseQuestions.ts';
+import { validateQuestionSearch } from './questionSearch.ts';
+import { findRandomQuestion, QUESTIONS_PER_PAGE, questionPageQuery } from './questions.ts';
+import { isNew } from './seen.ts';
+
+const idOf = (n: number) => n.toString(16).padStart(24, '0');
+const answer = (n: number) => ({
+  id: idOf(n),
+  topic: `Question ${n}`,
+  excerpt: 'A word of the answer',
+  taskType: n % 2 === 0 ? 'task2' : 'task1',
+  tags: ['cities'],
+});
+
+/** A client whose archive has answers with the numbers from 1 to `total`; the requests are noted. */
+function archiveOf(total: number) {
+  const requests: string[] = [];
+  const all = Array.from({ length: total }, (_, index) => answer(index + 1));
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { search, searchParams } = new URL(request.url);
+    requests.push(search);
+    const task = searchParams.get('taskType');
+    const found = all.filter(({ taskType }) => !task || taskType === task);
+    const from = (Number(searchParams.get('page') ?? 1) - 1) * QUESTIONS_PER_PAGE;
+    const answers = found.slice(from, from + QUESTIONS_PER_PAGE);
+    return Response.json({ answers, total: found.length });
+  });
+  const api = createBand8Client({ baseUrl: 'https://band8.example' });
+  return { requests, client: { api, queryClient: createQueryClient({ server: true }) } };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a page of questions', () => {
+  it('has no word of the answers', async () => {
+    const { client } = archiveOf(1);
+    const page = await client.queryClient.fetchQuery(questionPageQuery(client.api, {}, 1));
+    expect(page).toEqual({
+      total: 1,
+      questions: [{ id: idOf(1), topic: 'Question 1', taskType: 'task1', tags: ['cities'] }],
+    });
+  });
+});
+
+describe('a random question', () => {
+  it('is any of those that are wanted, from any page', async () => {
+    const { client } = archiveOf(60);
+    const wanted = new Set([idOf(3), idOf(30), idOf(59)]);
+    const found = new Set<string | undefined>();
+    for (let n = 0; n < 60; n += 1) {
+      const question = await findRandomQuestion(client, {}, ({ id }) => wanted.has(id));
+      found.add(question?.id);
+    }
+    expect(found).toEqual(wanted);
+  });
+
+  it('is none after all pages were looked through once', async () => {
+    const { client, requests } = archiveOf(60);
+    expect(await findRandomQuestion(client, {}, () => false)).toBeUndefined();
+    expect(requests.sort()).toEqual(['', '?page=2', '?page=3']);
+    expect(await findRandomQuestion(archiveOf(0).client, {}, () => true)).toBeUndefined();
+  });
+});
+
+describe('the questions of a mock test', () => {
+  const seen = { read: new Set([idOf(1), idOf(2)]), tried: new Set([idOf(3)]) };
+
+  it('are one of each task that is neither read nor tried', async () => {
+    const { client } = archiveOf(5);
+    for (let n = 0; n < 10; n += 1) {
+      const { task1, task2 } = await chooseQuestions(client, seen);
+      expect([task1?.id, task2?.id]).toEqual([idOf(5), idOf(4)]);
+    }
+    expect(isNew({ id: idOf(4) }, seen)).toBe(true);
+    expect(isNew({ id: idOf(3) }, seen)).toBe(false);
+  });
+
+  it('are missing where everything was seen, unless any question will do', async () => {
+    const { client } = archiveOf(3);
+    expect(await chooseQuestions(client, seen)).toEqual({ task1: undefined, task2: undefined });
+    expect(await chooseQuestions(client, undefined)).toMatchObject({
+      task1: { taskType: 'task1' },
+      task2: { id: idOf(2) },
+    });
+  });
+});
+
+describe('the address of the list', () => {
+  it('has the filters, without those that make no sense', () => {
+    const none = validateQuestionSearch({});
+    expect(Object.values(none).filter((value) => value !== undefined)).toEqual([]);
+    expect(
+      validateQuestionSearch({ task: 'task2', subtype: 'Map', unread: true, untried: 'no' }),
+    ).toEqual({ ...none, task: 'task2', unread: true });
+    expect(
+      validateQuestionSearch({ subtype: 'Process Diagram', tag: 'cities', page: 900 }),
+    ).toEqual({ ...none, subtype: 'Process', tag: 'cities', page: 50 });
+  });
+});
