@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { ESSAY, ESSAY_PATH, open } from './answerPages.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { answerBox, button, startWriting } from './practisePages.ts';
+
+const rows = (page: Page) => page.locator('.question');
+const status = (page: Page) => page.locator('.result-line');
+
+test.describe('the list of questions', () => {
+  test('is complete without JavaScript and has no word of an answer', async ({ page }) => {
+    const { answers, total } = await (await page.request.get('/api/archive/answers')).json();
+    const sent = await (await page.request.get('/practise')).text();
+    expect(sent.match(/class="question /g)).toHaveLength(24);
+    for (const { topic, excerpt } of answers) {
+      expect(sent).toContain(topic.slice(0, 30).replaceAll('&', '&amp;'));
+      expect(sent).not.toContain(excerpt.slice(0, 30));
+    }
+    expect(sent).toContain(`Showing 24 of ${total} questions`);
+    expect(sent).toContain('<link rel="canonical" href="');
+    const maps = await (await page.request.get('/practise?task=task1&subtype=Map')).text();
+    const found = await (
+      await page.request.get('/api/archive/answers?taskType=task1&subtype=Map')
+    ).json();
+    expect(maps.match(/class="question /g)).toHaveLength(found.total);
+    const longer = await (await page.request.get('/practise?page=2')).text();
+    expect(longer.match(/class="question /g)).toHaveLength(total);
+    expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/practise</loc>');
+  });
+
+  test('has its filters in the address, with those of the device', async ({ page }) => {
+    await open(page, ESSAY_PATH);
+    await open(page, '/practise');
+    await expectAccessible(page, 'the questions');
+    await page.getByRole('radio', { name: 'Task 2' }).click({ force: true });
+    await expect(page).toHaveURL('/practise?task=task2');
+    await page.getByLabel('Question type').selectOption('Opinion');
+    await expect(page).toHaveURL('/practise?task=task2&subtype=Opinion');
+    await page.getByRole('radio', { name: 'Task 1' }).click({ force: true });
+    await expect(page).toHaveURL('/practise?task=task1');
+    await page.getByRole('radio', { name: 'Both tasks' }).click({ force: true });
+    await expect(page).toHaveURL('/practise');
+    const read = page.locator(`.question:has(a[href="/answer/${ESSAY}/practise"])`);
+    await button(page, 'Load more')
+      .or(page.getByRole('link', { name: 'Load more' }))
+      .click();
+    await expect(page).toHaveURL('/practise?page=2');
+    await expect(read).toContainText('Read');
+    const all = await rows(page).count();
+    await page.getByLabel('Unread only').check();
+    await expect(page).toHaveURL('/practise?unread=true');
+    await expect(rows(page)).toHaveCount(24);
+    await page.goto('/practise?unread=true&page=2');
+    await expect(rows(page)).toHaveCount(all - 1);
+    await expect(status(page)).toHaveText(`Showing ${all - 1} of ${all} questions`);
+    await expect(read).toHaveCount(0);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(24);
+
+    await page.goto('/practise?tag=nowhere');
+    await expect(page.getByText('No questions match these filters.')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/practise');
+    await expect(rows(page)).toHaveCount(24);
+  });
+
+  test('opens questions with their answers hidden, at random too, and continues attempts', async ({
+    page,
+  }) => {
+    await startWriting(page);
+    await open(page, '/practise?task=task2');
+    const attempts = page.getByRole('region', { name: 'Continue' });
+    await expect(attempts).toContainText(/00:0\d of 20:00 used · 8 of 150 words/);
+    await button(page, 'Random question').click();
+    await expect(page).toHaveURL(/\/answer\/[0-9a-f]{24}\/practise$/);
+    await expect(page.getByText('Write at least 250 words.')).toBeVisible();
+    await page.reload();
+    await page.getByRole('link', { name: 'Back to the questions' }).click();
+    await attempts.getByRole('link').first().click();
+    await expect(answerBox(page)).toHaveValue(/^The graph/);
+
+    await open(page, '/practise?untried=true');
+    await expect(page.getByText('Tried', { exact: true })).toHaveCount(0);
+    // Everything was read, so there is no new question.
+    await page.evaluate(async () => {
+      const { answers } = await (await fetch('/api/archive/answers?subtype=Map')).json();
+      const read = answers.map(({ id, topic }: { id: string; topic: string }) => ({
+        id,
+        topic,
+        taskType: 'task1',
+        at: 1,
+      }));
+      localStorage.setItem('band8.read', JSON.stringify(read));
+    });
+    await open(page, '/practise?subtype=Map&unread=true');
+    await expect(page.getByText('You’ve seen every question here.')).toBeVisible();
+    await button(page, 'Random question').click();
+    await expect(page.getByText('You’ve read or tried every question that matches.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show them all' }).click();
+    await expect(rows(page).first()).toContainText('Read');
+  });
+
+  test('says when it can’t be loaded, and tries again', async ({ page, context }) => {
+    await open(page, '/practise');
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: 'Task 2' }).click({ force: true });
+    const problem = page.getByRole('alert').filter({ hasText: 'You’re offline' });
+    await expect(problem).toBeVisible();
+    await button(page, 'Random question').click();
+    await expect(page.getByText('You’re offline, so no question can be chosen.')).toBeVisible();
+    await context.setOffline(false);
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
+
+test('an answer opened without a list leads to one that was not read', async ({ page }) => {
+  await open(page, ESSAY_PATH);
+  const next = page.getByRole('navigation', { name: 'More to read' }).getByRole('link');
+  const href = await next.getAttribute('href');
+  await next.click();
+  await expect(page).toHaveURL(href ?? '');
+  await expect(next).not.toHaveAttribute('href', ESSAY_PATH);
+  await expect(next).not.toHaveAttribute('href', href ?? '');
+});
