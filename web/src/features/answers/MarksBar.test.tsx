@@ -12,6 +12,7 @@ const ANSWER: Answer = {
   content: '<p>First. Many <em>cities</em> did. A tram is slow.</p>',
   author: 'Marta Vale',
   tags: [],
+  skills: [],
   isContributed: false,
   isDraft: false,
   isApproved: true,

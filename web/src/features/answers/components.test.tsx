@@ -16,6 +16,7 @@ const PLAIN: Answer = {
   subtype: 'Line Graph',
   author: 'Marta Vale',
   tags: [],
+  skills: [],
   isContributed: false,
   isDraft: false,
   isApproved: true,

@@ -18,6 +18,7 @@ function summary(index: number): AnswerSummary {
     taskType: 'task1',
     author: 'Marta Vale',
     tags: [],
+    skills: [],
     isContributed: false,
     isDraft: false,
     isApproved: true,

@@ -6,6 +6,7 @@ it('groups terms by first letter in their order', () => {
     id: term,
     term,
     definition: '',
+    collocations: [],
     answers: [],
     answerCount: 0,
   }));

@@ -25,6 +25,7 @@ const HIT: Schemas['SearchHit'] = {
     subtype: 'Opinion',
     author: 'Marta Vale',
     tags: ['cities', 'transport'],
+    skills: [],
     isContributed: false,
     isDraft: false,
     isApproved: true,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FIELD_NAMES, FIELDS, isOf, KINDS } from '../answers/fields.ts';
-import { BasicFields } from './BasicFields.tsx';
+import { FIELDS, isOf, KINDS } from '../answers/fields.ts';
+import { BASIC_NAMES, BasicFields } from './BasicFields.tsx';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 // The question's text area measures itself, which jsdom does not support.
@@ -15,7 +15,7 @@ vi.stubGlobal(
   },
 );
 
-const TYPED = FIELD_NAMES.filter(
+const TYPED = BASIC_NAMES.filter(
   (name) => 'input' in KINDS[FIELDS[name].kind] || isOf(name, 'longText', 'day'),
 );
 

@@ -26,22 +26,42 @@ function findMenuContainer(select: HTMLElement): HTMLElement {
   return select.parentElement ?? document.body;
 }
 
+/** The kinds of fields with a place and a control of their own in the form. */
+const OTHER_KINDS = [
+  'flag',
+  'list',
+  'picture',
+  'html',
+  'criteria',
+  'paragraphs',
+  'weakerVersion',
+] as const;
+type BasicName = Exclude<FieldName, NameOf<(typeof OTHER_KINDS)[number]>>;
+
+/** Fields of the other kinds that have a place of their own too. */
+const ELSEWHERE: readonly FieldName[] = ['contributorName', 'chartData', 'bandScore'];
+
+function isBasic(name: FieldName): name is BasicName {
+  return !isOf(name, ...OTHER_KINDS);
+}
+
+/** The fields of the first section, in the order of the form. */
+export const BASIC_NAMES = FIELD_NAMES.filter(isBasic).filter((name) => !ELSEWHERE.includes(name));
+
 /** The question, its type, and the author. */
 export function BasicFields(props: FieldsProps) {
   return (
     <>
-      {FIELD_NAMES.map(
-        (name) =>
-          !isOf(name, 'flag', 'list', 'picture', 'html') &&
-          name !== 'contributorName' && <BasicField key={name} name={name} {...props} />,
-      )}
+      {BASIC_NAMES.map((name) => (
+        <BasicField key={name} name={name} {...props} />
+      ))}
       <Contributor {...props} />
     </>
   );
 }
 
 interface BasicFieldProps extends FieldsProps {
-  name: Exclude<FieldName, NameOf<'flag' | 'list' | 'picture' | 'html'>>;
+  name: BasicName;
 }
 
 function BasicField({ name, ...props }: BasicFieldProps) {

@@ -23,6 +23,7 @@ const STORED = {
   excerpt: 'So.',
   author: 'Ada',
   tags: [],
+  skills: [],
   isContributed: false,
   views: 0,
   wordCount: 1,

@@ -70,6 +70,7 @@ it('clears empty fields in an update, omits them in a create, and trims both', (
     author: 'Ada',
     content: '<p>So.</p>',
     tags: [],
+    skills: [],
     isContributed: false,
   };
   expect(inputOf(values)).toEqual(written);
@@ -88,6 +89,9 @@ it('clears empty fields in an update, omits them in a create, and trims both', (
 function enteredIn(name: FieldName) {
   if (isOf(name, 'flag')) return true;
   if (isOf(name, 'list')) return ['a'];
+  if (isOf(name, 'criteria')) return { grammar: 'Accurate.' };
+  if (isOf(name, 'paragraphs')) return [{ label: 'Overview', note: '' }];
+  if (isOf(name, 'weakerVersion')) return { bandScore: '6', text: 'It show.', faults: [] };
   return isOf(name, 'day') ? '2024-03-05' : '7';
 }
 
@@ -95,7 +99,7 @@ it.each(FIELD_NAMES)('%s is read as it was entered', (name) => {
   const entered = { ...EMPTY_VALUES, [name]: enteredIn(name) };
   const sent = changeOf(entered)[name];
   expect(inputOf(entered)[name]).toEqual(sent);
-  const answer = { topic: '', author: '', content: '', tags: [], isContributed: false };
+  const answer = { topic: '', author: '', content: '', tags: [], skills: [], isContributed: false };
   expect(valuesOf({ ...answer, [name]: sent })[name]).toEqual(entered[name]);
 });
 

@@ -2,20 +2,37 @@ import type { Schemas } from '@band8/client';
 import type { InputHTMLAttributes } from 'react';
 import { formatDate } from '../../../dates.ts';
 import { dayOf, midnightOf } from '../../../utcDates.ts';
+import {
+  type CriterionNotes,
+  criteriaLines,
+  NO_WEAKER_VERSION,
+  type ParagraphNote,
+  paragraphLines,
+  readCriteria,
+  readParagraphs,
+  readWeakerVersion,
+  type WeakerVersion,
+  type WeakerVersionValue,
+  weakerVersionLines,
+  writeCriteria,
+  writeParagraphs,
+  writeWeakerVersion,
+} from '../teachingNotes/values.ts';
 
-type CriterionNotes = Schemas['CriterionNotes'];
-type ParagraphNote = Schemas['ParagraphNote'];
-type WeakerVersion = Schemas['WeakerVersion'];
-
-/** How the form handles a kind of field; texts and days are strings in the form, empty if unset. */
+/**
+ * How the form handles a kind of field; texts, numbers and days are strings in the form, empty if
+ * unset.
+ */
 export interface Kind {
-  empty: string | boolean | readonly unknown[];
+  empty: string | boolean | object;
   /** Converts a stored value for the form. */
   read(stored: unknown): unknown;
-  /** Converts a form value for the API; not called for empty strings. */
+  /** Converts a form value for the API, where '' clears it; not called for empty strings. */
   write(value: unknown): unknown;
   /** Formats a form value as text. */
   show(value: unknown): string;
+  /** Formats a form value with several parts as one line for each, for comparisons. */
+  lines?(value: unknown): string[];
   /** The attributes of its control, where that is an ordinary input. */
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
@@ -41,25 +58,32 @@ export const KINDS = {
     write: Boolean,
     show: (is: boolean) => (is ? 'Yes' : 'No'),
   },
-  number: { ...text, write: Number, input: { inputMode: 'decimal', autoComplete: 'off' } },
+  number: {
+    ...text,
+    // Text that is no number is sent as it is, so that the API refuses it instead of clearing it.
+    write: (value: string) => (Number.isNaN(Number(value)) ? value : Number(value)),
+    input: { inputMode: 'decimal', autoComplete: 'off' },
+  },
   criteria: {
-    empty: '' as CriterionNotes | '',
-    read: (notes: CriterionNotes) => notes,
-    write: (notes: CriterionNotes) => notes,
-    show: (notes: CriterionNotes | '') => Object.values(notes).join('\n'),
+    empty: {} as CriterionNotes,
+    read: readCriteria,
+    write: writeCriteria,
+    show: (notes: CriterionNotes) => criteriaLines(notes).join('\n'),
+    lines: criteriaLines,
   },
   paragraphs: {
     empty: [] as readonly ParagraphNote[],
-    read: (notes: ParagraphNote[]) => notes,
-    write: (notes: ParagraphNote[]) => (notes.length > 0 ? [...notes] : ''),
-    show: (notes: ParagraphNote[]) =>
-      notes.map(({ label, note }) => `${label}: ${note}`).join('\n'),
+    read: readParagraphs,
+    write: writeParagraphs,
+    show: (notes: readonly ParagraphNote[]) => paragraphLines(notes).join('\n'),
+    lines: paragraphLines,
   },
   weakerVersion: {
-    empty: '' as WeakerVersion | '',
-    read: (version: WeakerVersion) => version,
-    write: (version: WeakerVersion) => version,
-    show: (version: WeakerVersion | '') => (version === '' ? '' : version.text),
+    empty: NO_WEAKER_VERSION,
+    read: readWeakerVersion,
+    write: writeWeakerVersion,
+    show: (version: WeakerVersionValue) => weakerVersionLines(version).join('\n'),
+    lines: weakerVersionLines,
   },
   list: {
     empty: [] as readonly string[],

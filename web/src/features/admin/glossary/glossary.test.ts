@@ -8,6 +8,7 @@ const term = (name: string, definition: string, { isActive = true, usageCount = 
   id: name,
   term: name,
   definition,
+  collocations: [],
   isActive,
   usageCount,
 });

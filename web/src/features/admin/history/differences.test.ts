@@ -9,6 +9,7 @@ const BEFORE: Comparable = {
   subtype: 'Line Graph',
   author: 'Marta Vale',
   tags: ['energy', 'trends'],
+  skills: [],
   isContributed: false,
   status: 'draft',
 };

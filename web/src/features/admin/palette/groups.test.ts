@@ -11,6 +11,7 @@ const answer = (id: string, flags = { isDraft: false, isApproved: true }) => ({
   author: 'Ada Ling',
   taskType: 'task2' as const,
   tags: [],
+  skills: [],
   isContributed: false,
   views: 0,
   wordCount: 1,
@@ -28,6 +29,7 @@ const term = (name: string, definition: string, isActive = true) => ({
   id: `id of ${name}`,
   term: name,
   definition,
+  collocations: [],
   isActive,
   usageCount: 0,
 });

@@ -1,0 +1,120 @@
+import type { Schemas } from '@band8/client';
+
+export type Criterion = Schemas['Criterion'];
+export type CriterionNotes = Schemas['CriterionNotes'];
+export type ParagraphNote = Schemas['ParagraphNote'];
+export type WeakerVersion = Schemas['WeakerVersion'];
+export type WeakerFault = WeakerVersion['faults'][number];
+
+/** The weaker version in the form; its band is text, and empty if there is no weaker version. */
+export interface WeakerVersionValue {
+  bandScore: string;
+  text: string;
+  faults: readonly WeakerFault[];
+}
+
+export const CRITERIA: readonly Criterion[] = ['task', 'coherence', 'lexis', 'grammar'];
+
+const CRITERION_LABELS = {
+  coherence: 'Coherence and Cohesion',
+  lexis: 'Lexical Resource',
+  grammar: 'Grammatical Range and Accuracy',
+};
+const TASK_LABELS = { task1: 'Task Achievement', task2: 'Task Response' };
+
+/** The name of a criterion; the first one has another name in each task. */
+export function criterionLabel(criterion: Criterion, task?: Schemas['TaskType'] | ''): string {
+  if (criterion !== 'task') return CRITERION_LABELS[criterion];
+  return task ? TASK_LABELS[task] : 'Task Achievement or Response';
+}
+
+/** The limits of the API, in characters or items. */
+export const LIMITS = {
+  criterionNote: 600,
+  paragraphs: 40,
+  label: 60,
+  paragraphNote: 500,
+  weakerText: 10_000,
+  faults: 40,
+  quote: 300,
+  faultNote: 300,
+} as const;
+
+export const EMPTY_NOTE: ParagraphNote = { label: '', note: '' };
+export const NO_WEAKER_VERSION: WeakerVersionValue = { bandScore: '', text: '', faults: [] };
+
+/** Whether somebody has written anything in it. */
+export function isWritten({ label, note }: ParagraphNote): boolean {
+  return `${label}${note}`.trim() !== '';
+}
+
+// Forms are compared as JSON, so every reader returns its properties in one order.
+
+export function readCriteria(notes: CriterionNotes): CriterionNotes {
+  return Object.fromEntries(
+    CRITERIA.flatMap((criterion) => (notes[criterion] ? [[criterion, notes[criterion]]] : [])),
+  );
+}
+
+/** The notes without blank ones, for the API; empty text if there are none. */
+export function writeCriteria(notes: CriterionNotes): CriterionNotes | '' {
+  const written = CRITERIA.flatMap((criterion) => {
+    const note = notes[criterion]?.trim();
+    return note ? [[criterion, note]] : [];
+  });
+  return written.length > 0 ? Object.fromEntries(written) : '';
+}
+
+export function readParagraphs(notes: readonly ParagraphNote[]): ParagraphNote[] {
+  return notes.map(({ label, note }) => ({ label, note }));
+}
+
+/** The notes up to the last one that is written, for the API; empty text if there are none. */
+export function writeParagraphs(notes: readonly ParagraphNote[]): ParagraphNote[] | '' {
+  const written = notes.slice(0, notes.findLastIndex(isWritten) + 1);
+  if (written.length === 0) return '';
+  return written.map(({ label, note }) => ({ label: label.trim(), note: note.trim() }));
+}
+
+export function readWeakerVersion({ bandScore, text, faults }: WeakerVersion): WeakerVersionValue {
+  return {
+    bandScore: String(bandScore),
+    text,
+    faults: faults.map(({ quote, criterion, note }) => ({ quote, criterion, note })),
+  };
+}
+
+/** The weaker version for the API; empty text if nothing is written. */
+export function writeWeakerVersion(version: WeakerVersionValue): WeakerVersion | '' {
+  const { bandScore, text, faults } = version;
+  if (text.trim() === '' && faults.length === 0) return '';
+  return {
+    bandScore: Number(bandScore),
+    text: text.trim(),
+    faults: faults.map((fault) => ({ ...fault, note: fault.note.trim() })),
+  };
+}
+
+/** The notes as one line each, for comparisons. */
+export function criteriaLines(notes: CriterionNotes): string[] {
+  return CRITERIA.flatMap((criterion) =>
+    notes[criterion] ? [`${criterionLabel(criterion)}: ${notes[criterion]}`] : [],
+  );
+}
+
+export function paragraphLines(notes: readonly ParagraphNote[]): string[] {
+  return notes.map(({ label, note }) => (note ? `${label}: ${note}` : label));
+}
+
+/** The band, the paragraphs and the faults, as one line each. */
+export function weakerVersionLines({ bandScore, text, faults }: WeakerVersionValue): string[] {
+  if (bandScore === '') return [];
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
+  return [
+    `Band ${bandScore}`,
+    ...paragraphs,
+    ...faults.map(
+      ({ quote, criterion, note }) => `“${quote}” (${criterionLabel(criterion)}): ${note}`,
+    ),
+  ];
+}
