@@ -220,6 +220,8 @@ function faultSentence(keyword: string, params: Record<string, unknown>, message
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     return `must be one of ${params.allowedValues.join(', ')}`;
   }
+  if (keyword === 'minLength' && params.limit === 1) return 'is missing';
+  if (keyword === 'maxItems') return `has more than ${params.limit} items`;
   if (keyword === 'maxLength') return `is longer than ${params.limit} characters`;
   if (keyword === 'minimum') return `must be at least ${params.limit}`;
   if (keyword === 'maximum') return `must be at most ${params.limit}`;

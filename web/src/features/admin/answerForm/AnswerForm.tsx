@@ -2,6 +2,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/usePictureUpload.ts';
+import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
+import { suggestSkills } from '../teachingNotes/skills.ts';
+import { TeachingNotes } from '../teachingNotes/TeachingNotes.tsx';
 import { Messages, Notices } from './Banners.tsx';
 import { BasicFields } from './BasicFields.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -65,14 +68,26 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
         <BasicFields {...fields} />
       </Section>
       <Section title="Tags & Media">
-        <Field name="tags" faults={faults}>
-          <TagField
-            id={fieldId('tags')}
-            tags={form.values.tags}
-            onChange={(tags) => form.change({ tags })}
-            {...faultProps('tags', faults)}
-          />
-        </Field>
+        <div className="answer-form__lists">
+          <Field name="tags" faults={faults}>
+            <TagField
+              id={fieldId('tags')}
+              tags={form.values.tags}
+              onChange={(tags) => form.change({ tags })}
+              {...faultProps('tags', faults)}
+            />
+          </Field>
+          <Field name="skills" faults={faults}>
+            <TagField
+              id={fieldId('skills')}
+              tags={form.values.skills}
+              noun="skill"
+              suggestions={suggestSkills(form.values)}
+              onChange={(skills) => form.change({ skills })}
+              {...faultProps('skills', faults)}
+            />
+          </Field>
+        </div>
         <PictureField
           id={fieldId('pictureUrl')}
           fault={<FieldFault name="pictureUrl" faults={faults} />}
@@ -82,10 +97,12 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
           onChange={(changed) => form.change({ pictureUrl: changed })}
           upload={upload}
         />
+        <ChartDataField key={`chart-${form.edition}`} {...fields} />
       </Section>
       <Section title="Model Answer Content">
         <ContentField key={form.edition} {...fields} />
       </Section>
+      <TeachingNotes key={`notes-${form.edition}`} {...fields} />
       <div className="form-dock">
         <Messages error={failure} uploadError={uploadError} success={outcome?.message ?? null} />
         <FormBar

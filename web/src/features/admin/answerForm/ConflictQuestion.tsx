@@ -2,8 +2,15 @@ import { Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FIELDS, type FieldName, isOf } from '../answers/fields.ts';
 import { joinNames } from '../answers/labels.ts';
+import { lineDifferences } from '../history/differences.ts';
 import { OneSide, OneSideBlocks } from '../history/Marked.tsx';
-import { diffBlocks, diffText, textBlocks } from '../history/textDiff.ts';
+import {
+  type BlockDifference,
+  diffBlocks,
+  diffText,
+  type Piece,
+  textBlocks,
+} from '../history/textDiff.ts';
 import { AnyPicture } from '../picture/ForeignPicture.tsx';
 import type { Part } from './mergeVersions.ts';
 import { type AnswerValues, formatValue } from './values.ts';
@@ -32,6 +39,8 @@ export function questionOf(part: Part, mine: AnswerValues, theirs: AnswerValues)
   for (const name of fields) {
     if (isOf(name, 'longText'))
       return { label, isLong: false, ...textSides(mine[name], theirs[name]) };
+    const lines = lineDifferences(name, theirs, mine);
+    if (lines) return { label, isLong: true, ...blockSides(lines) };
     if (isOf(name, 'html')) return { label, isLong: true, ...htmlSides(mine[name], theirs[name]) };
     if (isOf(name, 'picture'))
       return { label, isLong: true, ...pictureSides(mine[name], theirs[name]) };
@@ -55,10 +64,17 @@ function textSides(mine: string, theirs: string) {
 function htmlSides(mine: string, theirs: string) {
   const blocks = diffBlocks(textBlocks(theirs), textBlocks(mine));
   const isSameText = blocks.every(({ pieces }) => pieces.every(({ change }) => change === 'same'));
-  const remark = isSameText && <p>The words are the same. The formatting or the terms differ.</p>;
+  if (!isSameText) return blockSides(blocks);
+  const remark = <p>The words are the same. The formatting or the terms differ.</p>;
+  return { mine: remark, theirs: remark };
+}
+
+function blockSides(blocks: readonly BlockDifference[]) {
+  const has = (change: Piece['change']) =>
+    blocks.some(({ pieces }) => pieces.some((piece) => piece.change !== change));
   return {
-    mine: remark || <OneSideBlocks blocks={blocks} own="added" />,
-    theirs: remark || <OneSideBlocks blocks={blocks} own="removed" />,
+    mine: has('removed') ? <OneSideBlocks blocks={blocks} own="added" /> : 'Empty',
+    theirs: has('added') ? <OneSideBlocks blocks={blocks} own="removed" /> : 'Empty',
   };
 }
 

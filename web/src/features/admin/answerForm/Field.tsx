@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { EACH_FIELD, type FieldName } from '../answers/fields.ts';
 import { focusControl } from '../answers/focusPage.ts';
-import type { FieldFaults } from './faults.ts';
+import type { FieldFaults, FieldPath } from './faults.ts';
 
-/** The id of a field's control, used by {@link focusField} and labels. */
-export function fieldId(name: FieldName): string {
+/** The id of the control of a field or a part of it, used by {@link focusField} and labels. */
+export function fieldId(name: FieldPath): string {
   return `answer-${name}`;
 }
 
 /** The id of a field's error message. */
-export function faultId(name: FieldName): string {
+export function faultId(name: FieldPath): string {
   return `${fieldId(name)}-fault`;
 }
 
 /** Focuses a field and centres it on the screen, because the bar at the bottom covers the end. */
-export function focusField(name: FieldName): void {
+export function focusField(name: FieldPath): void {
   focusControl(fieldId(name));
 }
 
 /** Marks a control as invalid, visually and for screen readers. */
-export function faultProps(name: FieldName, faults: FieldFaults) {
+export function faultProps(name: FieldPath, faults: FieldFaults) {
   if (!faults.has(name)) return {};
   return {
     status: 'error' as const,
@@ -51,7 +51,13 @@ export function Field({ name, faults, wide, children }: FieldProps) {
   );
 }
 
-export function FieldFault({ name, faults }: Pick<FieldProps, 'name' | 'faults'>) {
+interface FieldFaultProps {
+  name: FieldPath;
+  faults: FieldFaults;
+}
+
+/** The error of a field or a part of it. */
+export function FieldFault({ name, faults }: FieldFaultProps) {
   const fault = faults.get(name);
   if (fault === undefined) return null;
   return (

@@ -63,6 +63,14 @@ describe('merging two people’s changes', () => {
     expect(merge(mine, theirs)).toEqual({ taken: [], conflicts: [] });
   });
 
+  it('merges notes like other fields', () => {
+    const notes = [{ label: 'Overview', note: 'No figure.' }];
+    const merged = merge({ criterionNotes: { task: 'Clear.' } }, { paragraphNotes: notes });
+    expect(merged).toEqual({ taken: ['Paragraph Notes'], conflicts: [] });
+    const both = merge({ criterionNotes: { task: 'A' } }, { criterionNotes: { task: 'B' } });
+    expect(both.conflicts).toEqual(['Criterion Notes']);
+  });
+
   it('replaces the chosen parts with the other version', () => {
     const theirs = { ...BASE, author: 'Cy', tags: ['b'] };
     const { taken } = mergeVersions(BASE, BASE, theirs);

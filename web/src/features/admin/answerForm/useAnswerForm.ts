@@ -66,17 +66,18 @@ export function useAnswerForm(answer?: Answer) {
     /** Marks the `sent` values as saved; anything typed since remains unsaved. */
     markSaved: (answer: Answer, sent: AnswerValues) => {
       // Publishing may have copied the picture to this site, so its old URL must not be sent again.
-      const { pictureUrl = '', tags } = answer;
+      const { pictureUrl = '', tags, skills } = answer;
       const { origin } = textOf(answer);
       const { values } = read().current;
       const rebased = {
         ...values,
         ...(values.pictureUrl === sent.pictureUrl && { pictureUrl }),
         ...(values.tags === sent.tags && { tags }),
+        ...(values.skills === sent.skills && { skills }),
       };
       set({
         current: { values: rebased, origin },
-        saved: { values: { ...sent, pictureUrl, tags }, origin },
+        saved: { values: { ...sent, pictureUrl, tags, skills }, origin },
         isRestored: false,
       });
       setStatus(statusOf(answer));

@@ -21,7 +21,7 @@ import { conflictOf } from './queries.ts';
 import { saveAnswer } from './saveAnswer.ts';
 import type { Origin } from './unsavedCopies.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
-import { type Answer, type AnswerValues, valuesOf } from './values.ts';
+import { type Answer, type AnswerValues, valuesOf, withCurlyQuotes } from './values.ts';
 
 interface Variables {
   intent: Intent;
@@ -137,7 +137,10 @@ export function useSaveAnswer(
     : refused;
   const failure = error && variables ? failureText(error, variables) : null;
   return {
-    send: (intent: Intent) => send({ intent, values: form.readValues(), origin: form.origin }),
+    send: (intent: Intent) => {
+      form.change(withCurlyQuotes(form.readValues()));
+      send({ intent, values: form.readValues(), origin: form.origin });
+    },
     pending: mutation.isPending ? mutation.variables.intent : null,
     /** What failed; only those field errors whose value has not changed. */
     failure: faults.size < refused.size ? [...faults.values()].join(' ') : failure,

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
 import {
@@ -8,6 +9,7 @@ import {
   SUBTYPES,
   valuesOf,
   withChange,
+  withCurlyQuotes,
 } from './values.ts';
 
 const values = { ...EMPTY_VALUES, topic: ' Why? ', author: ' Ada ', content: '<p>So.</p>' };
@@ -105,4 +107,50 @@ it.each(FIELD_NAMES)('%s is read as it was entered', (name) => {
 
 it('spaces in the HTML stay', () => {
   expect(changeOf({ ...values, content: ' <p>So.</p> ' }).content).toBe(' <p>So.</p> ');
+});
+
+describe('teaching notes', () => {
+  const notes = [
+    { label: 'Introduction', note: '' },
+    { label: 'Overview', note: ' No figure. ' },
+  ];
+
+  it('move with their paragraphs', () => {
+    const before = { ...values, content: '<p>So.</p>\n<p>Overall.</p>', paragraphNotes: notes };
+    const after = withChange(before, { content: '<p>Overall.</p>' });
+    expect(after.paragraphNotes.map(({ label }) => label)).toEqual(['Overview', 'Introduction']);
+  });
+
+  it('are sent without blank ones, and cleared if nothing is written', () => {
+    const criterionNotes = { task: ' Clear. ', lexis: '  ' };
+    const blank = { label: ' ', note: '' };
+    const written = { ...values, criterionNotes, paragraphNotes: [...notes, blank] };
+    expect(changeOf(written)).toMatchObject({
+      criterionNotes: { task: 'Clear.' },
+      paragraphNotes: [notes[0], { label: 'Overview', note: 'No figure.' }],
+      weakerVersion: null,
+    });
+    expect(changeOf({ ...values, paragraphNotes: [blank] }).paragraphNotes).toBeNull();
+  });
+
+  it('get typographic quotes', () => {
+    const faults = [{ quote: '"So"', criterion: 'lexis' as const, note: 'Say "thus".' }];
+    const weakerVersion = { bandScore: '6', text: '"So" it is.', faults };
+    const curled = withCurlyQuotes({
+      ...values,
+      criterionNotes: { lexis: 'Uses "so".' },
+      paragraphNotes: [{ label: 'A', note: 'Says "so".' }],
+      weakerVersion,
+    });
+    expect(curled).toMatchObject({
+      criterionNotes: { lexis: 'Uses “so”.' },
+      paragraphNotes: [{ label: 'A', note: 'Says “so”.' }],
+      weakerVersion: { text: '"So" it is.', faults: [{ quote: '"So"', note: 'Say “thus”.' }] },
+    });
+  });
+});
+
+it('sends text that is no number as it is, so that the server can refuse it', () => {
+  expect(changeOf({ ...values, bandScore: '7.5' }).bandScore).toBe(7.5);
+  expect(changeOf({ ...values, bandScore: 'high' }).bandScore).toBe('high');
 });

@@ -10,6 +10,8 @@ import {
   type Stored,
   type WrittenFields,
 } from '../answers/fields.ts';
+import { followParagraphs, paragraphTexts } from '../teachingNotes/paragraphs.ts';
+import { curlQuotes } from '../teachingNotes/quotes.ts';
 
 export type Answer = Schemas['AdminAnswer'];
 export type TaskType = Schemas['TaskType'];
@@ -38,6 +40,12 @@ export function formatValue(name: FieldName, values: AnswerValues): string {
   const value = values[name];
   if (value === '') return '';
   return words?.[String(value)] ?? show(value);
+}
+
+/** A field with several parts as one block for each, for comparisons; undefined for others. */
+export function linesOf(name: FieldName, values: AnswerValues): string[] | undefined {
+  const { lines }: Kind = KINDS[EACH_FIELD[name].kind];
+  return lines?.(values[name]);
 }
 
 /** A record with an entry for each field. The caller asserts its type, which tests check. */
@@ -73,13 +81,30 @@ export function inputOf(values: AnswerValues): WrittenFields {
 
 /**
  * Applies a change to the form. A new task type clears the subtype, since its options differ;
- * clearing 'contributed' clears the contributor's name.
+ * clearing 'contributed' clears the contributor's name; notes move with their paragraphs.
  */
 export function withChange(values: AnswerValues, change: Partial<AnswerValues>): AnswerValues {
   const next = { ...values, ...change };
   if (next.taskType !== values.taskType) next.subtype = '';
+  if (next.content !== values.content && next.paragraphNotes.length > 0) {
+    const [before, after] = [values.content, next.content].map(paragraphTexts);
+    next.paragraphNotes = followParagraphs(next.paragraphNotes, before ?? [], after ?? []);
+  }
   if (!next.isContributed) next.contributorName = '';
   return next;
+}
+
+/** The form with typographic quotes in its teaching notes. */
+export function withCurlyQuotes(values: AnswerValues): AnswerValues {
+  const { criterionNotes, paragraphNotes, weakerVersion } = values;
+  const curl = <N extends { note: string }>(one: N): N => ({ ...one, note: curlQuotes(one.note) });
+  const criteria = Object.entries(criterionNotes).map(([name, note]) => [name, curlQuotes(note)]);
+  return {
+    ...values,
+    criterionNotes: Object.fromEntries(criteria),
+    paragraphNotes: paragraphNotes.map(curl),
+    weakerVersion: { ...weakerVersion, faults: weakerVersion.faults.map(curl) },
+  };
 }
 
 /** Adds a trimmed tag, ignoring blanks and duplicates in any case. */

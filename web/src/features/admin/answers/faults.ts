@@ -1,12 +1,35 @@
 import type { ApiError, Schemas } from '@band8/client';
+import { CRITERIA, criterionLabel } from '../teachingNotes/values.ts';
 import { FIELDS } from './fields.ts';
 
 type Fault = NonNullable<Schemas['Problem']['errors']>[number];
 
 function labelOf({ path }: Fault): string {
-  const [name = '', position] = path.split('/').slice(1);
-  if (name === 'tags' && position) return `Tag ${Number(position) + 1}`;
+  const [name = '', ...parts] = path.split('/').slice(1);
+  const part = partLabel(name, parts);
+  if (part) return part;
   return new Map(Object.entries(FIELDS)).get(name)?.label ?? name;
+}
+
+/** What the form calls a part of a field, such as an item of a list. */
+function partLabel(name: string, [first, second, third]: readonly string[]): string | undefined {
+  if (first === undefined) return undefined;
+  const number = Number(first) + 1;
+  const fault = `fault ${Number(second) + 1}`;
+  const labels: Partial<Record<string, string | undefined>> = {
+    tags: `Tag ${number}`,
+    skills: `Skill ${number}`,
+    criterionNotes: `Note on ${CRITERIA.filter((one) => one === first).map((one) => criterionLabel(one))}`,
+    paragraphNotes: `${second === 'label' ? 'Label of' : 'Note on'} paragraph ${number}`,
+    'weakerVersion/bandScore': 'Band of the weaker version',
+    'weakerVersion/text': 'Text of the weaker version',
+    'weakerVersion/faults': {
+      quote: `Words of ${fault}`,
+      criterion: `Criterion of ${fault}`,
+      note: `Note on ${fault}`,
+    }[third ?? ''],
+  };
+  return labels[name] ?? labels[`${name}/${first}`];
 }
 
 /** Why an answer can't be saved, one sentence per field: 'Task Type is missing.' */

@@ -19,9 +19,10 @@ export function useFocusFallback(): void {
   });
 }
 
-/** Focuses a control and centres it on the screen. */
+/** Focuses a control and centres it on the screen; a closed group around it is opened. */
 export function focusControl(id: string): void {
   const control = document.getElementById(id);
+  control?.closest('details')?.setAttribute('open', '');
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }

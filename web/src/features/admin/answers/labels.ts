@@ -8,6 +8,10 @@ const LABELS = new Map<string, string>([
   ['term', 'Term'],
   ['definition', 'Definition'],
   ['isActive', 'Active'],
+  ['partOfSpeech', 'Part of Speech'],
+  ['group', 'Group'],
+  ['collocations', 'Collocations'],
+  ['exampleSentence', 'Example Sentence'],
   ['suspension', 'Suspension'],
 ]);
 

@@ -33,7 +33,7 @@ function Difference({ difference }: { difference: FieldDifference }) {
       return <p>Only the formatting changed.</p>;
     case 'text':
       return (
-        <p>
+        <p className="differences__text">
           <Marked pieces={difference.pieces} />
         </p>
       );

@@ -71,6 +71,46 @@ describe('differences', () => {
     expect(date).toMatchObject({ pieces: [{ change: 'added', text: 'Feb 17, 2024' }] });
   });
 
+  it('shows changed notes line by line, with the criterion or label in words', () => {
+    expect(changed({ criterionNotes: { lexis: 'Precise.' } })).toEqual([
+      {
+        label: 'Criterion Notes',
+        kind: 'content',
+        blocks: [
+          { kind: 'paragraph', pieces: [{ change: 'added', text: 'Lexical Resource: Precise.' }] },
+        ],
+      },
+    ]);
+    const [paragraphs] = changed({ paragraphNotes: [{ label: 'Overview', note: 'No figure.' }] });
+    expect(paragraphs).toMatchObject({
+      label: 'Paragraph Notes',
+      blocks: [{ pieces: [{ text: 'Overview: No figure.' }] }],
+    });
+  });
+
+  it('shows the band, text and faults of a weaker version', () => {
+    const weakerVersion = { bandScore: 6, text: 'It show coal.\n\nIt fell.', faults: [] };
+    const before = { ...BEFORE, weakerVersion };
+    const faults = [{ quote: 'It show', criterion: 'grammar' as const, note: 'Singular.' }];
+    const [found] = differences(before, { ...BEFORE, weakerVersion: { ...weakerVersion, faults } });
+    expect(found).toEqual({
+      label: 'Weaker Version',
+      kind: 'content',
+      blocks: [
+        { kind: 'paragraph', pieces: [{ change: 'same', text: 'Band 6' }] },
+        { kind: 'paragraph', pieces: [{ change: 'same', text: 'It show coal.' }] },
+        { kind: 'paragraph', pieces: [{ change: 'same', text: 'It fell.' }] },
+        {
+          kind: 'paragraph',
+          pieces: [
+            { change: 'added', text: '“It show” (Grammatical Range and Accuracy): Singular.' },
+          ],
+        },
+      ],
+    });
+    expect(differences(before, before)).toEqual([]);
+  });
+
   it('shows which tags were added and removed', () => {
     expect(changed({ tags: ['trends', 'coal'] })).toEqual([
       {

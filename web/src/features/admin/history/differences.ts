@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { type AnswerValues, formatValue, valuesOf } from '../answerForm/values.ts';
+import { type AnswerValues, formatValue, linesOf, valuesOf } from '../answerForm/values.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, isOf } from '../answers/fields.ts';
 import { type BlockDifference, diffBlocks, diffText, type Piece, textBlocks } from './textDiff.ts';
 
@@ -45,12 +45,30 @@ function differenceOf(
   const { label } = FIELDS[name];
   if (isOf(name, 'html')) return htmlDifferences(label, before[name], after[name]);
   if (isOf(name, 'list')) return listDifferences(label, before[name], after[name]);
+  const lines = lineDifferences(name, before, after);
+  if (lines) return lines.some(isChange) ? [{ label, kind: 'content', blocks: lines }] : [];
   const [old, now] = [formatValue(name, before), formatValue(name, after)];
   if (old === now) return [];
   if (isOf(name, 'picture'))
     return [{ label, kind: 'picture', before: old || undefined, after: now || undefined }];
   if (isOf(name, 'longText')) return [{ label, kind: 'text', pieces: diffText(old, now) }];
   return replacement(label, old, now);
+}
+
+/** Both versions of a field with several parts, line by line; undefined for other fields. */
+export function lineDifferences(
+  name: FieldName,
+  before: AnswerValues,
+  after: AnswerValues,
+): BlockDifference[] | undefined {
+  const [old, now] = [linesOf(name, before), linesOf(name, after)];
+  if (!old || !now) return undefined;
+  const blocks = (lines: string[]) => lines.map((text) => ({ kind: 'paragraph' as const, text }));
+  return diffBlocks(blocks(old), blocks(now));
+}
+
+function isChange({ pieces }: BlockDifference): boolean {
+  return pieces.some(({ change }) => change !== 'same');
 }
 
 /** A status as on its badge. */

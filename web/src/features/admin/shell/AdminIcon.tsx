@@ -7,6 +7,7 @@ const PATHS = {
   comments: 'M4 4h16v12h-9l-5 4v-4H4zM8 8h8M8 12h5',
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
   delete: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  down: 'M12 5v14m-6-6 6 6 6-6',
   edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   glossary: 'M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 9h6',
   keyboard: 'M3 6h18v12H3zM7 10v.01M10.3 10v.01M13.7 10v.01M17 10v.01M8 14h8',
@@ -16,6 +17,7 @@ const PATHS = {
   settings:
     'M4 7h10M18 7h2M4 17h2M10 17h10M14 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   transfer: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',
+  up: 'M12 19V5m-6 6 6-6 6 6',
   users:
     'M9 4a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M3 20c0-4 2.5-6 6-6s6 2 6 6M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5c2 .8 3 2.7 3 5.5',
   viewSite: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',

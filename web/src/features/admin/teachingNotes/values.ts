@@ -95,6 +95,19 @@ export function writeWeakerVersion(version: WeakerVersionValue): WeakerVersion |
   };
 }
 
+/** The notes with a changed one; those after the last written one are left out. */
+export function withNote(
+  notes: readonly ParagraphNote[],
+  index: number,
+  change: Partial<ParagraphNote>,
+): readonly ParagraphNote[] {
+  const all = Array.from({ length: Math.max(notes.length, index + 1) }, (_, at) => ({
+    ...(notes[at] ?? EMPTY_NOTE),
+    ...(at === index && change),
+  }));
+  return all.slice(0, all.findLastIndex(isWritten) + 1);
+}
+
 /** The notes as one line each, for comparisons. */
 export function criteriaLines(notes: CriterionNotes): string[] {
   return CRITERIA.flatMap((criterion) =>

@@ -36,6 +36,16 @@ describe('the report of an import', () => {
       'Will change: Topic, Status',
     ],
     [row('a', 'changed', { changed: ['pictureUrl'] }), false, 'Changed: Picture'],
+    [
+      row('a', 'changed', { changed: ['skills', 'paragraphNotes', 'weakerVersion', 'bandScore'] }),
+      true,
+      'Will change: Skills, Paragraph Notes, Weaker Version, Estimated Band',
+    ],
+    [
+      row('a', 'changed', { changed: ['partOfSpeech', 'exampleSentence'] }),
+      false,
+      'Changed: Part of Speech, Example Sentence',
+    ],
     [row('a', 'refused', { reason: 'It has no end.' }), true, 'Refused: It has no end.'],
   ])('describes %j in a sentence', ({ row: given }, dryRun, text) => {
     expect(outcomeText(given, dryRun)).toBe(text);

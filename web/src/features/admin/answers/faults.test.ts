@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { formatFaults } from './faults.ts';
+
+it.each([
+  ['/topic', 'Topic'],
+  ['/skills/1', 'Skill 2'],
+  ['/criterionNotes/lexis', 'Note on Lexical Resource'],
+  ['/paragraphNotes', 'Paragraph Notes'],
+  ['/paragraphNotes/1/label', 'Label of paragraph 2'],
+  ['/paragraphNotes/0/note', 'Note on paragraph 1'],
+  ['/weakerVersion/bandScore', 'Band of the weaker version'],
+  ['/weakerVersion/text', 'Text of the weaker version'],
+  ['/weakerVersion/faults/2/quote', 'Words of fault 3'],
+  ['/weakerVersion/faults/2', 'Weaker Version'],
+])('names %s as the form does', (path, label) => {
+  expect(formatFaults([{ path, message: 'is missing' }])).toBe(`${label} is missing.`);
+});

@@ -1,0 +1,83 @@
+import { Input } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import type { FieldsProps } from '../answerForm/BasicFields.tsx';
+import { FieldFault, faultProps, fieldId } from '../answerForm/Field.tsx';
+import { FIELDS } from '../answers/fields.ts';
+import { parseCsv } from './csv.ts';
+
+/** The data of a Task 1 chart as CSV, with the table that it makes; closed at first if empty. */
+export function ChartDataField({ values, faults, onChange }: FieldsProps) {
+  const { taskType, chartData } = values;
+  const [isOpen, setOpen] = useState(chartData !== '');
+  const [header, ...rows] = parseCsv(useDeferredValue(chartData));
+  const isTask1 = taskType === 'task1';
+  // Data that were typed before the task changed are not hidden.
+  if (!isTask1 && chartData === '') return null;
+  const hintId = `${fieldId('chartData')}-hint`;
+  return (
+    <details
+      className="answer-form__wide chart-data"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {FIELDS.chartData.label}
+        <span className="field__remark">Optional: the figures behind the picture</span>
+      </summary>
+      <div className="chart-data__parts">
+        <div className="field">
+          <label htmlFor={fieldId('chartData')}>{FIELDS.chartData.label}</label>
+          <Input.TextArea
+            id={fieldId('chartData')}
+            className="chart-data__text"
+            rows={6}
+            spellCheck={false}
+            placeholder={'Year,Coal,Gas\n1990,62,8\n2000,48,21'}
+            value={chartData}
+            {...faultProps('chartData', faults)}
+            aria-describedby={hintId}
+            onChange={({ target }) => onChange({ chartData: target.value })}
+          />
+          <p className="field__remark" id={hintId}>
+            CSV: a header row, then one row for each line of the table, cells separated by commas.
+            {!isTask1 && ' Only Task 1 answers use chart data.'}
+          </p>
+          <FieldFault name="chartData" faults={faults} />
+        </div>
+        {header && (
+          <div className="chart-data__table">
+            <table>
+              <caption className="sr">{FIELDS.chartData.label}</caption>
+              <thead>
+                <tr>
+                  {header.map((cell, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                    <th key={at} scope="col">
+                      {cell}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((cells, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+                  <tr key={index} data-uneven={cells.length === header.length ? undefined : ''}>
+                    {cells.map((cell, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                      <td key={at}>{cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {rows.some((cells) => cells.length !== header.length) && (
+              <p className="field__remark">
+                Some rows have more or fewer cells than the header. They are marked.
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}

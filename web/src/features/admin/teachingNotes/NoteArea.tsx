@@ -1,0 +1,64 @@
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../formatNumber.ts';
+import { FieldFault, faultId, faultProps, fieldId } from '../answerForm/Field.tsx';
+import type { FieldFaults, FieldPath } from '../answerForm/faults.ts';
+import { joinNames } from '../answers/labels.ts';
+import { curlQuotes, findMissingQuotes } from './quotes.ts';
+
+interface NoteAreaProps {
+  path: FieldPath;
+  label: ReactNode;
+  value: string;
+  /** The maximum number of characters. */
+  max: number;
+  faults: FieldFaults;
+  /** The text that its quotations are from, and what it is called; any quotation is fine without. */
+  about?: { text: string; name: 'answer' | 'paragraph' };
+  onChange: (note: string) => void;
+}
+
+/**
+ * A note with the number of its characters. It names quotations that the text does not contain, and
+ * "straight" quotes become “typographic” ones when the focus leaves it.
+ */
+export function NoteArea({ path, label, value, max, faults, about, onChange }: NoteAreaProps) {
+  const id = fieldId(path);
+  const missing = about ? findMissingQuotes(value, about.text) : [];
+  const length = [...value.trim()].length;
+  const described = [
+    `${id}-count`,
+    missing.length > 0 && `${id}-missing`,
+    faults.has(path) && faultId(path),
+  ];
+  return (
+    <div className="field note-area">
+      <label htmlFor={id}>{label}</label>
+      <Input.TextArea
+        id={id}
+        className="note-area__text"
+        rows={3}
+        value={value}
+        {...faultProps(path, faults)}
+        aria-describedby={described.filter(Boolean).join(' ')}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={() => {
+          const curled = curlQuotes(value);
+          if (curled !== value) onChange(curled);
+        }}
+      />
+      <p className="note-area__count" id={`${id}-count`} data-bad={length > max ? '' : undefined}>
+        {formatNumber(length)} of {formatNumber(max)} characters
+        {length > max && `, ${formatNumber(length - max)} too many`}
+      </p>
+      {about && missing.length > 0 && (
+        <p className="note-area__missing" id={`${id}-missing`}>
+          {joinNames(missing.map((words) => `“${words}”`))}{' '}
+          {missing.length === 1 ? 'doesn’t' : 'don’t'} occur in the {about.name}, so readers see{' '}
+          {missing.length === 1 ? 'it' : 'them'} as plain text.
+        </p>
+      )}
+      <FieldFault name={path} faults={faults} />
+    </div>
+  );
+}

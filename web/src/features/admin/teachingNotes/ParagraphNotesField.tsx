@@ -1,0 +1,186 @@
+import { Alert, Button, Input } from 'antd';
+import { useId } from 'react';
+import type { FieldsProps } from '../answerForm/BasicFields.tsx';
+import { FieldFault, faultProps, fieldId } from '../answerForm/Field.tsx';
+import { FIELDS } from '../answers/fields.ts';
+import { useConfirm } from '../answers/useConfirm.tsx';
+import { AdminIcon } from '../shell/AdminIcon.tsx';
+import { NoteArea } from './NoteArea.tsx';
+import { countWarning, labelSuggestions } from './paragraphs.ts';
+import { markQuotes } from './quotes.ts';
+import { EMPTY_NOTE, isWritten, LIMITS, type ParagraphNote, withNote } from './values.ts';
+
+interface ParagraphNotesFieldProps extends FieldsProps {
+  /** The texts of the answer's paragraphs. */
+  paragraphs: readonly string[];
+}
+
+/** The paragraphs of the answer, each with its label and note beside it. */
+export function ParagraphNotesField(props: ParagraphNotesFieldProps) {
+  const { values, faults, onChange, paragraphs } = props;
+  const notes = values.paragraphNotes;
+  const suggestionsId = useId();
+  const confirm = useConfirm();
+  const warning = countWarning(notes, paragraphs.length);
+  const rows = Math.max(notes.length, paragraphs.length);
+  const change = (paragraphNotes: readonly ParagraphNote[]) => onChange({ paragraphNotes });
+
+  const swap = (index: number, other: number) => {
+    const [one = EMPTY_NOTE, two = EMPTY_NOTE] = [notes[index], notes[other]];
+    change(withNote(withNote(notes, index, two), other, one));
+  };
+  const remove = async (index: number) => {
+    const { label = '', note = '' } = notes[index] ?? {};
+    const question = 'Delete this note?';
+    const about = note || label;
+    if (!(await confirm({ question, about, actionLabel: 'Delete' }))) return;
+    // The notes of other paragraphs stay where they are.
+    if (index < paragraphs.length) change(withNote(notes, index, EMPTY_NOTE));
+    else change(notes.toSpliced(index, 1));
+  };
+
+  return (
+    <fieldset className="teaching__group" id={fieldId('paragraphNotes')} tabIndex={-1}>
+      <legend>{FIELDS.paragraphNotes.label}</legend>
+      {warning && <Alert type="warning" role="status" showIcon title={warning} />}
+      <FieldFault name="paragraphNotes" faults={faults} />
+      {rows === 0 && (
+        <p className="field__remark">Write the answer first. Its paragraphs are listed here.</p>
+      )}
+      <datalist id={suggestionsId}>
+        {labelSuggestions(paragraphs.length).map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+      <ol className="paragraph-notes">
+        {Array.from({ length: rows }, (_, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is the place of a paragraph
+            key={index}
+            index={index}
+            isLast={index === rows - 1}
+            paragraph={paragraphs[index]}
+            note={notes[index] ?? EMPTY_NOTE}
+            faults={faults}
+            suggestionsId={suggestionsId}
+            onChange={(part) => change(withNote(notes, index, part))}
+            onMove={(step) => swap(index, index + step)}
+            onRemove={() => void remove(index)}
+          />
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+interface RowProps extends Pick<FieldsProps, 'faults'> {
+  index: number;
+  isLast: boolean;
+  /** The paragraph's text; undefined for a note that belongs to no paragraph. */
+  paragraph: string | undefined;
+  note: ParagraphNote;
+  suggestionsId: string;
+  onChange: (change: Partial<ParagraphNote>) => void;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function Row(props: RowProps) {
+  const { index, isLast, paragraph, note, faults, suggestionsId } = props;
+  const { onChange, onMove, onRemove } = props;
+  const place = paragraph === undefined ? `note ${index + 1}` : `paragraph ${index + 1}`;
+  const labelPath = `paragraphNotes/${index}/label` as const;
+  return (
+    <li data-spare={paragraph === undefined ? '' : undefined}>
+      <Paragraph index={index} text={paragraph} note={note.note} />
+      <div className="paragraph-notes__note">
+        <div className="field">
+          <label htmlFor={fieldId(labelPath)}>
+            Label<span className="sr"> of {place}</span>
+          </label>
+          <Input
+            id={fieldId(labelPath)}
+            list={suggestionsId}
+            autoComplete="off"
+            value={note.label}
+            {...faultProps(labelPath, faults)}
+            onChange={({ target }) => onChange({ label: target.value })}
+          />
+          <FieldFault name={labelPath} faults={faults} />
+        </div>
+        <NoteArea
+          path={`paragraphNotes/${index}/note`}
+          label={
+            <>
+              Note<span className="sr"> on {place}</span>
+            </>
+          }
+          value={note.note}
+          max={LIMITS.paragraphNote}
+          faults={faults}
+          {...(paragraph !== undefined && { about: { text: paragraph, name: 'paragraph' } })}
+          onChange={(text) => onChange({ note: text })}
+        />
+        {isWritten(note) && (
+          <div className="paragraph-notes__tools">
+            <Button
+              type="text"
+              aria-label={`Move the note on ${place} up`}
+              title="Move up"
+              icon={<AdminIcon name="up" />}
+              disabled={index === 0}
+              onClick={() => onMove(-1)}
+            />
+            <Button
+              type="text"
+              aria-label={`Move the note on ${place} down`}
+              title="Move down"
+              icon={<AdminIcon name="down" />}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            />
+            <Button
+              type="text"
+              aria-label={`Delete the note on ${place}`}
+              title="Delete"
+              icon={<AdminIcon name="delete" />}
+              onClick={onRemove}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ParagraphProps {
+  index: number;
+  text: string | undefined;
+  note: string;
+}
+
+/** A paragraph of the answer, with the words that its note quotes marked. */
+function Paragraph({ index, text, note }: ParagraphProps) {
+  if (text === undefined) {
+    return <p className="paragraph-notes__spare">This note belongs to no paragraph.</p>;
+  }
+  return (
+    <div className="paragraph-notes__text">
+      <h3>Paragraph {index + 1}</h3>
+      {text === '' ? (
+        <p className="field__remark">This paragraph is empty.</p>
+      ) : (
+        <p>
+          {markQuotes(text, note).map((piece, at) =>
+            piece.isMarked ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
+              <mark key={at}>{piece.text}</mark>
+            ) : (
+              piece.text
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

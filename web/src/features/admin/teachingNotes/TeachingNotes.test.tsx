@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { App, ConfigProvider } from 'antd';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FieldFaults } from '../answerForm/faults.ts';
+import { type AnswerValues, EMPTY_VALUES, withChange } from '../answerForm/values.ts';
+import { ChartDataField } from './ChartDataField.tsx';
+import { TeachingNotes } from './TeachingNotes.tsx';
+
+// Ant Design's text areas measure themselves, which jsdom does not support.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+afterEach(cleanup);
+
+let values: AnswerValues;
+let change: (part: Partial<AnswerValues>) => void;
+
+function Form({ start, faults }: { start: AnswerValues; faults: FieldFaults }) {
+  const [current, setCurrent] = useState(start);
+  values = current;
+  change = (part) => setCurrent((before) => withChange(before, part));
+  return (
+    // Without motion, dialogs close at once.
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <TeachingNotes values={current} faults={faults} onChange={change} />
+        <ChartDataField values={current} faults={faults} onChange={change} />
+      </App>
+    </ConfigProvider>
+  );
+}
+
+const CONTENT = '<p>Coal fell sharply.</p>\n<p>Gas rose.</p>';
+function show(given: Partial<AnswerValues> = {}, faults: FieldFaults = new Map()) {
+  const start = { ...EMPTY_VALUES, content: CONTENT, ...given };
+  render(<Form start={start} faults={faults} />);
+}
+const box = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
+const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
+const group = () => screen.getByText('Teaching Notes').closest('details');
+
+it('is closed without notes, and open with some', () => {
+  show();
+  expect(group()?.open).toBe(false);
+  cleanup();
+  show({ bandScore: '8' });
+  expect(group()?.open).toBe(true);
+});
+
+describe('notes', () => {
+  it('on criteria are named as in the task, and counted', () => {
+    show({ taskType: 'task1' });
+    type('Task Achievement', 'Clear.');
+    expect(values.criterionNotes).toEqual({ task: 'Clear.' });
+    screen.getByText('6 of 600 characters');
+    type('Task Achievement', '');
+    expect(values.criterionNotes, 'as before').toEqual({});
+    type('Lexical Resource', 'x'.repeat(601));
+    screen.getByText('601 of 600 characters, 1 too many');
+  });
+
+  it('name words that do not occur, and get typographic quotes', () => {
+    show();
+    type('Note on paragraph 1', 'See "fell sharply" and "Gas rose".');
+    screen.getByText(/^“Gas rose” doesn’t occur in the paragraph/);
+    expect(screen.getByText('fell sharply').localName).toBe('mark');
+    fireEvent.blur(box('Note on paragraph 1'));
+    expect(values.paragraphNotes[0]?.note).toBe('See “fell sharply” and “Gas rose”.');
+  });
+
+  it('stay with their paragraphs, and at the end when these are deleted', () => {
+    show();
+    type('Label of paragraph 1', 'Introduction');
+    screen.getByText('1 of 2 paragraphs has a note.');
+    type('Label of paragraph 2', 'Body');
+    expect(screen.queryByText(/paragraphs has a note/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Move the note on paragraph 2 up' }));
+    expect(values.paragraphNotes.map(({ label }) => label)).toEqual(['Body', 'Introduction']);
+    act(() => change({ content: '<p>Gas rose.</p>' }));
+    expect(values.paragraphNotes.map(({ label }) => label)).toEqual(['Introduction', 'Body']);
+    screen.getByText('This note belongs to no paragraph.');
+    screen.getByText(/^One note belongs to no paragraph/);
+  });
+
+  it('show the server’s faults at their controls', () => {
+    const notes = [{ label: '', note: 'So.' }];
+    const fault = 'Label of paragraph 1 is missing.';
+    show({ paragraphNotes: notes }, new Map([['paragraphNotes/0/label', fault]]));
+    const control = box('Label of paragraph 1');
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    const id = control.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe(fault);
+  });
+});
+
+describe('the weaker version', () => {
+  const select = (words: string) => {
+    const area = box('Text of the weaker version');
+    const start = area.value.indexOf(words);
+    area.setSelectionRange(start, start + words.length);
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as fault' }));
+  };
+  const quotes = () => values.weakerVersion.faults.map(({ quote }) => quote);
+
+  it('has faults in the order of its text, which are marked in it', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Add a weaker version' }));
+    expect(values.weakerVersion.bandScore).toBe('6');
+    type('Text of the weaker version', 'Coal fall much.\n\nGas rised.');
+    select('rised');
+    select('Coal fall ');
+    expect(quotes()).toEqual(['Coal fall', 'rised']);
+    const shown = screen.getByRole('region', { name: 'Text with marked faults' });
+    expect([...shown.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'Coal fall1',
+      'rised2',
+    ]);
+    type('Note on fault 2', 'Irregular.');
+    expect(values.weakerVersion.faults[1]?.note).toBe('Irregular.');
+    select('fall');
+    screen.getByText('These words are marked as a fault already.');
+  });
+
+  it('says which words are no longer in the text, and takes others for them', () => {
+    const faults = [{ quote: 'Coal fall', criterion: 'grammar' as const, note: 'So.' }];
+    show({ weakerVersion: { bandScore: '6', text: 'Coal fall much.', faults } });
+    type('Text of the weaker version', 'Coal dropped much.');
+    screen.getByText(/^These words are no longer in the text/);
+    const area = box('Text of the weaker version');
+    area.setSelectionRange(5, 12);
+    fireEvent.click(screen.getByRole('button', { name: 'Use selected words' }));
+    expect(values.weakerVersion.faults).toEqual([{ ...faults[0], quote: 'dropped' }]);
+  });
+
+  it('is removed after a confirmation', async () => {
+    show({ weakerVersion: { bandScore: '6', text: 'Coal fall.', faults: [] } });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the weaker version' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await vi.waitFor(() => expect(values.weakerVersion.bandScore).toBe(''));
+  });
+});
+
+describe('chart data', () => {
+  it('are shown as a table, for Task 1 only unless there are some', () => {
+    show({ taskType: 'task2' });
+    expect(screen.queryByText('Chart Data')).toBeNull();
+    cleanup();
+    show({ taskType: 'task1' });
+    type('Chart Data', 'Year,Coal\n1990,62,8');
+    screen.getByRole('columnheader', { name: 'Coal', hidden: true });
+    screen.getByText(/^Some rows have more or fewer cells/);
+    cleanup();
+    show({ taskType: 'task2', chartData: 'Year,Coal' });
+    screen.getByText(/Only Task 1 answers use chart data/);
+  });
+});

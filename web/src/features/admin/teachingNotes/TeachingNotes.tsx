@@ -1,0 +1,86 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { FieldsProps } from '../answerForm/BasicFields.tsx';
+import { FieldFault, fieldId } from '../answerForm/Field.tsx';
+import { EMPTY_VALUES } from '../answerForm/values.ts';
+import { FIELDS, type FieldName } from '../answers/fields.ts';
+import { BandSelect } from './BandSelect.tsx';
+import { NoteArea } from './NoteArea.tsx';
+import { ParagraphNotesField } from './ParagraphNotesField.tsx';
+import { paragraphTexts } from './paragraphs.ts';
+import { CRITERIA, criterionLabel, LIMITS, readCriteria } from './values.ts';
+import { WeakerVersionField } from './WeakerVersionField.tsx';
+
+const NAMES = [
+  'bandScore',
+  'criterionNotes',
+  'paragraphNotes',
+  'weakerVersion',
+] as const satisfies readonly FieldName[];
+
+/** The group of all teaching notes; closed at first if the answer has none. */
+export function TeachingNotes(props: FieldsProps) {
+  const { values, faults, onChange } = props;
+  const [isOpen, setOpen] = useState(() =>
+    NAMES.some((name) => JSON.stringify(values[name]) !== JSON.stringify(EMPTY_VALUES[name])),
+  );
+  // Typing in the editor doesn't wait for the notes.
+  const content = useDeferredValue(values.content);
+  const paragraphs = useMemo(() => paragraphTexts(content), [content]);
+  return (
+    <details
+      className="answer-form__section teaching"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h2>Teaching Notes</h2>
+        <span className="field__remark">
+          Optional: a band, notes for readers and a weaker version to compare with
+        </span>
+      </summary>
+      <div className="teaching__groups">
+        <BandSelect
+          path="bandScore"
+          label={FIELDS.bandScore.label}
+          value={values.bandScore}
+          isOptional
+          faults={faults}
+          onChange={(bandScore) => onChange({ bandScore })}
+        />
+        <CriterionNotesField {...props} text={paragraphs.join(' ')} />
+        <ParagraphNotesField {...props} paragraphs={paragraphs} />
+        <WeakerVersionField {...props} />
+      </div>
+    </details>
+  );
+}
+
+/** A note on the answer for each criterion. */
+function CriterionNotesField({ values, faults, onChange, text }: FieldsProps & { text: string }) {
+  const { criterionNotes: notes, taskType } = values;
+  return (
+    <fieldset className="teaching__group" id={fieldId('criterionNotes')} tabIndex={-1}>
+      <legend>{FIELDS.criterionNotes.label}</legend>
+      <p className="field__remark">
+        Put words of the answer in “double quotes”: on its page they light up in the text.
+      </p>
+      <FieldFault name="criterionNotes" faults={faults} />
+      <div className="teaching__criteria">
+        {CRITERIA.map((criterion) => (
+          <NoteArea
+            key={criterion}
+            path={`criterionNotes/${criterion}`}
+            label={criterionLabel(criterion, taskType)}
+            value={notes[criterion] ?? ''}
+            max={LIMITS.criterionNote}
+            faults={faults}
+            about={{ text, name: 'answer' }}
+            onChange={(note) =>
+              onChange({ criterionNotes: readCriteria({ ...notes, [criterion]: note }) })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button, Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea.js';
+import { useRef, useState } from 'react';
+import { formatNumber } from '../../../formatNumber.ts';
+import { count } from '../../answers/format.ts';
+import type { FieldsProps } from '../answerForm/BasicFields.tsx';
+import { FieldFault, faultProps, fieldId, focusField } from '../answerForm/Field.tsx';
+import { FIELDS } from '../answers/fields.ts';
+import { useConfirm } from '../answers/useConfirm.tsx';
+import { BandSelect } from './BandSelect.tsx';
+import { FaultFields } from './FaultFields.tsx';
+import { LIMITS, NO_WEAKER_VERSION, type WeakerVersionValue } from './values.ts';
+import { inTextOrder, markedParagraphs, markFault, placesOf } from './weakerFaults.ts';
+
+/** The band that a weaker version has at first. */
+const FIRST_BAND = '6';
+
+/** The same answer as a weaker candidate would write it, or a button to add it. */
+export function WeakerVersionField(props: FieldsProps) {
+  const { values, faults, onChange } = props;
+  const isAdded = values.weakerVersion.bandScore !== '';
+  return (
+    <fieldset className="teaching__group" id={fieldId('weakerVersion')} tabIndex={-1}>
+      <legend>{FIELDS.weakerVersion.label}</legend>
+      <p className="field__remark">
+        The same answer as a weaker candidate would write it, with what holds it back marked.
+      </p>
+      <FieldFault name="weakerVersion" faults={faults} />
+      {isAdded ? (
+        <WrittenVersion {...props} />
+      ) : (
+        <Button
+          className="teaching__add"
+          onClick={() => {
+            onChange({ weakerVersion: { ...NO_WEAKER_VERSION, bandScore: FIRST_BAND } });
+          }}
+        >
+          Add a weaker version
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function WrittenVersion({ values, faults, onChange }: FieldsProps) {
+  const { weakerVersion: version, taskType } = values;
+  const { bandScore, text, faults: marked } = version;
+  const textArea = useRef<TextAreaRef>(null);
+  const [message, setMessage] = useState('');
+  const confirm = useConfirm();
+  const change = (part: Partial<WeakerVersionValue>) =>
+    onChange({ weakerVersion: { ...version, ...part } });
+  const places = placesOf(text, marked);
+  const length = [...text.trim()].length;
+
+  /** Marks the selected words as a fault, or gives them to an existing one. */
+  const mark = (replaced?: number) => {
+    const area = textArea.current?.resizableTextArea?.textArea;
+    if (!area) return;
+    const selection = { start: area.selectionStart, end: area.selectionEnd };
+    const marking = markFault(text, marked, selection, replaced);
+    if ('problem' in marking) {
+      setMessage(marking.problem);
+      return;
+    }
+    change({ faults: marking.faults });
+    setMessage(
+      `Fault ${marking.index + 1} has the words “${marking.faults[marking.index]?.quote}”.`,
+    );
+    requestAnimationFrame(() => focusField(`weakerVersion/faults/${marking.index}/note`));
+  };
+  const removeAll = async () => {
+    const isBlank = text.trim() === '' && marked.length === 0;
+    const question = 'Remove the weaker version?';
+    const detail = `Its text and ${count(marked.length, 'fault')} are removed from this form.`;
+    if (isBlank || (await confirm({ question, detail, actionLabel: 'Remove' }))) {
+      onChange({ weakerVersion: NO_WEAKER_VERSION });
+    }
+  };
+  const removeFault = async (index: number) => {
+    const fault = marked[index];
+    const about = fault?.note;
+    const question = 'Remove this fault?';
+    if (!about || (await confirm({ question, about, actionLabel: 'Remove' }))) {
+      change({ faults: marked.toSpliced(index, 1) });
+      setMessage('The fault was removed.');
+    }
+  };
+
+  return (
+    <div className="weaker">
+      <BandSelect
+        path="weakerVersion/bandScore"
+        label="Band of the weaker version"
+        value={bandScore}
+        faults={faults}
+        onChange={(band) => change({ bandScore: band })}
+      />
+      <div className="weaker__texts">
+        <div className="field">
+          <label htmlFor={fieldId('weakerVersion/text')}>Text of the weaker version</label>
+          <Input.TextArea
+            ref={textArea}
+            id={fieldId('weakerVersion/text')}
+            className="weaker__text"
+            rows={10}
+            value={text}
+            {...faultProps('weakerVersion/text', faults)}
+            onChange={({ target }) =>
+              change({ text: target.value, faults: inTextOrder(target.value, marked) })
+            }
+          />
+          <p className="note-area__count" data-bad={length > LIMITS.weakerText ? '' : undefined}>
+            {formatNumber(length)} of {formatNumber(LIMITS.weakerText)} characters. A blank line
+            separates paragraphs.
+          </p>
+          <FieldFault name="weakerVersion/text" faults={faults} />
+          <div className="weaker__mark">
+            <Button disabled={marked.length >= LIMITS.faults} onClick={() => mark()}>
+              Mark as fault
+            </Button>
+            <p className="field__remark" role="status">
+              {message || 'Select the words in the text first.'}
+            </p>
+          </div>
+        </div>
+        <MarkedText version={version} />
+      </div>
+      <ol className="weaker__faults" aria-label="Faults">
+        {marked.map((fault, index) => (
+          <FaultFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: faults have no identity but their order
+            key={index}
+            index={index}
+            fault={fault}
+            place={places[index] ?? 'missing'}
+            taskType={taskType}
+            faults={faults}
+            onChange={(part) => change({ faults: marked.with(index, { ...fault, ...part }) })}
+            onSelect={() => mark(index)}
+            onRemove={() => void removeFault(index)}
+          />
+        ))}
+      </ol>
+      <Button danger className="teaching__add" onClick={() => void removeAll()}>
+        Remove the weaker version
+      </Button>
+    </div>
+  );
+}
+
+/** The text as paragraphs, with the words of each fault marked and numbered. */
+function MarkedText({ version: { text, faults } }: { version: WeakerVersionValue }) {
+  return (
+    <section className="weaker__shown" aria-label="Text with marked faults">
+      {text.trim() === '' && (
+        <p className="field__remark">The text is shown here with its faults.</p>
+      )}
+      {markedParagraphs(text, faults).map((pieces, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity
+        <p key={index}>
+          {pieces.map(({ text: words, fault }, at) =>
+            fault === undefined ? (
+              words
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
+              <mark key={at}>
+                {words}
+                <sup>{fault + 1}</sup>
+              </mark>
+            ),
+          )}
+        </p>
+      ))}
+    </section>
+  );
+}

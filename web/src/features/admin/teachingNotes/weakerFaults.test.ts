@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { WeakerFault } from './values.ts';
+import { inTextOrder, markedParagraphs, markFault, placesOf } from './weakerFaults.ts';
+
+const TEXT = 'The graph show coal.\n\nThe graph show gas.';
+const fault = (quote: string): WeakerFault => ({ quote, criterion: 'lexis', note: quote });
+const mark = (faults: WeakerFault[], words: string, from = 0, replaced?: number) => {
+  const start = TEXT.indexOf(words, from);
+  const marking = markFault(TEXT, faults, { start, end: start + words.length }, replaced);
+  return 'problem' in marking ? marking.problem : marking.faults.map(({ quote }) => quote);
+};
+
+describe('marking words as a fault', () => {
+  it('adds faults in the order of the text, without outer space', () => {
+    expect(mark([fault('gas')], ' coal')).toEqual(['coal', 'gas']);
+    expect(mark([fault('graph show'), fault('gas')], 'The graph', 20)).toEqual([
+      'graph show',
+      'The graph',
+      'gas',
+    ]);
+  });
+
+  it('leaves out words that are marked already', () => {
+    expect(mark([fault('graph show')], 'show coal')).toMatch(/marked as a fault already/);
+  });
+
+  it('needs words that the API finds at the same place', () => {
+    expect(mark([], 'graph', 20)).toMatch(/occur earlier/);
+    expect(mark([fault('coal')], 'graph', 20)).toEqual(['coal', 'graph']);
+  });
+
+  it('needs words of one paragraph', () => {
+    expect(mark([], ' ')).toMatch(/Select the words/);
+    expect(mark([], 'coal.\n\nThe')).toMatch(/one paragraph/);
+  });
+
+  it('replaces the words of a fault, which retains its note', () => {
+    const start = TEXT.indexOf('gas');
+    const faults = [fault('oil'), fault('coal')];
+    expect(markFault(TEXT, faults, { start, end: start + 3 }, 0)).toEqual({
+      faults: [fault('coal'), { ...fault('oil'), quote: 'gas' }],
+      index: 1,
+    });
+  });
+});
+
+describe('the faults of an edited text', () => {
+  it('are missing if their words are gone, and in another order if they moved', () => {
+    expect(placesOf(TEXT, [fault('gas'), fault('oil'), fault('coal')])).toEqual([
+      { start: 37, end: 40 },
+      'missing',
+      'order',
+    ]);
+  });
+
+  it('are sorted, and missing ones stay where they are', () => {
+    const faults = [fault('gas'), fault('oil'), fault('coal')];
+    expect(inTextOrder(TEXT, faults).map(({ quote }) => quote)).toEqual(['coal', 'oil', 'gas']);
+  });
+});
+
+it('splits the text into paragraphs with marked words', () => {
+  expect(markedParagraphs(TEXT, [fault('coal'), fault('oil'), fault('gas')])).toEqual([
+    [{ text: 'The graph show ' }, { text: 'coal', fault: 0 }, { text: '.' }],
+    [{ text: 'The graph show ' }, { text: 'gas', fault: 2 }, { text: '.' }],
+  ]);
+});

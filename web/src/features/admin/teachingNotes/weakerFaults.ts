@@ -1,0 +1,99 @@
+import { LIMITS, type WeakerFault } from './values.ts';
+
+/** Where the words of a fault are in the text, or why they are not found. */
+export type Place = { start: number; end: number } | 'missing' | 'order';
+
+/** The place of each fault, as the API finds it: after the words of the fault before. */
+export function placesOf(text: string, faults: readonly WeakerFault[]): Place[] {
+  let from = 0;
+  return faults.map(({ quote }) => {
+    const start = quote === '' ? -1 : text.indexOf(quote, from);
+    if (start < 0) return quote !== '' && text.includes(quote) ? 'order' : 'missing';
+    from = start + quote.length;
+    return { start, end: from };
+  });
+}
+
+/** The faults in the order of their words in the text; missing ones stay where they are. */
+export function inTextOrder(text: string, faults: readonly WeakerFault[]): WeakerFault[] {
+  const places = placesOf(text, faults);
+  if (!places.includes('order')) return [...faults];
+  const found = faults.filter((_, index) => places[index] !== 'missing');
+  const sorted = found
+    .map((fault) => ({ fault, start: text.indexOf(fault.quote) }))
+    .sort((one, other) => one.start - other.start);
+  return faults.map((fault, index) =>
+    places[index] === 'missing' ? fault : (sorted.shift()?.fault ?? fault),
+  );
+}
+
+/** The selected words without surrounding space. */
+export function trimSelection(text: string, start: number, end: number) {
+  const words = text.slice(start, end);
+  const from = start + words.length - words.trimStart().length;
+  return { start: from, end: from + words.trim().length, quote: words.trim() };
+}
+
+/** A change of the faults, or why it is not possible, as a sentence. */
+export type Marking = { faults: WeakerFault[]; index: number } | { problem: string };
+
+/**
+ * Adds a fault with the selected words, or gives them to the fault at `replaced`. The API finds
+ * words at their first place after those of the fault before, so that must be the selected one.
+ */
+export function markFault(
+  text: string,
+  faults: readonly WeakerFault[],
+  selection: { start: number; end: number },
+  replaced?: number,
+): Marking {
+  const { start, end, quote } = trimSelection(text, selection.start, selection.end);
+  if (quote === '') return { problem: 'Select the words in the text first.' };
+  if (/\n\s*\n/.test(quote)) return { problem: 'Select words of one paragraph only.' };
+  if ([...quote].length > LIMITS.quote) {
+    return { problem: `Select fewer words: a fault has up to ${LIMITS.quote} characters.` };
+  }
+  const others = faults.filter((_, index) => index !== replaced);
+  const places = placesOf(text, others);
+  const overlaps = places.some(
+    (place) => typeof place === 'object' && place.start < end && start < place.end,
+  );
+  if (overlaps) return { problem: 'These words are marked as a fault already.' };
+  const index =
+    places.findLastIndex((place) => typeof place === 'object' && place.end <= start) + 1;
+  const given = replaced === undefined ? undefined : faults[replaced];
+  const fault: WeakerFault = { criterion: 'grammar', note: '', ...given, quote };
+  const marked = others.toSpliced(index, 0, fault);
+  const found = placesOf(text, marked)[index];
+  if (typeof found !== 'object' || found.start !== start) {
+    return { problem: 'The same words occur earlier. Select a few more words.' };
+  }
+  return { faults: marked, index };
+}
+
+/** A piece of the text; `fault` is the index of the fault that it is marked as. */
+export interface TextPiece {
+  text: string;
+  fault?: number;
+}
+
+/** The paragraphs of the text, split at the words of faults. */
+export function markedParagraphs(text: string, faults: readonly WeakerFault[]): TextPiece[][] {
+  const paragraphs: TextPiece[][] = [[]];
+  const add = (piece: string, fault?: number) => {
+    piece.split(/\n\s*\n/).forEach((line, index) => {
+      if (index > 0) paragraphs.push([]);
+      if (line !== '')
+        paragraphs.at(-1)?.push(fault === undefined ? { text: line } : { text: line, fault });
+    });
+  };
+  let end = 0;
+  placesOf(text, faults).forEach((place, index) => {
+    if (typeof place !== 'object') return;
+    add(text.slice(end, place.start));
+    add(text.slice(place.start, place.end), index);
+    end = place.end;
+  });
+  add(text.slice(end));
+  return paragraphs.filter((pieces) => pieces.length > 0);
+}
