@@ -35,7 +35,9 @@ type Outcome =
   | { conflict: Conflict };
 
 function failureText(error: unknown, { intent, origin }: Variables): string {
-  const said = serverMessage(error);
+  // The form names the parts of a field by what it calls them.
+  const refused = [...refusedFields(error).values()].join(' ');
+  const said = refused || serverMessage(error);
   if (said && isDeleted(error, origin)) {
     return `${said} Save again to create a new answer from your text.`;
   }

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
+import { choose, fetchAnswer, newTopic, openForm, waitForStoredText } from './formSteps.ts';
+import { changeAnswer, createAnswer, expect, test } from './session.ts';
+
+const CONTENT = '<p>The graph shows coal.</p><p>Coal fell sharply.</p><p>Gas rose.</p>';
+
+const group = (page: Page) => page.getByText('Teaching Notes', { exact: true });
+const textOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** Selects words in a text area, as with Shift and the arrow keys. */
+async function select(page: Page, words: string): Promise<void> {
+  await textOf(page, 'Text of the weaker version').evaluate((area, wanted) => {
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const start = area.value.indexOf(wanted);
+    area.focus();
+    area.setSelectionRange(start, start + wanted.length);
+  }, words);
+}
+
+test('teaching notes survive a reload, are saved, and follow their paragraphs', async ({
+  page,
+  token,
+}) => {
+  test.slow();
+  const topic = newTopic('Notes');
+  const answer = { topic, content: CONTENT, taskType: 'task1' };
+  const { id } = await createAnswer(page, token, answer);
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await expect(textOf(page, 'Label of paragraph 1')).toBeHidden();
+  await group(page).click();
+
+  await test.step('notes are written beside the paragraphs', async () => {
+    await choose(page.getByRole('combobox', { name: 'Estimated Band' }), '8');
+    await textOf(page, 'Task Achievement').fill('The overview is clear: "fell sharply".');
+    for (const [number, label] of [
+      [1, 'Introduction'],
+      [2, 'Coal'],
+      [3, 'Gas'],
+    ] as const) {
+      await textOf(page, `Label of paragraph ${number}`).fill(label);
+    }
+    await textOf(page, 'Note on paragraph 2').fill('An adverb of degree: "fell sharply".');
+    await expect(page.locator('.paragraph-notes mark')).toHaveText('fell sharply');
+    await textOf(page, 'Note on paragraph 3').fill('See “grew”.');
+    await expect(page.getByText('“grew” doesn’t occur in the paragraph')).toBeVisible();
+  });
+
+  await test.step('words of the weaker version are marked by keyboard', async () => {
+    await page.getByRole('button', { name: 'Add a weaker version' }).click();
+    await textOf(page, 'Text of the weaker version').fill('Coal fall much.\n\nGas rised.');
+    await select(page, 'fall');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(textOf(page, 'Note on fault 1')).toBeFocused();
+    await page.keyboard.type('The past is fell.');
+    await expect(page.locator('.weaker__shown mark')).toHaveText('fall1');
+  });
+
+  await waitForStoredText(page, 'The past is fell.');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await form.button('Restore').click();
+  await expect(textOf(page, 'Note on fault 1')).toHaveValue('The past is fell.');
+  await expect(textOf(page, 'Label of paragraph 3')).toHaveValue('Gas');
+
+  await test.step('the note of a deleted paragraph stays, at the end', async () => {
+    await form.content.getByText('Coal fell sharply.').click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Backspace');
+    await expect(page.getByText('This note belongs to no paragraph.')).toBeVisible();
+    await expect(textOf(page, 'Label of paragraph 2')).toHaveValue('Gas');
+    await expect(textOf(page, 'Label of note 3')).toHaveValue('Coal');
+    await expect(page.getByText('One note belongs to no paragraph.')).toBeVisible();
+    await expectAccessible(page, 'the teaching notes');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Delete the note on note 3' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('This note belongs to no paragraph.')).toHaveCount(0);
+  });
+
+  await test.step('the server’s errors show at their controls', async () => {
+    await textOf(page, 'Label of paragraph 1').fill('');
+    await textOf(page, 'Text of the weaker version').fill('Coal fell much.\n\nGas rised.');
+    await expect(page.getByText('These words are no longer in the text.')).toBeVisible();
+    await form.button('Update Answer').click();
+    await expect(form.error).toHaveText('Label of paragraph 1 is missing.');
+    await expect(textOf(page, 'Label of paragraph 1')).toBeFocused();
+    await textOf(page, 'Label of paragraph 1').fill('Introduction');
+    await form.button('Update Answer').click();
+    await expect(form.error).toContainText('Words of fault 1 must be words of the weaker version');
+    await select(page, 'much');
+    await page.getByRole('button', { name: 'Use selected words' }).click();
+  });
+
+  await form.button('Update Answer').click();
+  await expect(page).toHaveURL('/admin/answers');
+  expect(await fetchAnswer(page, token, id)).toMatchObject({
+    bandScore: 8,
+    criterionNotes: { task: 'The overview is clear: “fell sharply”.' },
+    paragraphNotes: [
+      { label: 'Introduction', note: '' },
+      { label: 'Gas', note: 'See “grew”.' },
+    ],
+    weakerVersion: {
+      bandScore: 6,
+      text: 'Coal fell much.\n\nGas rised.',
+      faults: [{ quote: 'much', criterion: 'grammar', note: 'The past is fell.' }],
+    },
+  });
+
+  await test.step('the history shows them in words', async () => {
+    await openForm(page, `/admin/edit/${id}`);
+    await form.button('History').click();
+    const version = page.getByRole('listitem').filter({ hasText: 'Version 2' });
+    await expect(version).toContainText('Estimated Band, Criterion Notes, Paragraph Notes');
+    await version.locator('summary').click();
+    await expect(version).toContainText('[added: Gas: See “grew”.]');
+    await expect(version).toContainText('“much” (Grammatical Range and Accuracy)');
+  });
+});
+
+test('notes that two people changed are compared in words', async ({ page, token }) => {
+  const paragraphNotes = [{ label: 'Introduction', note: 'Names the topic.' }];
+  const stored = { topic: newTopic('Both notes'), content: CONTENT, paragraphNotes };
+  const { id } = await createAnswer(page, token, stored);
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await expect(page.getByText('1 of 3 paragraphs has a note.')).toBeVisible();
+  await textOf(page, 'Note on paragraph 1').fill('Names the topic and the time.');
+  await changeAnswer(page, token, id, {
+    paragraphNotes: [{ label: 'Opening', note: 'Names the topic.' }],
+    skills: ['describing a trend'],
+  });
+  await form.button('Update Answer').click();
+  const dialog = page.getByRole('dialog');
+  const question = dialog.getByRole('group', { name: 'Paragraph Notes' });
+  await expect(question.locator('mark', { hasText: 'and the time' })).toBeVisible();
+  await expect(question.locator('mark', { hasText: 'Opening' })).toBeVisible();
+  await expect(dialog).toContainText('Their change to Skills is included.');
+  await question.getByRole('radio', { name: 'Your version' }).check();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL('/admin/answers');
+  expect(await fetchAnswer(page, token, id)).toMatchObject({
+    paragraphNotes: [{ label: 'Introduction', note: 'Names the topic and the time.' }],
+    skills: ['describing a trend'],
+  });
+});
