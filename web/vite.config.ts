@@ -5,6 +5,7 @@ import zlib, { constants } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { spellingDictionary } from './spellingDictionary.ts';
 import { CUSTOM_PROPERTIES } from './src/tokens.ts';
 
 /** The server never renders these pages, and their code would make its build five times as large. */
@@ -99,8 +100,10 @@ export default defineConfig(({ command }) => ({
     react(),
     withoutAdminPages(),
     styleNonce(),
+    spellingDictionary(),
     precompress(),
   ],
+  worker: { format: 'es' },
   define: { global: 'globalThis' },
   css: {
     postcss: {

@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import type { CheckName } from './catalogue.ts';
 
 export type Criterion = Schemas['Criterion'];
 
@@ -18,25 +19,35 @@ export interface CheckInput {
   model?: string | undefined;
 }
 
+/** UTF-16 offsets into the learner’s text. */
+export interface Place {
+  from: number;
+  to: number;
+}
+
 /** Something that a check noticed. */
 export interface Finding {
   /** The name of the check; see `CHECKS`. */
-  check: string;
+  check: CheckName;
   criterion: Criterion;
-  /** Good findings say what already works. */
+  /** Says what already works, or only states a fact; nothing has to be mended. */
   isGood: boolean;
-  /** One sentence for the learner: what was found, and why it matters. */
+  /** One or two sentences for the learner: what was found, and why it matters. */
   message: string;
-  /** Where it is in the text, as UTF-16 offsets; several places for one finding. */
-  places: readonly { from: number; to: number }[];
+  /** Where it is in the text; several places for one finding, none if it is about the whole text. */
+  places: readonly Place[];
   /** How the model answer does it, as a quotation. */
   example?: string;
 }
 
 /** The result of checking one text. It is never a score. */
 export interface CheckResult {
+  /** As everywhere on the site, the words are what white space separates. */
   words: number;
   /** The words without those that were copied from the question. */
   countedWords: number;
+  /** False if the dictionary could not be loaded; all other checks were still made. */
+  isSpellingChecked: boolean;
+  /** In the order of the criteria, and within one in the order of `CHECKS`. */
   findings: readonly Finding[];
 }

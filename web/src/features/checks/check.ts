@@ -1,0 +1,35 @@
+import { countWords } from '../../countWords.ts';
+import { CHECKS } from './catalogue.ts';
+import type { Check } from './finding.ts';
+import { grammarChecks } from './grammar.ts';
+import { checkSpelling, type Spelling } from './spelling.ts';
+import { findCopiedWords, taskChecks } from './task.ts';
+import { parseText } from './text.ts';
+import type { CheckInput, CheckResult, Finding } from './types.ts';
+
+const ALL: readonly Check[] = [...taskChecks, ...grammarChecks];
+const CRITERIA: readonly Finding['criterion'][] = ['task', 'coherence', 'lexis', 'grammar'];
+const ORDER = Object.keys(CHECKS);
+
+/** Sorts findings as a learner reads them; those of one check stay in their order. */
+function compareFindings(a: Finding, b: Finding): number {
+  return (
+    CRITERIA.indexOf(a.criterion) - CRITERIA.indexOf(b.criterion) ||
+    ORDER.indexOf(a.check) - ORDER.indexOf(b.check)
+  );
+}
+
+/** Makes all checks of a text; without `spelling` all except that of the spelling. */
+export function check(input: CheckInput, spelling?: Spelling): CheckResult {
+  const draft = { ...parseText(input.text), input };
+  const words = countWords(input.text);
+  const copied = findCopiedWords(draft).reduce((sum, run) => sum + run.words, 0);
+  const findings = ALL.flatMap((makeCheck) => makeCheck(draft));
+  if (spelling) findings.push(...checkSpelling(draft, spelling));
+  return {
+    words,
+    countedWords: words - copied,
+    isSpellingChecked: spelling !== undefined,
+    findings: findings.toSorted(compareFindings),
+  };
+}

@@ -1,0 +1,74 @@
+import { type Dictionary, loadDictionary } from './dictionary.ts';
+import type { CheckInput, CheckResult } from './types.ts';
+import type { CheckReply, CheckRequest } from './worker.ts';
+
+/** Far longer than a slow phone needs, which is about three seconds. */
+const TIMEOUT_MS = 30_000;
+
+/** What the tests replace. */
+export interface CheckerParts {
+  createWorker: () => Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+  loadDictionary: () => Promise<Dictionary>;
+  timeoutMs: number;
+}
+
+const PARTS: CheckerParts = {
+  createWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  loadDictionary,
+  timeoutMs: TIMEOUT_MS,
+};
+
+/** Creates `runChecks`: one worker for all texts, replaced after it failed. */
+export function createChecker(parts: CheckerParts) {
+  let worker: ReturnType<CheckerParts['createWorker']> | undefined;
+  let hasDictionary = false;
+  let lastId = 0;
+  const waiting = new Map<number, PromiseWithResolvers<CheckResult>>();
+
+  /** Ends the worker; the next check starts another one. */
+  function stop(reason: Error): void {
+    worker?.terminate();
+    worker = undefined;
+    hasDictionary = false;
+    for (const { reject } of waiting.values()) reject(reason);
+    waiting.clear();
+  }
+
+  function startWorker() {
+    const started = parts.createWorker();
+    started.onmessage = ({ data }: MessageEvent<CheckReply>) => {
+      const asked = waiting.get(data.id);
+      waiting.delete(data.id);
+      if ('result' in data) asked?.resolve(data.result);
+      else asked?.reject(new Error(data.fault));
+    };
+    started.onerror = () => stop(new Error('The checks couldn’t be loaded.'));
+    return started;
+  }
+
+  return async (input: CheckInput): Promise<CheckResult> => {
+    const dictionary = hasDictionary
+      ? undefined
+      : await parts.loadDictionary().catch(() => undefined);
+    worker ??= startWorker();
+    lastId += 1;
+    const id = lastId;
+    const asked = Promise.withResolvers<CheckResult>();
+    waiting.set(id, asked);
+    const request: CheckRequest = { id, input, dictionary: hasDictionary ? undefined : dictionary };
+    worker.postMessage(request);
+    hasDictionary ||= dictionary !== undefined;
+    const timer = setTimeout(() => stop(new Error('The checks took too long.')), parts.timeoutMs);
+    return asked.promise.finally(() => clearTimeout(timer));
+  };
+}
+
+/**
+ * Checks a learner’s text on the device. Load this module on demand: it loads the worker and the
+ * dictionary when it is first called. Without the dictionary the result says that the spelling
+ * wasn’t checked; the next call tries to load it again.
+ *
+ * @throws an error if the worker can’t be loaded, fails or takes longer than 30 seconds; calling
+ * again starts anew
+ */
+export const runChecks: (input: CheckInput) => Promise<CheckResult> = createChecker(PARTS);

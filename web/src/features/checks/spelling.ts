@@ -1,0 +1,40 @@
+import { count, type Draft, finding } from './finding.ts';
+import { findWords, type Word } from './text.ts';
+import type { Finding } from './types.ts';
+
+/** The part of nspell that the check needs. */
+export interface Spelling {
+  correct(word: string): boolean;
+  suggest(word: string): string[];
+}
+
+/** Suggesting takes milliseconds for a word; a text in another language would take minutes. */
+const MOST_SUGGESTIONS = 30;
+
+/** Whether a word inside a sentence is written like a name, which no dictionary has to know. */
+function isName(word: Word, starts: ReadonlySet<number>): boolean {
+  return /^\p{Lu}/u.test(word.text) && (!starts.has(word.from) || /^\p{Lu}+$/u.test(word.text));
+}
+
+/** The words that the dictionary doesn’t know, each once with all its places. */
+export function checkSpelling({ sentences, words, input }: Draft, spelling: Spelling): Finding[] {
+  const given = [input.topic, input.chartData ?? '', ...input.terms.map(({ term }) => term)];
+  const known = new Set(given.flatMap((text) => findWords(text).map((word) => word.lower)));
+  const starts = new Set(sentences.map((sentence) => sentence.words[0]?.from ?? sentence.from));
+  const isWrong = (word: Word) => {
+    const plain = word.text.replaceAll('’', "'").replace(/'s?$/i, '');
+    if (!/^[\p{L}']{2,}$/u.test(plain) || isName(word, starts)) return false;
+    return !known.has(plain.toLowerCase()) && !spelling.correct(plain);
+  };
+  const wrong = Map.groupBy(words.filter(isWrong), ({ lower }) => lower);
+  return Array.from(wrong.values(), (places, index) => {
+    const text = places[0]?.text ?? '';
+    const [suggestion] = index < MOST_SUGGESTIONS ? spelling.suggest(text) : [];
+    const times = places.length > 1 ? ` (${count(places.length, 'time')})` : '';
+    const advice = suggestion
+      ? `Did you mean “${suggestion}”?`
+      : 'Check it, unless it is a name or a technical term.';
+    const message = `“${text}”${times} isn’t in our British and American dictionaries. ${advice}`;
+    return finding('spelling', message, { places });
+  });
+}
