@@ -1,14 +1,32 @@
 import { countWords } from '../../countWords.ts';
 import { CHECKS } from './catalogue.ts';
+import { coherenceChecks } from './coherence.ts';
 import type { Check } from './finding.ts';
 import { grammarChecks } from './grammar.ts';
+import { lexisChecks } from './lexis.ts';
+import { patternChecks } from './patterns.ts';
+import { punctuationChecks } from './punctuation.ts';
 import { checkSpelling, type Spelling } from './spelling.ts';
 import { findCopiedWords, taskChecks } from './task.ts';
 import { parseText } from './text.ts';
 import type { CheckInput, CheckResult, Finding } from './types.ts';
 
-const ALL: readonly Check[] = [...taskChecks, ...grammarChecks];
+const ALL: readonly Check[] = [
+  ...taskChecks,
+  ...coherenceChecks,
+  ...lexisChecks,
+  ...grammarChecks,
+  ...patternChecks,
+  ...punctuationChecks,
+];
 const CRITERIA: readonly Finding['criterion'][] = ['task', 'coherence', 'lexis', 'grammar'];
+const EXPLAINING: ReadonlySet<string> = new Set([
+  'uncountable',
+  'verbForm',
+  'contraction',
+  'informal',
+  'spacing',
+]);
 const ORDER = Object.keys(CHECKS);
 
 /** Sorts findings as a learner reads them; those of one check stay in their order. */
@@ -25,7 +43,16 @@ export function check(input: CheckInput, spelling?: Spelling): CheckResult {
   const words = countWords(input.text);
   const copied = findCopiedWords(draft).reduce((sum, run) => sum + run.words, 0);
   const findings = ALL.flatMap((makeCheck) => makeCheck(draft));
-  if (spelling) findings.push(...checkSpelling(draft, spelling));
+  // A wrong form such as “informations” already has a finding that explains it.
+  const explained = findings.filter(({ isGood, check: name }) => !isGood && EXPLAINING.has(name));
+  if (spelling)
+    findings.push(
+      ...checkSpelling(
+        draft,
+        spelling,
+        explained.flatMap(({ places }) => places),
+      ),
+    );
   return {
     words,
     countedWords: words - copied,

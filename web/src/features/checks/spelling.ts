@@ -1,6 +1,6 @@
 import { count, type Draft, finding } from './finding.ts';
 import { findWords, type Word } from './text.ts';
-import type { Finding } from './types.ts';
+import type { Finding, Place } from './types.ts';
 
 /** The part of nspell that the check needs. */
 export interface Spelling {
@@ -16,17 +16,31 @@ function isName(word: Word, starts: ReadonlySet<number>): boolean {
   return /^\p{Lu}/u.test(word.text) && (!starts.has(word.from) || /^\p{Lu}+$/u.test(word.text));
 }
 
-/** The words that the dictionary doesn’t know, each once with all its places. */
-export function checkSpelling({ sentences, words, input }: Draft, spelling: Spelling): Finding[] {
+/**
+ * The words that the dictionary doesn’t know, each once with all its places, except those at places
+ * that another check explains.
+ */
+export function checkSpelling(
+  { sentences, words, input }: Draft,
+  spelling: Spelling,
+  explained: readonly Place[],
+): Finding[] {
   const given = [input.topic, input.chartData ?? '', ...input.terms.map(({ term }) => term)];
   const known = new Set(given.flatMap((text) => findWords(text).map((word) => word.lower)));
   const starts = new Set(sentences.map((sentence) => sentence.words[0]?.from ?? sentence.from));
   const isWrong = (word: Word) => {
     const plain = word.text.replaceAll('’', "'").replace(/'s?$/i, '');
     if (!/^[\p{L}']{2,}$/u.test(plain) || isName(word, starts)) return false;
-    return !known.has(plain.toLowerCase()) && !spelling.correct(plain);
+    const plainest = plain.normalize('NFD').replace(/\p{M}/gu, '');
+    const isKnown = known.has(plain.toLowerCase()) || spelling.correct(plain);
+    return !isKnown && !spelling.correct(plainest);
   };
-  const wrong = Map.groupBy(words.filter(isWrong), ({ lower }) => lower);
+  const wrong = Map.groupBy(
+    words
+      .filter((word) => !explained.some(({ from, to }) => from < word.to && word.from < to))
+      .filter(isWrong),
+    ({ lower }) => lower,
+  );
   return Array.from(wrong.values(), (places, index) => {
     const text = places[0]?.text ?? '';
     const [suggestion] = index < MOST_SUGGESTIONS ? spelling.suggest(text) : [];

@@ -1,23 +1,192 @@
 import { countWords } from '../../countWords.ts';
+import { checkFigures } from './figures.ts';
 import { type Check, count, type Draft, finding } from './finding.ts';
+import { findStems, isContentWord, stem } from './stems.ts';
+import { findSentence, findWords, type Word } from './text.ts';
 import type { Place } from './types.ts';
 
 /** The minimum of words of the exam. */
 const MINIMUM = { task1: 150, task2: 250 } as const;
+/**
+ * Shorter runs, such as “between 2004 and 2024” and “in a city centre”, can hardly be said in other
+ * words.
+ */
+const LEAST_COPIED = { content: 4, contentOfLongRun: 3, longRun: 7 } as const;
 
-/** Words copied from the question, as runs. */
-export function findCopiedWords(_draft: Draft): (Place & { words: number })[] {
-  return [];
+const OVERVIEW =
+  /\b(?:overall|in general|generally|on the whole|at first glance|as a whole|all in all|to sum up|to summari[sz]e|in summary|in short|in conclusion|to conclude|it (?:is|was) (?:clear|evident|apparent|obvious|noticeable|notable)|(?:it )?can be seen that|(?:main|clearest|most (?:striking|noticeable|obvious|notable|significant)) (?:trends?|features?|changes?|differences?|patterns?|points?)|(?:stages|steps|phases)\b)/iu;
+const CONCLUSION =
+  /\b(?:in conclusion|to conclude|in summary|to sum up|to summari[sz]e|in short|overall|all in all|on balance|ultimately|in the end|taken together|for (?:all )?th(?:ese|is) reasons?|this is why|that is why|therefore|in my (?:own )?(?:opinion|view)|I (?:\w+ )?(?:believe|agree|disagree|think|conclude))\b|^so\b/iu;
+const POSITION =
+  /\b(?:I (?:\w+ ){0,2}(?:agree|disagree|believe|think|consider|support|oppose|regard|hold|feel|argue|favour|prefer|would|see)|(?:my|this) (?:own )?(?:opinion|view|position|essay (?:will )?argues?)|I am (?:\w+ )?(?:convinced|of the opinion|in favour|against|agree)|from my (?:point of view|perspective)|personally|outweigh|on balance|(?:positive|negative) (?:development|trend|one))\b/iu;
+const ASKS_POSITION = /agree|disagree|opinion|do you think|outweigh|positive or/iu;
+
+/** Without the small words at the end, which would follow in any wording. */
+function trimRun(run: readonly Word[]): readonly Word[] {
+  const last = run.findLastIndex(({ lower }) => isContentWord(lower) || /\d/.test(lower));
+  return run.slice(0, last + 1);
 }
 
-const checkLength: Check = (draft) => {
-  const minimum = MINIMUM[draft.input.taskType];
-  const words = countWords(draft.text);
+/** Words copied from the question, as runs of four words or more. */
+export function findCopiedWords({ sentences, input }: Draft): (Place & { words: number })[] {
+  const topic = findWords(input.topic).map(({ lower }) => lower);
+  const runs: (Place & { words: number })[] = [];
+  for (const { words } of sentences) {
+    for (let start = 0; start < words.length; ) {
+      const longest = topic.reduce((most, _, at) => {
+        let length = 0;
+        while (topic[at + length] && topic[at + length] === words[start + length]?.lower) length++;
+        return Math.max(most, length);
+      }, 0);
+      const run = trimRun(words.slice(start, start + longest));
+      const [first, last] = [run[0], run.at(-1)];
+      const content = run.filter(({ lower }) => isContentWord(lower)).length;
+      const isCopied =
+        content >= LEAST_COPIED.content ||
+        (content >= LEAST_COPIED.contentOfLongRun && run.length >= LEAST_COPIED.longRun);
+      if (first && last && isCopied)
+        runs.push({ from: first.from, to: last.to, words: run.length });
+      start += Math.max(longest, 1);
+    }
+  }
+  return runs;
+}
+
+const checkLength: Check = ({ text, input }) => {
+  const minimum = MINIMUM[input.taskType];
+  const words = countWords(text);
   const isGood = words >= minimum;
   const message = isGood
     ? `You wrote ${count(words, 'word')}; the minimum is ${minimum}.`
-    : `You wrote ${count(words, 'word')}, ${minimum - words} fewer than the minimum of ${minimum}; a text that is too short usually loses marks.`;
+    : `You wrote ${count(words, 'word')}, ${minimum - words} fewer than the minimum of ${minimum}. A text that is too short usually loses marks.`;
   return [finding('length', message, { isGood })];
 };
 
-export const taskChecks: readonly Check[] = [checkLength];
+const checkCopied: Check = (draft) => {
+  const places = findCopiedWords(draft);
+  if (places.length === 0) return [];
+  const words = places.reduce((sum, run) => sum + run.words, 0);
+  const message = `You copied ${count(words, 'word')} from the question. Examiners don’t count copied words, so say it in your own words.`;
+  return [finding('copied', message, { places })];
+};
+
+const checkParagraphs: Check = ({ paragraphs, input }) => {
+  const number = paragraphs.length;
+  const isGood = number >= (input.taskType === 'task1' ? 2 : 3);
+  const advice = isGood
+    ? ''
+    : input.taskType === 'task1'
+      ? ' Start a new one for each group of details, so that your reader can follow.'
+      : ' An essay usually has an introduction, a paragraph for each main idea and a conclusion.';
+  const message = `Your text has ${count(number, 'paragraph')}.${advice}`;
+  return number === 0 ? [] : [finding('paragraphs', message, { isGood })];
+};
+
+const checkOverview: Check = ({ paragraphs, sentences, input }) => {
+  if (input.taskType !== 'task1' || sentences.length === 0) return [];
+  // Where a chart has figures, a paragraph without any is probably an overview too.
+  const withoutFigures = input.chartData
+    ? paragraphs.slice(1).find(({ text }) => !/\d/.test(text))
+    : undefined;
+  const found = sentences.find(({ text }) => OVERVIEW.test(text)) ?? withoutFigures;
+  if (found)
+    return [
+      finding('overview', 'This looks like your overview.', { isGood: true, places: [found] }),
+    ];
+  const message =
+    'We didn’t find an overview. One or two sentences on the main features, often beginning with “Overall”, are expected in Task 1.';
+  return [finding('overview', message, { example: findSentence(input.model, OVERVIEW) })];
+};
+
+const checkPosition: Check = ({ paragraphs, input }) => {
+  if (input.taskType !== 'task2' || !ASKS_POSITION.test(input.topic)) return [];
+  const ends = [paragraphs[0], paragraphs.at(-1)].flatMap(
+    (paragraph) => paragraph?.sentences ?? [],
+  );
+  if (ends.length === 0) return [];
+  const found =
+    ends.find(({ text }) => POSITION.test(text)) ??
+    paragraphs.at(-1)?.sentences.find(({ text }) => /\b(?:should|ought to)\b/iu.test(text));
+  if (found)
+    return [finding('position', 'Here you say what you think.', { isGood: true, places: [found] })];
+  const message =
+    'The question asks what you think, but we didn’t find your position in the first or last paragraph, where examiners look for it.';
+  return [finding('position', message, { example: findSentence(input.model, POSITION) })];
+};
+
+const checkConclusion: Check = ({ paragraphs, input }) => {
+  const last = paragraphs.at(-1);
+  if (input.taskType !== 'task2' || !last) return [];
+  const sentences = paragraphs.length > 1 ? last.sentences : last.sentences.slice(-3);
+  const found = sentences.find(({ text }) => CONCLUSION.test(text));
+  if (found)
+    return [
+      finding('conclusion', 'This looks like your conclusion.', { isGood: true, places: [found] }),
+    ];
+  const message =
+    'We didn’t find a conclusion. The last paragraph of an essay usually sums up your answer, often beginning with “In conclusion”.';
+  return [finding('conclusion', message, { example: findSentence(input.model, CONCLUSION) })];
+};
+
+/** What a question may ask for, and words of which one would be in an answer to it. */
+const PARTS: readonly [asked: RegExp, answered: RegExp, name: string][] = [
+  [
+    /\bwhy\b|\breasons?\b|\bcauses\b/iu,
+    /\b(?:because|reasons?|since|caus\w+|due to|owing to|explain\w*|result\w*|as|so|lead\w*|driv\w+)\b/iu,
+    'why this happens',
+  ],
+  [
+    /\bdisadvantages?\b/iu,
+    /\b(?:disadvantages?|drawbacks?|downsides?|problems?|however|but|negative|risks?|lose\w*|harm\w*|although|yet|costs?)\b/iu,
+    'the disadvantages',
+  ],
+  [
+    /(?:solved?|reduced?|be done|solutions?|measures?)\b/iu,
+    /\b(?:should|could|would|ought|solutions?|solv\w+|measures?|reduc\w+|might|tackl\w+)\b/iu,
+    'what could be done',
+  ],
+];
+
+const checkUnanswered: Check = ({ text, input }) => {
+  if (input.taskType !== 'task2' || text.trim() === '') return [];
+  const known = PARTS.filter(
+    ([asked, answered]) => asked.test(input.topic) && !answered.test(text),
+  );
+  const missing = findUnusedQuestions(input.topic, text);
+  return [
+    ...known.map(([, , name]) =>
+      finding('unanswered', `The question asks about ${name}; you may not have written about it.`),
+    ),
+    ...missing.map((question) =>
+      finding('unanswered', `You may not have answered this part of the question: “${question}”`),
+    ),
+  ];
+};
+
+/** Words of questions that say nothing of their subject. */
+const GENERAL =
+  /^(?:think|agree|disagree|extent|happen\w*|people|positive|negative|development|trend|practice|advantages?|disadvantages?|problems?|caus\w+|reasons?|solv\w+|done|outweigh|opinion|views?|discuss|sensible|policy|reduced?|create)$/u;
+
+/** The questions of a topic none of whose particular words, in any form, are in the text. */
+function findUnusedQuestions(topic: string, text: string): string[] {
+  const used = findStems(text);
+  const questions = topic.match(/[^.?!]+\?/gu) ?? [];
+  return questions
+    .map((question) => question.trim())
+    .filter((question) => {
+      const words = findWords(question).map(({ lower }) => lower);
+      const particular = words.filter((word) => isContentWord(word) && !GENERAL.test(word));
+      return particular.length >= 2 && !particular.some((word) => used.has(stem(word)));
+    });
+}
+
+export const taskChecks: readonly Check[] = [
+  checkLength,
+  checkCopied,
+  checkParagraphs,
+  checkOverview,
+  checkPosition,
+  checkConclusion,
+  checkFigures,
+  checkUnanswered,
+];

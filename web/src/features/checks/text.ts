@@ -97,3 +97,8 @@ export function findPlaces(text: string, pattern: RegExp): Place[] {
     return { from, to };
   });
 }
+
+/** The first sentence of a text that has a pattern, or undefined. */
+export function findSentence(text: string | undefined, pattern: RegExp): string | undefined {
+  return parseText(text ?? '').sentences.find((sentence) => pattern.test(sentence.text))?.text;
+}

@@ -1,0 +1,39 @@
+import { type Check, finding } from './finding.ts';
+
+/** Begins with a vowel letter, but with the sound of “you” or “won”. */
+const CONSONANT_SOUND =
+  /^(?:one\b|once\b|eu|ewe|ubiq|uk\b|uni(?![nm])|us(?:a[bg]|e|ua|ur|ing)|uten|util|utop|uran|uro)/iu;
+/** Begins with a silent h. */
+const SILENT_H = /^(?:hour|honest|honou?r|heir)/iu;
+/** Accepted with both, because speakers differ. */
+const EITHER = /^(?:h(?:istor|otel|abitual|erb|ypoth|yster|omage))/iu;
+/** After the letter A as a name: “plan A is”. */
+const AFTER_NAME = /^(?:and|as|at|in|is|of|on|or|also|are|a|an|if|it|under|at|until)$/iu;
+const VOWEL_NUMBER = /^(?:8\d*|11|18|(?:11|18),?\d{3})(?![\d,])/u;
+
+/** The article that a word or number needs, or undefined where both are accepted or none is sure. */
+function findArticle(next: string): 'a' | 'an' | undefined {
+  if (/^\d/u.test(next)) return VOWEL_NUMBER.test(next) ? 'an' : 'a';
+  // Letters that are said one by one.
+  if (/^\p{Lu}{2,}|^\p{L}$/u.test(next) || EITHER.test(next)) return undefined;
+  if (SILENT_H.test(next)) return 'an';
+  return /^[aeiou]/iu.test(next) && !CONSONANT_SOUND.test(next) ? 'an' : 'a';
+}
+
+/** “A” before a vowel sound and “an” before a consonant. */
+export const checkArticles: Check = ({ text }) =>
+  Array.from(
+    text.matchAll(/(?<![\p{L}\d’'.])(?<article>an?)[ \t]+(?<next>[\p{L}\d][\p{L}\d,.]*)/giu),
+  ).flatMap((match) => {
+    const { article = '', next = '' } = match.groups ?? {};
+    const needed = findArticle(next);
+    const isName = /^[Aa]$/u.test(article) && AFTER_NAME.test(next);
+    if (!needed || needed === article.toLowerCase() || isName) return [];
+    const word = next.replace(/[,.]+$/u, '');
+    const message =
+      needed === 'an'
+        ? `Write “an ${word}”: the word begins with a vowel sound.`
+        : `Write “a ${word}”: the word begins with a consonant sound.`;
+    const places = [{ from: match.index, to: match.index + match[0].length }];
+    return finding('article', message, { places });
+  });

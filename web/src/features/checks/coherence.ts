@@ -1,0 +1,174 @@
+import { type Check, count, type Draft, finding, quoteList } from './finding.ts';
+import { findPlaces, findSentence, type Paragraph } from './text.ts';
+import type { Place } from './types.ts';
+
+/** Linking words by what they say; those with a star count only at the start of a sentence. */
+const LINKING: Readonly<Record<string, readonly string[]>> = {
+  addition: [
+    'moreover',
+    'furthermore',
+    'in addition',
+    'additionally',
+    'also*',
+    'besides*',
+    'what is more',
+    'equally important',
+  ],
+  contrast: [
+    'however',
+    'nevertheless',
+    'nonetheless',
+    'on the other hand',
+    'in contrast',
+    'by contrast',
+    'on the contrary',
+    'conversely',
+    'whereas',
+    'although',
+    'even though',
+    'despite',
+    'in spite of',
+    'yet*',
+    'but*',
+    'while*',
+  ],
+  result: [
+    'therefore',
+    'thus',
+    'consequently',
+    'as a result',
+    'hence',
+    'accordingly',
+    'as a consequence',
+    'so*',
+  ],
+  sequence: [
+    'firstly',
+    'secondly',
+    'thirdly',
+    'fourthly',
+    'first*',
+    'second*',
+    'third*',
+    'to begin with',
+    'then*',
+    'next*',
+    'after that',
+    'finally',
+    'lastly',
+    'subsequently',
+    'meanwhile',
+    'afterwards',
+  ],
+  example: ['for example', 'for instance', 'such as', 'in particular'],
+  conclusion: ['in conclusion', 'to conclude', 'to sum up', 'in summary', 'overall', 'all in all'],
+};
+
+/** The same one so often is noticed by readers. */
+const REPEATED = 3;
+const MOST_WORDS = 130;
+/** A conclusion may be one full sentence. */
+const LEAST_WORDS_OF_CONCLUSION = 15;
+
+interface Linking {
+  word: string;
+  places: Place[];
+}
+
+/** Each linking word that occurs, with its places. */
+function findLinking({ text, sentences }: Draft): Linking[] {
+  const starts = new Set(sentences.map(({ from }) => from));
+  return Object.values(LINKING)
+    .flat()
+    .map((entry) => {
+      const word = entry.replace('*', '');
+      const places = findPlaces(text, new RegExp(`\\b${word}\\b(?! (?:of|as)\\b)`, 'giu'));
+      const counted = entry.endsWith('*') ? places.filter(({ from }) => starts.has(from)) : places;
+      return { word, places: counted };
+    })
+    .filter(({ places }) => places.length > 0);
+}
+
+const checkLinkingRange: Check = (draft) => {
+  const found = findLinking(draft);
+  if (found.length === 0) return [];
+  const message = `You used ${count(found.length, 'different linking word')}: ${quoteList(found.map(({ word }) => word))}.`;
+  return [
+    finding('linkingRange', message, {
+      isGood: true,
+      places: found.flatMap(({ places }) => places),
+    }),
+  ];
+};
+
+const checkLinkingRepeated: Check = (draft) =>
+  findLinking(draft)
+    .filter(({ word, places }) => places.length >= REPEATED && word !== 'such as')
+    .map(({ word, places }) => {
+      const group =
+        Object.values(LINKING).find((words) =>
+          words.some((entry) => entry.replace('*', '') === word),
+        ) ?? [];
+      const others = group.map((entry) => entry.replace('*', '')).filter((other) => other !== word);
+      const example = findSentence(
+        draft.input.model,
+        new RegExp(`^(?:${others.join('|')})\\b`, 'iu'),
+      );
+      const message = `You used “${word}” ${count(places.length, 'time')}. Vary it, or leave it out where the connection is clear without it.`;
+      return finding('linkingRepeated', message, { places, example });
+    });
+
+const checkLinkingAtStart: Check = (draft) => {
+  const places = new Map(
+    findLinking(draft).flatMap((linking) => linking.places.map((place) => [place.from, place])),
+  );
+  const starting = draft.sentences.flatMap(({ from }) => places.get(from) ?? []);
+  const all = draft.sentences.length;
+  if (all < 6 || starting.length * 2 <= all) return [];
+  const message = `${starting.length} of your ${all} sentences begin with a linking word, which often reads like a list. Link some inside the sentence or with words such as “this” and “such”.`;
+  return [finding('linkingAtStart', message, { places: starting })];
+};
+
+/** Whether a paragraph may have one sentence: introductions, overviews and full conclusions. */
+function mayBeShort(paragraph: Paragraph, index: number, { paragraphs, input }: Draft): boolean {
+  const isLast = index === paragraphs.length - 1;
+  if (index === 0) return true;
+  if (input.taskType === 'task2')
+    return isLast && paragraph.words.length >= LEAST_WORDS_OF_CONCLUSION;
+  return /^(?:overall|in general|generally|on the whole|it is (?:clear|evident|apparent|obvious)|at first glance|to sum up|to summari[sz]e|in summary|it can be seen)/iu.test(
+    paragraph.text,
+  );
+}
+
+const checkShortParagraphs: Check = (draft) =>
+  draft.paragraphs
+    .filter(
+      (paragraph, index) =>
+        paragraph.sentences.length === 1 && !mayBeShort(paragraph, index, draft),
+    )
+    .map((paragraph) =>
+      finding(
+        'shortParagraph',
+        'This paragraph has only one sentence. Develop its idea, or join it to another paragraph.',
+        { places: [paragraph] },
+      ),
+    );
+
+const checkLongParagraphs: Check = ({ paragraphs }) =>
+  paragraphs
+    .filter(({ words }) => words.length > MOST_WORDS)
+    .map((paragraph) =>
+      finding(
+        'longParagraph',
+        `This paragraph has ${paragraph.words.length} words. Readers often follow better if each main idea has its own paragraph.`,
+        { places: [paragraph] },
+      ),
+    );
+
+export const coherenceChecks: readonly Check[] = [
+  checkLinkingRange,
+  checkLinkingRepeated,
+  checkLinkingAtStart,
+  checkShortParagraphs,
+  checkLongParagraphs,
+];

@@ -1,0 +1,199 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import nspell from 'nspell';
+import { parse } from 'yaml';
+import { readSpellingDictionary } from '../../../../spellingDictionary.ts';
+import { CHECKS, type CheckName } from '../catalogue.ts';
+import { check } from '../check.ts';
+import type { CheckInput, Finding, Place } from '../types.ts';
+import { chartToCsv, type SampleChart } from './chartToCsv.ts';
+
+/** What is true of a text, by check: quotations, or `true` for a fact about the whole text. */
+type Truth = Record<string, string[] | true>;
+
+export interface Labelled {
+  id: string;
+  input: CheckInput;
+  truth: Truth;
+}
+
+/** How often a check was right, and how often it found what is there. */
+export interface Figures {
+  found: number;
+  right: number;
+  labels: number;
+  labelsFound: number;
+}
+
+type Entry = Pick<CheckInput, 'topic' | 'subtype' | 'chartData' | 'text'> & {
+  id: string;
+  truth?: Truth;
+};
+
+const HERE = new URL('.', import.meta.url);
+const CONTENT = new URL('../../../../../content/', HERE);
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+};
+
+/** The texts written for this, 20 for each task. */
+export function loadTexts(): Labelled[] {
+  return readdirSync(HERE)
+    .filter((file) => /^task[12]\w\.yaml$/.test(file))
+    .sort()
+    .flatMap((file) => {
+      const entries: Entry[] = parse(readFileSync(new URL(file, HERE), 'utf8'));
+      const taskType = file.startsWith('task1') ? ('task1' as const) : ('task2' as const);
+      return entries.map(({ id, truth = {}, ...rest }) => ({
+        id: `${taskType} ${id}`,
+        input: { ...rest, taskType, terms: [] },
+        truth,
+      }));
+    });
+}
+
+/** The plain text of an answer, with its paragraphs on lines of their own. */
+function toPlainText(html: string): string {
+  return html
+    .replaceAll(/<\/(?:p|li|h\d)>/g, '\n\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .trim();
+}
+
+/** The sample answers; `samples.yaml` says which of their findings were looked at and are right. */
+export function loadSamples(): Labelled[] {
+  const truths: Record<string, Truth> = parse(readFileSync(new URL('samples.yaml', HERE), 'utf8'));
+  const folder = new URL('answers/', CONTENT);
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const [, front = '', body = ''] = readFileSync(new URL(file, folder), 'utf8').split(/^---$/m);
+      const { topic, taskType, subtype, picture, chartData, status } = parse(front);
+      if (status !== 'published') return [];
+      const terms = Array.from(body.matchAll(/data-term="([^"]*)"/g), ([, term = '']) => ({
+        id: term,
+        term,
+      }));
+      const input = {
+        text: toPlainText(body),
+        topic,
+        taskType,
+        subtype,
+        terms,
+        chartData: chartData ?? readSampleChart(picture),
+      };
+      return [{ id: file, input, truth: truths[file] ?? {} }];
+    });
+}
+
+function readSampleChart(picture: string | undefined): string | undefined {
+  const name = readdirSync(new URL('charts/', CONTENT)).find((file) => file === `${picture}.json`);
+  if (!name) return undefined;
+  const chart: SampleChart = JSON.parse(readFileSync(new URL(`charts/${name}`, CONTENT), 'utf8'));
+  return chartToCsv(chart);
+}
+
+function placesOf(text: string, quote: string): Place[] {
+  const places: Place[] = [];
+  const [lowText, lowQuote] = [text, quote].map((part) => part.toLowerCase().replaceAll('’', "'"));
+  for (let from = lowText?.indexOf(lowQuote ?? '') ?? -1; from >= 0; ) {
+    places.push({ from, to: from + quote.length });
+    from = lowText?.indexOf(lowQuote ?? '', from + 1) ?? -1;
+  }
+  return places;
+}
+
+const overlaps = (a: Place, b: Place) => a.from < b.to && b.from < a.to;
+
+/** What a check got wrong in a text, to be read by people. */
+export interface Mistake {
+  id: string;
+  check: string;
+  text: string;
+}
+
+/** Compares the findings of faults with what is true; places count one by one. */
+export function measure(labelled: readonly Labelled[]): {
+  figures: Map<string, Figures>;
+  wrong: Mistake[];
+  missed: Mistake[];
+} {
+  const spelling = nspell(readSpellingDictionary());
+  const figures = new Map<string, Figures>();
+  const [wrong, missed]: [Mistake[], Mistake[]] = [[], []];
+  for (const { id, input, truth } of labelled) {
+    const faults = check(input, spelling).findings.filter(({ isGood }) => !isGood);
+    const names = new Set<string>([...faults.map((fault) => fault.check), ...Object.keys(truth)]);
+    for (const name of names) {
+      const sum = figures.get(name) ?? { found: 0, right: 0, labels: 0, labelsFound: 0 };
+      figures.set(name, sum);
+      compare(
+        input.text,
+        truth[name],
+        faults.filter((fault) => fault.check === name),
+        sum,
+        (text) => wrong.push({ id, check: name, text }),
+        (text) => missed.push({ id, check: name, text }),
+      );
+    }
+  }
+  return { figures, wrong, missed };
+}
+
+function compare(
+  text: string,
+  truth: string[] | true | undefined,
+  faults: readonly Finding[],
+  sum: Figures,
+  onWrong: (text: string) => void,
+  onMissed: (text: string) => void,
+): void {
+  const isFact = truth === true;
+  const labels = (isFact ? [] : (truth ?? [])).map((quote) => ({
+    quote,
+    places: placesOf(text, quote),
+  }));
+  const isAboutAll = labels.length > 0 && labels.every(({ places }) => places.length === 0);
+  const found = faults.flatMap(({ places, message }): { place?: Place; message: string }[] =>
+    places.length === 0 || isFact
+      ? [{ message }]
+      : places.map((place) => ({ place, message })),
+  );
+  for (const { place, message } of found) {
+    const isRight = place
+      ? labels.some(({ places }) => places.some((other) => overlaps(place, other)))
+      : isFact || isAboutAll;
+    sum.found += 1;
+    if (isRight) sum.right += 1;
+    else onWrong(place ? `${text.slice(place.from, place.to).slice(0, 80)} (${message})` : message);
+  }
+  if (isFact || isAboutAll) {
+    sum.labels += 1;
+    if (found.length > 0) sum.labelsFound += 1;
+    else onMissed('the whole text');
+    return;
+  }
+  for (const { quote, places } of labels) {
+    const isFound = found.some(
+      ({ place }) => place && places.some((other) => overlaps(place, other)),
+    );
+    sum.labels += 1;
+    if (isFound) sum.labelsFound += 1;
+    else onMissed(quote);
+  }
+}
+
+/** The checks that may find faults, in their order; the others only state facts. */
+const STATEMENTS: readonly CheckName[] = [
+  'linkingRange',
+  'range',
+  'glossaryUsed',
+  'glossaryUnused',
+];
+export const FAULT_CHECKS = (Object.keys(CHECKS) as CheckName[]).filter(
+  (name) => !STATEMENTS.includes(name),
+);

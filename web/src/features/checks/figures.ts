@@ -1,0 +1,94 @@
+import { type ChartTable, findNumbers, readChart } from './chart.ts';
+import { type Check, finding, quoteList } from './finding.ts';
+import type { Sentence } from './text.ts';
+import type { Place } from './types.ts';
+
+const FIGURE = /(?<![\w.,:/–-])[€£$]?(?<at>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?![\d:])/gu;
+/** What follows a number that isn’t a value: times of day, ages, years, ordinals, counts. */
+const NOT_A_VALUE =
+  /^(?:[ -]?(?:am|pm|a\.m|p\.m|o['’]clock|years?|year-old|decades?|months?|weeks?|centur\w+|countries|cities|categories|groups?|sources|types|kinds|stages|steps|different)\b|st\b|nd\b|rd\b|th\b|s\b|[–-]\d| to \d+ (?:years|age)| and over)/iu;
+const APPROXIMATE =
+  /\b(?:about|around|approximately|roughly|nearly|almost|some|close to|just|slightly|approaching|virtually|circa|over|under|above|below|than|exceed\w*|at least|at most|up to|well|or so|between|from)\W+(?:\w+\W+){0,2}[€£$]?$/iu;
+/** A chart may count in thousands and a text in units, or the other way round. */
+const SCALES = [1, 1000, 1_000_000, 0.001];
+/** What a sentence says if it speaks of a calculation, by kind. */
+const SUM =
+  /\b(?:combined|together|totals?|totall?(?:ed|ing)|sum|altogether|add\w*|all|both|plus|rest|remain\w+|others?|overall|account\w*|m(?:ade|ake|aking) up|majority|share|only|jointly|averages?|respectively)\b/iu;
+const DIFFERENCE =
+  /\b(?:differ\w*|gap|margin|ris\w+|rose|increas\w+|gr[eo]w\w*|growth|gain\w*|fell|fall\w*|drop\w*|declin\w+|decreas\w+|los\w+|reduc\w+|more|less|fewer|higher|lower|larger|smaller|extra|by|points?|chang\w*|rang\w+|separat\w+|ahead|behind|up|down|longer|shorter|above|below|cut|shed|lead)\b/iu;
+const RATIO = /\b(?:times|fold|doubl\w+|trebl\w+|tripl\w+|half|quadrupl\w+|multipl\w+|\w+fold|per ?cent)\b|%/iu;
+
+/** Whether `value` is `expected`, perhaps rounded. */
+function matches(value: number, expected: number, tolerance: number): boolean {
+  const digits = String(value).split('.')[1]?.length ?? 0;
+  const rounded = Math.abs(value - expected) <= 0.5 * 10 ** -digits + 1e-9;
+  return rounded || Math.abs(value - expected) <= tolerance * Math.abs(expected) + 1e-9;
+}
+
+/** Every two values of a row or a column. */
+function listPairs({ lines }: ChartTable): [number, number][] {
+  return lines.flatMap((line) =>
+    line.flatMap((a, index) => line.slice(index + 1).map((b): [number, number] => [a, b])),
+  );
+}
+
+/** What the calculations that a sentence speaks of give for the rows and columns of a chart. */
+function derive(text: string, chart: ChartTable): number[] {
+  const pairs = listPairs(chart);
+  const derived: number[] = [];
+  if (SUM.test(text)) {
+    derived.push(...pairs.map(([a, b]) => a + b));
+    for (const line of chart.lines) {
+      const total = line.reduce((sum, value) => sum + value, 0);
+      derived.push(total, total / line.length);
+      derived.push(...line.flatMap((value) => [total - value, 100 - value, (value / total) * 100]));
+    }
+  }
+  if (DIFFERENCE.test(text)) derived.push(...pairs.map(([a, b]) => Math.abs(a - b)));
+  if (RATIO.test(text)) {
+    const positive = pairs.filter(([a, b]) => a > 0 && b > 0);
+    derived.push(
+      ...positive.flatMap(([a, b]) => {
+        const [large, small] = [Math.max(a, b), Math.min(a, b)];
+        return [large / small, (small / large) * 100, (1 - small / large) * 100, (large / small - 1) * 100];
+      }),
+    );
+  }
+  return derived;
+}
+
+/** The figures of a sentence that nothing in the data explains. */
+function findUnexplained(sentence: Sentence, chart: ChartTable, topic: readonly number[]): Place[] {
+  const values = chart.lines.flat();
+  const derived = derive(sentence.text, chart);
+  return Array.from(sentence.text.matchAll(FIGURE)).flatMap((match) => {
+    const written = match.groups?.at ?? '';
+    const start = match.index + match[0].length - written.length;
+    const after = sentence.text.slice(start + written.length);
+    const value = Number(written.replaceAll(',', ''));
+    const isCount =
+      value <= 10 && !/^\s?(?:%|per ?cent|thousand|million|hours|days|minutes)/iu.test(after);
+    const isYear = /^(?:1[89]|20)\d\d$/.test(written);
+    const isGiven = chart.named.has(value) || topic.includes(value);
+    if (isCount || isYear || isGiven || NOT_A_VALUE.test(after)) return [];
+    const tolerance = APPROXIMATE.test(sentence.text.slice(0, start)) ? 0.12 : 0;
+    const isExplained = [...values, ...derived].some((expected) =>
+      SCALES.some((scale) => matches(value * scale, expected, tolerance)),
+    );
+    return isExplained
+      ? []
+      : [{ from: sentence.from + start, to: sentence.from + start + written.length }];
+  });
+}
+
+/** Reports figures that aren’t in the chart’s data and that no simple calculation gives. */
+export const checkFigures: Check = ({ text, sentences, input }) => {
+  const chart = input.taskType === 'task1' ? readChart(input.chartData) : undefined;
+  if (!chart) return [];
+  const topic = findNumbers(input.topic);
+  const places = sentences.flatMap((sentence) => findUnexplained(sentence, chart, topic));
+  if (places.length === 0) return [];
+  const written = quoteList(places.map(({ from, to }) => text.slice(from, to)));
+  const message = `We couldn’t find ${written} in the chart’s data, nor work it out from two of its values. Compare with the chart: a wrong figure costs marks.`;
+  return [finding('figures', message, { places })];
+};

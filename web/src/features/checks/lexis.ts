@@ -1,0 +1,144 @@
+import { type Check, count, type Draft, finding, quoteList } from './finding.ts';
+import { findStems, isContentWord, stem } from './stems.ts';
+import { findPlaces, findWords, type Word } from './text.ts';
+import type { Finding } from './types.ts';
+
+/** So many times, if they are at least this share of the words. */
+const REPEATED = [
+  { times: 5, share: 0.04 },
+  { times: 7, share: 0.03 },
+] as const;
+const RANGE_WORDS = 50;
+const UNITS = /^(?:thousands?|millions?|percent|tonnes?|hours?|years?|figures?)$/;
+
+/** Informal words, and what to write instead. */
+const INFORMAL: readonly [pattern: RegExp, instead: string][] = [
+  [/\b(?:a lot of|lots of|loads of|tons of|plenty of)\b/giu, '“many”, “much” or “a great deal of”'],
+  [/\ba lot\b(?! of)/giu, '“considerably” or “greatly”'],
+  [/\bkids?\b/giu, '“children”'],
+  [/\b(?:stuff|things?)\b/giu, 'a more exact noun'],
+  [
+    /\b(?:gets?|got)\b(?! (?:to|on|up|together|rid|by|in|out)\b)/giu,
+    '“receive”, “become” or “obtain”',
+  ],
+  [
+    /\breally (?=good|bad|big|important|hard|difficult|high|low|fast|dark|nice|easy|expensive|cheap|much|many|great|small|interesting|useful|helpful|strong|huge|angry|happy|sad|well|quick)/giu,
+    '“extremely”, or nothing',
+  ],
+  [/\b(?:super|totally|pretty (?=much|good|bad|high|low))\b/giu, '“very” or “completely”'],
+  [/\b(?:wanna|gonna|gotta|ain['’]t)\b/giu, 'the full form'],
+  [/\b(?:guys?|mums?|dads?|grandma|grandpa)\b/giu, 'a more formal noun'],
+  [/\b(?:awesome|cool|nice|okay|ok|crazy|yeah)\b/giu, 'a more exact adjective'],
+  [/\bI guess\b/giu, '“I believe” or nothing'],
+  [/\bkilos?\b/giu, '“kilograms” or “kg”'],
+  [/\b(?:and so on|etc\b\.?)/giu, 'an exact list'],
+  [/[\p{L}\d]!/gu, 'a full stop'],
+];
+
+const CONTRACTION =
+  /\b(?:\p{L}+n['’]t|(?:it|that|there|he|she|what|who|here|let|where|how)['’]s|(?:I|you|we|they|he|she|it|that|there|who)['’](?:m|re|ve|ll|d)|(?:dont|doesnt|didnt|isnt|cant|wont|wasnt|arent|werent))\b/giu;
+
+/** One finding for each different text among these places. */
+function groupByText(draft: Draft, places: readonly { from: number; to: number }[]) {
+  const textOf = ({ from, to }: { from: number; to: number }) =>
+    draft.text.slice(from, to).toLowerCase();
+  return Map.groupBy(places, textOf);
+}
+
+const checkRepeatedWords: Check = ({ words, input }) => {
+  const given = findStems(`${input.topic} ${input.chartData ?? ''}`);
+  // A word after a number is a unit, which has no other name.
+  const isUnit = (index: number) =>
+    /\d|^(?:thousand|million|hundred|per)$/.test(words[index - 1]?.lower ?? '');
+  const content = words.filter(
+    ({ lower }, index) =>
+      isContentWord(lower) && !UNITS.test(lower) && !given.has(stem(lower)) && !isUnit(index),
+  );
+  const groups = [...Map.groupBy(content, ({ lower }) => stem(lower)).values()];
+  return groups
+    .filter(({ length }) =>
+      REPEATED.some(({ times, share }) => length >= times && length >= words.length * share),
+    )
+    .sort((a, b) => b.length - a.length)
+    .map((group) => {
+      const forms = [...new Set(group.map(({ lower }) => lower))];
+      const message = `You used ${quoteList(forms)} ${count(group.length, 'time')} in ${words.length} words. Another word or a pronoun would often fit.`;
+      return finding('repeatedWord', message, { places: group });
+    });
+};
+
+/** The average number of different words among `RANGE_WORDS` in a row; undefined for short texts. */
+function measureRange(words: readonly Word[]): number | undefined {
+  const windows = words.length - RANGE_WORDS + 1;
+  if (windows < 1) return undefined;
+  let sum = 0;
+  for (let start = 0; start < windows; start++)
+    sum += new Set(words.slice(start, start + RANGE_WORDS).map(({ lower }) => lower)).size;
+  return Math.round(sum / windows);
+}
+
+const checkRange: Check = ({ words, input }) => {
+  const range = measureRange(words);
+  const model = measureRange(findWords(input.model ?? ''));
+  if (range === undefined) return [];
+  const comparison = model === undefined ? '' : ` In the model answer it is ${model}.`;
+  const message = `Of every ${RANGE_WORDS} words in a row, ${range} are different on average.${comparison}`;
+  return [finding('range', message, { isGood: true })];
+};
+
+const checkInformal: Check = (draft) =>
+  INFORMAL.flatMap(([pattern, instead]) =>
+    Array.from(groupByText(draft, findPlaces(draft.text, pattern)), ([text, places]) =>
+      finding('informal', `“${text}” is often too informal for the exam; try ${instead}.`, {
+        places,
+      }),
+    ),
+  );
+
+const checkContractions: Check = (draft) => {
+  const places = findPlaces(draft.text, CONTRACTION);
+  if (places.length === 0) return [];
+  const forms = quoteList([...groupByText(draft, places).keys()]);
+  const message = `Write ${forms} in full: short forms are informal.`;
+  return [finding('contraction', message, { places })];
+};
+
+/** The places of a term in any form: all its words with the same stems, in a row. */
+function findTerm(words: readonly Word[], term: string): { from: number; to: number }[] {
+  const wanted = findWords(term).map(({ lower }) => stem(lower));
+  return words.flatMap((first, start) => {
+    const run = words.slice(start, start + wanted.length);
+    const last = run.at(-1);
+    const isTerm = wanted.every((part, index) => part === stem(run[index]?.lower ?? ''));
+    return isTerm && last ? [{ from: first.from, to: last.to }] : [];
+  });
+}
+
+const checkGlossary: Check = ({ words, input }) => {
+  const terms = input.terms.map(({ term }) => ({ term, places: findTerm(words, term) }));
+  const used = terms.filter(({ places }) => places.length > 0);
+  const unused = terms.filter(({ places }) => places.length === 0).map(({ term }) => term);
+  const findings: Finding[] = [];
+  if (used.length > 0) {
+    const message = `You used ${count(used.length, 'term')} of this answer’s glossary: ${quoteList(used.map(({ term }) => term))}.`;
+    findings.push(
+      finding('glossaryUsed', message, {
+        isGood: true,
+        places: used.flatMap(({ places }) => places),
+      }),
+    );
+  }
+  if (unused.length > 0) {
+    const message = `The model answer also uses ${quoteList(unused)}. Some may fit your text.`;
+    findings.push(finding('glossaryUnused', message, { isGood: true }));
+  }
+  return findings;
+};
+
+export const lexisChecks: readonly Check[] = [
+  checkRepeatedWords,
+  checkRange,
+  checkInformal,
+  checkContractions,
+  checkGlossary,
+];

@@ -1,0 +1,93 @@
+import { type Check, finding } from './finding.ts';
+import { findPlaces } from './text.ts';
+
+const DAYS_AND_MONTHS =
+  'mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|april|june|july|august|september|october|november|december|english|british|american|european|asian|african|chinese|japanese|german|french|spanish';
+
+const checkCapitals: Check = ({ text, paragraphs }) => {
+  const starts = paragraphs
+    .filter(
+      ({ text: paragraph }) => /^\p{Ll}/u.test(paragraph) && !/^(?:e-|i[A-Z])/u.test(paragraph),
+    )
+    .map(({ from }) => ({ from, to: from + 1 }));
+  const inside = findPlaces(
+    text,
+    /(?<=[\p{L}\d%)]{2}[.!?] {1,2})(?<!\b(?:approx|etc|vs|e\.g|i\.e|a\.m|p\.m|no)\. {1,2})\p{Ll}[\p{L}’']*/giu,
+  ).filter(({ from }) => /\p{Ll}/u.test(text.charAt(from)));
+  const names = findPlaces(text, new RegExp(`\\b(?:${DAYS_AND_MONTHS})\\b`, 'gu'));
+  return [
+    ...[...starts, ...inside].map((place) =>
+      finding('capital', 'A sentence begins with a capital letter.', { places: [place] }),
+    ),
+    ...findPlaces(text, /(?<![\p{L}.’'-])i(?![\p{L}.’'-]|\))/gu).map((place) =>
+      finding('capital', 'Write “I” with a capital letter.', { places: [place] }),
+    ),
+    ...names.map((place) =>
+      finding('capital', `“${text.slice(place.from, place.to)}” begins with a capital letter.`, {
+        places: [place],
+      }),
+    ),
+  ];
+};
+
+const checkSpacing: Check = ({ text }) => [
+  ...findPlaces(
+    text,
+    /\p{L}+[,;](?=\p{L})\p{L}+|\p{Ll}{2,}[.!?]\p{Lu}\p{L}+|\d\.\p{Lu}\p{Ll}+/gu,
+  ).map((place) =>
+    finding('spacing', `There should be a space in “${text.slice(place.from, place.to)}”.`, {
+      places: [place],
+    }),
+  ),
+  ...findPlaces(text, /[\p{L}\d%]+ +[,;:!?.](?![.\d])/gu).map((place) =>
+    finding(
+      'spacing',
+      `There is no space before the mark in “${text.slice(place.from, place.to)}”.`,
+      { places: [place] },
+    ),
+  ),
+];
+
+const checkFullStops: Check = ({ paragraphs }) =>
+  paragraphs
+    .filter(({ text }) => !/[.!?…:;]["'”’)\]]*$/u.test(text))
+    .flatMap(({ text, words }) => {
+      const last = words.at(-1);
+      if (!last) return [];
+      const message = `This paragraph ends without a full stop, after “${text.slice(-25).replace(/^\S*\s/u, '')}”.`;
+      return finding('fullStop', message, { places: [last] });
+    });
+
+/** A clause before the comma that can't stand alone, or a comma that is right for another reason. */
+const DEPENDENT =
+  /\b(?:when|whenever|if|while|whilst|although|though|as|after|before|because|since|once|until|till|unless|whereas|what|whatever|whether|where|wherever|however|even|despite|that|which|who|whom|whose|how|why|not|never|so|the more|than|having|being|given|provided|either|both|yes|no|neither)\b/iu;
+const FINITE =
+  /\b(?:is|are|was|were|has|have|had|can|will|does|do|did|fell|rose|grew|went|saw|became|\p{L}{2,}(?:ed|s))\b/iu;
+const SECOND_CLAUSE =
+  /, ?(?:it|they|he|she|we|this) (?:is|was|were|are|has|had|have|fell|rose|grew|went|look|looks|increased|decreased|dropped|can|will|takes?|took|reached|became|makes?)\b/giu;
+
+const checkCommaSplices: Check = ({ sentences }) =>
+  sentences.flatMap((sentence) =>
+    Array.from(sentence.text.matchAll(SECOND_CLAUSE)).flatMap((match) => {
+      const before = sentence.text.slice(0, match.index);
+      const after = sentence.text.slice(match.index + match[0].length);
+      if (DEPENDENT.test(before) || !FINITE.test(before)) return [];
+      // A remark between two commas, or the last of a row of clauses, may be right.
+      if (
+        /^[^,]{0,25},/u.test(after) ||
+        /[,:;(—–] ?[^,]*$/u.test(before.replace(/^[^,]{1,30}, /u, ''))
+      )
+        return [];
+      const from = sentence.from + match.index;
+      const places = [{ from, to: from + match[0].length }];
+      const message = `Two sentences may be joined by a comma only, at “${match[0]}”. Use a full stop, a semicolon or a word such as “and”.`;
+      return finding('commaSplice', message, { places });
+    }),
+  );
+
+export const punctuationChecks: readonly Check[] = [
+  checkCapitals,
+  checkSpacing,
+  checkFullStops,
+  checkCommaSplices,
+];
