@@ -25,7 +25,7 @@ export function ChartPanel({ answer }: { answer: Answer }) {
     <ToggledChart chart={chart} id={PANEL_ID} className="chart-dock">
       {(picture) => (
         <figure className="panel" id={PANEL_ID}>
-          <div className="panel__view plate plate--photo">{picture}</div>
+          <div className="panel__view chart-view plate plate--photo">{picture}</div>
           <div className="panel__foot">{later && <later.PanelHandle controls={PANEL_ID} />}</div>
           <figcaption className="panel__cap meta">
             Drag the bar or use the arrow keys to resize the chart.

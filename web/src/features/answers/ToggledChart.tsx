@@ -13,7 +13,7 @@ interface ToggledChartProps {
   children: (picture: ReactNode) => ReactNode;
 }
 
-/** A chart that can be hidden, shown and enlarged. */
+/** A chart that can be hidden, shown and enlarged, and that scrolls where it is taller than its frame. */
 export function ToggledChart({ chart, id, className, children }: ToggledChartProps) {
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -32,7 +32,13 @@ export function ToggledChart({ chart, id, className, children }: ToggledChartPro
         <Icon name="chevron" />
       </button>
       {children(
-        <>
+        <div className="chart-pic">
+          {/* Gives the picture its shape, since styles can't read the width and height. */}
+          <svg
+            className="chart-pic__shape"
+            viewBox={`0 0 ${chart.pictureWidth ?? 8} ${chart.pictureHeight ?? 5}`}
+            aria-hidden="true"
+          />
           <img
             src={chart.pictureUrl}
             width={chart.pictureWidth}
@@ -41,6 +47,10 @@ export function ToggledChart({ chart, id, className, children }: ToggledChartPro
             fetchPriority="high"
             decoding="async"
           />
+          <span className="chart-pic__more" aria-hidden="true">
+            More below
+            <Icon name="chevron" />
+          </span>
           <DialogButton
             className="panel__enlarge"
             dialog="chart"
@@ -50,7 +60,7 @@ export function ToggledChart({ chart, id, className, children }: ToggledChartPro
           >
             <Icon name="enlarge" />
           </DialogButton>
-        </>,
+        </div>,
       )}
     </div>
   );

@@ -11,7 +11,7 @@ export function QuestionChart({ chart, id }: QuestionChartProps) {
   return (
     <ToggledChart chart={chart} id={id} className="task-chart">
       {(picture) => (
-        <figure className="task-chart__view plate plate--photo" id={id}>
+        <figure className="task-chart__view chart-view plate plate--photo" id={id}>
           {picture}
         </figure>
       )}
