@@ -121,7 +121,7 @@ export const AGREEMENT_RULES: readonly Rule[] = [
     check: 'verbForm',
     pattern: /\b(?:can|could|must|should|would|cannot|can['’]t) to\b/giu,
     unlessBefore:
-      /\b(?:all|everything|whatever|what|much|best|anything|the|a|little|far|hard)\b(?: [\p{L}’']+){0,4}\s*$/iu,
+      /\b(?:all|everything|whatever|what|much|best|anything|little|far|hard)\b(?: [\p{L}’']+){0,4}\s*$|\b(?:the|an?)\s*$/iu,
     message: (found) => `“${found}”: after this verb there is no “to”.`,
   },
   {

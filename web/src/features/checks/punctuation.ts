@@ -62,7 +62,7 @@ const checkFullStops: Check = ({ paragraphs }) =>
 const DEPENDENT =
   /\b(?:when|whenever|if|while|whilst|although|though|as|after|before|because|since|once|until|till|unless|whereas|what|whatever|whether|where|wherever|however|even|despite|that|which|who|whom|whose|how|why|not|never|so|the more|than|having|being|given|provided|either|both|yes|no|neither)\b/iu;
 const FINITE =
-  /\b(?:is|are|was|were|has|have|had|can|will|does|do|did|fell|rose|grew|went|saw|became|\p{L}{2,}(?:ed|s))\b/iu;
+  /\b(?:is|are|was|were|has|have|had|can|will|does|do|did|must|should|would|could|fell|rose|grew|went|saw|became|began|took|came|made|goes|comes|takes|gets|becomes|gives|says|thinks|wants)\b/iu;
 const SECOND_CLAUSE =
   /, ?(?:it|they|he|she|we|this) (?:is|was|were|are|has|had|have|fell|rose|grew|went|look|looks|increased|decreased|dropped|can|will|takes?|took|reached|became|makes?)\b/giu;
 

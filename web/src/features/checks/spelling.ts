@@ -33,7 +33,9 @@ export function checkSpelling(
     if (!/^[\p{L}']{2,}$/u.test(plain) || isName(word, starts)) return false;
     const plainest = plain.normalize('NFD').replace(/\p{M}/gu, '');
     const isKnown = known.has(plain.toLowerCase()) || spelling.correct(plain);
-    return !isKnown && !spelling.correct(plainest);
+    // Dictionaries don’t list every word with a prefix, such as “unwatched”.
+    const withoutPrefix = plainest.replace(/^(?:un|re|non|pre|over|under)(?=\p{L}{4})/iu, '');
+    return !isKnown && !spelling.correct(plainest) && !spelling.correct(withoutPrefix);
   };
   const wrong = Map.groupBy(
     words

@@ -16,7 +16,7 @@ const LEAST_COPIED = { content: 4, contentOfLongRun: 3, longRun: 7 } as const;
 const OVERVIEW =
   /\b(?:overall|in general|generally|on the whole|at first glance|as a whole|all in all|to sum up|to summari[sz]e|in summary|in short|in conclusion|to conclude|it (?:is|was) (?:clear|evident|apparent|obvious|noticeable|notable)|(?:it )?can be seen that|(?:main|clearest|most (?:striking|noticeable|obvious|notable|significant)) (?:trends?|features?|changes?|differences?|patterns?|points?)|(?:stages|steps|phases)\b)/iu;
 const CONCLUSION =
-  /\b(?:in conclusion|to conclude|in summary|to sum up|to summari[sz]e|in short|overall|all in all|on balance|ultimately|in the end|taken together|for (?:all )?th(?:ese|is) reasons?|this is why|that is why|therefore|in my (?:own )?(?:opinion|view)|I (?:\w+ )?(?:believe|agree|disagree|think|conclude))\b|^so\b/iu;
+  /\b(?:in conclusion|to conclude|in summary|to sum up|to summari[sz]e|in short|in brief|in a nutshell|overall|all in all|on balance|ultimately|in the end|taken together|for (?:all )?th(?:ese|is) reasons?|this is why|that is why|therefore|in my (?:own )?(?:opinion|view)|I (?:\w+ )?(?:believe|agree|disagree|think|conclude))\b|^so\b/iu;
 const POSITION =
   /\b(?:I (?:\w+ ){0,2}(?:agree|disagree|believe|think|consider|support|oppose|regard|hold|feel|argue|favour|prefer|would|see)|(?:my|this) (?:own )?(?:opinion|view|position|essay (?:will )?argues?)|I am (?:\w+ )?(?:convinced|of the opinion|in favour|against|agree)|from my (?:point of view|perspective)|personally|outweigh|on balance|(?:positive|negative) (?:development|trend|one))\b/iu;
 const ASKS_POSITION = /agree|disagree|opinion|do you think|outweigh|positive or/iu;
