@@ -1,10 +1,14 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { countWords } from '../../countWords.ts';
 import { chartOf } from '../../dialogs.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import { count } from '../answers/format.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
 import type { Answer } from '../answers/queries.ts';
+import { CheckButton } from '../checks/CheckButton.tsx';
+import { ChecksOutcome } from '../checks/ChecksOutcome.tsx';
+import type { Place } from '../checks/types.ts';
+import type { Checks } from '../checks/useChecks.ts';
 import { formatSeconds, TASKS } from './clock.ts';
 import { markTerms, modelTerms, withUsedTerms } from './marking.ts';
 import { OwnText } from './OwnText.tsx';
@@ -14,17 +18,18 @@ import { Tabs } from './Tabs.tsx';
 interface ComparisonProps {
   answer: Answer;
   own: Pick<Attempt, 'text' | 'spentMs'>;
-  /** The heading if the page has several comparisons; then none of them takes the focus. */
-  heading?: string;
+  checks: Checks;
 }
 
 /**
  * The learner's text next to the model answer, below the chart, with shared glossary terms marked.
  */
-export function Comparison({ answer, own, heading: headingText }: ComparisonProps) {
+export function Comparison({ answer, own, checks }: ComparisonProps) {
   const { limitMs } = TASKS[answer.taskType ?? 'task2'];
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
+  const [tab, setTab] = useState('model');
+  const [shown, setShown] = useState<readonly Place[]>([]);
   const { terms, used } = useMemo(() => {
     const terms = modelTerms(answer.content);
     const used = new Set(markTerms(own.text, terms).map(({ termId }) => termId));
@@ -37,6 +42,12 @@ export function Comparison({ answer, own, heading: headingText }: ComparisonProp
     if (isAlone) heading.current?.focus();
   }, [isAlone]);
 
+  function showPlaces(places: readonly Place[]) {
+    setShown(places);
+    setTab('own');
+  }
+
+  const checkText = () => checks.check(own.text);
   const chart = chartOf(answer);
   const ownWords = countWords(own.text);
   return (
@@ -57,11 +68,13 @@ export function Comparison({ answer, own, heading: headingText }: ComparisonProp
       )}
       {chart && <QuestionChart chart={chart} id={`${headingId}-chart`} />}
       <Tabs
+        shown={tab}
+        onShow={setTab}
         tabs={[
           {
             id: 'own',
             label: `Your answer, ${count(ownWords, 'word')}`,
-            content: <OwnText text={own.text} terms={terms} />,
+            content: <OwnText text={own.text} terms={terms} shown={shown} />,
           },
           {
             id: 'model',
@@ -70,6 +83,19 @@ export function Comparison({ answer, own, heading: headingText }: ComparisonProp
           },
         ]}
       />
+      {ownWords > 0 && (
+        <div className="compare__checks">
+          <CheckButton checks={checks} onCheck={checkText} />
+          <ChecksOutcome
+            checks={checks}
+            taskType={answer.taskType ?? 'task2'}
+            text={own.text}
+            shown={shown}
+            onShow={showPlaces}
+            onRetry={checkText}
+          />
+        </div>
+      )}
     </section>
   );
 }

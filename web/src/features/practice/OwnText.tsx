@@ -1,23 +1,48 @@
+import { mergePlaces } from '../checks/places.ts';
+import type { Place } from '../checks/types.ts';
 import { type ModelTerm, markTerms } from './marking.ts';
+import { type MarkedPiece, splitAtPlaces } from './splitAtPlaces.ts';
 
-/** The learner's text in paragraphs, with the model answer's glossary terms marked. */
-export function OwnText({ text, terms = [] }: { text: string; terms?: readonly ModelTerm[] }) {
+interface OwnTextProps {
+  text: string;
+  terms?: readonly ModelTerm[];
+  /** Places that a check found and the learner wants to see. */
+  shown?: readonly Place[];
+}
+
+/**
+ * The learner's text in paragraphs, with the model answer's glossary terms marked, and the places
+ * that the learner selected in the checks.
+ */
+export function OwnText({ text, terms = [], shown = [] }: OwnTextProps) {
   if (text.trim() === '') return <p className="meta">You didn’t write anything.</p>;
-  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
+  const places = mergePlaces(shown);
+  const paragraphs = Array.from(text.matchAll(/.*\S.*/g), ({ 0: paragraph, index }) => ({
+    paragraph,
+    index,
+  }));
   return (
     <div className="body">
-      {withKeys(paragraphs).map(([key, paragraph]) => (
-        <p key={key}>
-          {withKeys(markTerms(paragraph, terms)).map(([place, piece]) =>
-            piece.termId ? <mark key={place}>{piece.text}</mark> : piece.text,
-          )}
+      {paragraphs.map(({ paragraph, index }) => (
+        <p key={index}>
+          {splitAtPlaces(markTerms(paragraph, terms), index, places).map((piece) => (
+            <Piece key={piece.from} piece={piece} />
+          ))}
         </p>
       ))}
     </div>
   );
 }
 
-/** The text never changes, so a part's position can be its key. */
-function withKeys<T>(parts: readonly T[]): [number, T][] {
-  return parts.map((part, place) => [place, part]);
+/** Called when a mark appears, so that selecting a place scrolls to it. */
+const scrollTo = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' });
+
+function Piece({ piece }: { piece: MarkedPiece }) {
+  const text = piece.termId ? <mark>{piece.text}</mark> : piece.text;
+  if (!piece.isShown) return text;
+  return (
+    <span className="found" ref={scrollTo}>
+      {text}
+    </span>
+  );
 }

@@ -8,12 +8,17 @@ import { track } from '../analytics/track.ts';
 import { ExamInstructions } from '../answers/ExamInstructions.tsx';
 import type { Question } from '../answers/queries.ts';
 import { SubtypeBadge } from '../answers/SubtypeBadge.tsx';
+import { CheckButton } from '../checks/CheckButton.tsx';
+import { ChecksOutcome } from '../checks/ChecksOutcome.tsx';
+import type { Place } from '../checks/types.ts';
+import { useChecks } from '../checks/useChecks.ts';
 import { AttemptText } from './AttemptText.tsx';
 import { ClockBar, ClockButton } from './ClockBar.tsx';
 import { TASKS } from './clock.ts';
 import { QuestionChart } from './QuestionChart.tsx';
 import { RevealButton } from './RevealButton.tsx';
 import { RevealProblem } from './RevealProblem.tsx';
+import { selectPlace } from './selectPlace.ts';
 import { useAttempt } from './useAttempt.ts';
 import { useReveal } from './useReveal.ts';
 
@@ -37,6 +42,7 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
   const state = useAttempt(question, comparedId);
   const { attempt, isRunning } = state;
   const { reveal, show, hide } = useReveal(api, question.id);
+  const checks = useChecks({ api, question, isRevealed: reveal.answer !== undefined });
   const isHydrated = useHydrated();
   const clock = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -73,8 +79,23 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
     if (top > 0) scrollBy({ top });
   }
 
+  /** Handing in the text stops the clock, as revealing the model does. */
+  function checkText() {
+    state.pause();
+    checks.check(state.current().text);
+  }
+
+  function showPlace([place]: readonly Place[]) {
+    if (place && field.current) selectPlace(field.current, place);
+  }
+
   // The field may not be rendered yet.
   const focusField = () => requestAnimationFrame(() => field.current?.focus());
+
+  function startAgain() {
+    checks.clear();
+    returnToWriting(state.clear);
+  }
 
   function returnToWriting(prepare: () => void) {
     prepare();
@@ -117,12 +138,12 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
       </ClockBar>
       {reveal.answer && reveal.Comparison && reveal.SaveAttempt ? (
         <>
-          <reveal.Comparison answer={reveal.answer} own={attempt} />
+          <reveal.Comparison answer={reveal.answer} own={attempt} checks={checks} />
           <reveal.SaveAttempt
             attempt={attempt}
             onSave={state.save}
             onKeepWriting={() => returnToWriting(state.resume)}
-            onStartAgain={() => returnToWriting(state.clear)}
+            onStartAgain={startAgain}
           />
         </>
       ) : (
@@ -139,11 +160,12 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
                 onReveal={onReveal}
                 onKeepWriting={focusField}
               />
+              <CheckButton checks={checks} isDisabled={!isHydrated} onCheck={checkText} />
               <button
                 className="btn btn--text"
                 type="button"
                 disabled={!isHydrated}
-                onClick={() => returnToWriting(state.clear)}
+                onClick={startAgain}
               >
                 Start again
               </button>
@@ -152,6 +174,13 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
               </Link>
             </div>
           </div>
+          <ChecksOutcome
+            checks={checks}
+            taskType={task}
+            text={attempt.text}
+            onShow={showPlace}
+            onRetry={checkText}
+          />
         </div>
       )}
     </div>

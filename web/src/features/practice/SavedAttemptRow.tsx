@@ -2,8 +2,9 @@ import type { Band8Client } from '@band8/client';
 import { useState } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
 import type { SavedAttempt } from '../../storage/attempts.ts';
+import { useChecks } from '../checks/useChecks.ts';
 import { AttemptRow } from './AttemptRow.tsx';
-import { OwnText } from './OwnText.tsx';
+import { CheckedText } from './CheckedText.tsx';
 import { RevealProblem } from './RevealProblem.tsx';
 import { useReveal } from './useReveal.ts';
 
@@ -18,6 +19,8 @@ export function SavedAttemptRow({ api, row, onDownload }: SavedAttemptRowProps) 
   const { entry: attempt } = row;
   const [isRead, setIsRead] = useState(false);
   const { reveal, show, hide } = useReveal(api, attempt.answerId);
+  const question = { ...attempt, id: attempt.answerId };
+  const checks = useChecks({ api, question, isRevealed: true });
   const textId = `text-${attempt.id}`;
   const isCompared = reveal.answer !== undefined;
   const isOpen = isRead && !isCompared;
@@ -59,9 +62,9 @@ export function SavedAttemptRow({ api, row, onDownload }: SavedAttemptRowProps) 
       <RevealProblem reveal={reveal} onRetry={() => void show()} />
       <div id={textId}>
         {reveal.answer && reveal.Comparison && (
-          <reveal.Comparison answer={reveal.answer} own={attempt} />
+          <reveal.Comparison answer={reveal.answer} own={attempt} checks={checks} />
         )}
-        {isOpen && <OwnText text={attempt.text} />}
+        {isOpen && <CheckedText api={api} question={question} text={attempt.text} />}
       </div>
     </AttemptRow>
   );

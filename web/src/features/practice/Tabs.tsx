@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react';
 
 interface Tab {
   id: string;
@@ -14,14 +14,20 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
+interface TabsProps {
+  tabs: readonly [Tab, Tab];
+  /** The id of the tab that a phone shows. */
+  shown: string;
+  onShow: (id: string) => void;
+}
+
 /** Two texts next to each other, or one at a time in tabs on a phone. */
-export function Tabs({ tabs }: { tabs: readonly [Tab, Tab] }) {
+export function Tabs({ tabs, shown, onShow }: TabsProps) {
   const isWide = useSyncExternalStore(
     subscribeToWidth,
     () => matchMedia(WIDE).matches,
     () => true,
   );
-  const [shown, setShown] = useState(tabs[1].id);
   const prefix = useId();
   const tabId = (id: string) => `${prefix}-tab-${id}`;
   const panelId = (id: string) => `${prefix}-panel-${id}`;
@@ -46,7 +52,7 @@ export function Tabs({ tabs }: { tabs: readonly [Tab, Tab] }) {
     const other = tabs.find(({ id }) => id !== shown);
     const wanted = { Home: tabs[0], End: tabs[1] }[event.key] ?? other;
     if (!wanted) return;
-    setShown(wanted.id);
+    onShow(wanted.id);
     document.getElementById(tabId(wanted.id))?.focus();
   }
 
@@ -62,7 +68,7 @@ export function Tabs({ tabs }: { tabs: readonly [Tab, Tab] }) {
             aria-selected={id === shown}
             aria-controls={panelId(id)}
             tabIndex={id === shown ? 0 : -1}
-            onClick={() => setShown(id)}
+            onClick={() => onShow(id)}
           >
             {label}
           </button>

@@ -1,0 +1,63 @@
+import type { Band8Client } from '@band8/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { answerQuery, type Question } from '../answers/queries.ts';
+import { modelTerms } from '../practice/marking.ts';
+import { CheckResults } from './CheckResults.tsx';
+import { findGone } from './places.ts';
+import { runChecks } from './runChecks.ts';
+import type { CheckResult, Finding } from './types.ts';
+
+/** A text that was checked, with what the checks say. */
+export interface Checked {
+  text: string;
+  result: CheckResult;
+  /** What the last check found and this one no longer does; undefined after the first check. */
+  gone: readonly Finding[] | undefined;
+  /** Whether the chart’s data and the model’s words were available. */
+  hasAnswer: boolean;
+  /** How many times the learner has asked. */
+  round: number;
+}
+
+interface Options {
+  api: Band8Client;
+  queryClient: QueryClient;
+  question: Question;
+  /** Only then are examples from the model answer shown. */
+  isRevealed: boolean;
+  text: string;
+  last: Checked | undefined;
+}
+
+/** The paragraphs of a body as plain text, with a blank line between them. */
+function plainText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return Array.from(body.children, ({ textContent }) => textContent?.trim() ?? '').join('\n\n');
+}
+
+/**
+ * Checks a text on this device. Without a connection the checks that need the answer’s details are
+ * left out. Fails if the text cannot be checked at all.
+ */
+async function checkAttempt(options: Options): Promise<Checked> {
+  const { api, queryClient, question, isRevealed, text, last } = options;
+  const answer = await queryClient.fetchQuery(answerQuery(api, question.id)).catch(() => null);
+  const result = await runChecks({
+    text,
+    topic: question.topic,
+    taskType: question.taskType ?? 'task2',
+    subtype: question.subtype ?? answer?.subtype,
+    chartData: answer?.chartData,
+    terms: answer ? modelTerms(answer.content).map(({ id, term }) => ({ id, term })) : [],
+    model: answer && isRevealed ? plainText(answer.content) : undefined,
+  });
+  const gone =
+    last &&
+    findGone(
+      { text: last.text, findings: last.result.findings },
+      { text, findings: result.findings },
+    );
+  return { text, result, gone, hasAnswer: answer !== null, round: (last?.round ?? 0) + 1 };
+}
+
+export { CheckResults, checkAttempt };

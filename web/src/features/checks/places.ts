@@ -1,0 +1,98 @@
+import type { Finding, Place } from './types.ts';
+
+/** A text that was checked, and what was found in it. */
+export interface CheckedText {
+  text: string;
+  findings: readonly Finding[];
+}
+
+/** The range of a text that was edited: what is before and after it is unchanged. */
+export interface Edit {
+  /** The length of the unchanged beginning. */
+  start: number;
+  /** Where the unchanged end begins in the earlier text. */
+  end: number;
+  /** How much longer the later text is; negative if it is shorter. */
+  shift: number;
+}
+
+/** What was edited between two versions of a text, as one range. */
+export function findEdit(before: string, after: string): Edit {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { start, end: before.length - same, shift: after.length - before.length };
+}
+
+/** A place of the earlier text in the later one; undefined if the edit touched it. */
+export function movePlace({ from, to }: Place, { start, end, shift }: Edit): Place | undefined {
+  if (to <= start) return { from, to };
+  if (from >= end) return { from: from + shift, to: to + shift };
+  return undefined;
+}
+
+const quotesOf = ({ text }: CheckedText, { places }: Finding): string[] =>
+  places.map(({ from, to }) => text.slice(from, to).toLowerCase());
+
+/**
+ * The faults of the last check that this one no longer finds. A fault is the same if the same check
+ * quotes at least one of the same words, or quotes nothing both times.
+ */
+export function findGone(before: CheckedText, after: CheckedText): Finding[] {
+  const isFault = ({ isGood }: Finding) => !isGood;
+  const left = after.findings
+    .filter(isFault)
+    .map((finding) => ({ check: finding.check, quotes: quotesOf(after, finding) }));
+  return before.findings.filter(isFault).filter((finding) => {
+    const quotes = quotesOf(before, finding);
+    return !left.some(
+      (other) =>
+        other.check === finding.check &&
+        (other.quotes.length + quotes.length === 0 ||
+          other.quotes.some((quote) => quotes.includes(quote))),
+    );
+  });
+}
+
+/** A quotation with some of the text around it. */
+export interface Quotation {
+  before: string;
+  quote: string;
+  after: string;
+}
+
+/** A shorter quotation is shown with the words around it, so that it can be recognised. */
+const SHORT = 24;
+const AROUND = 24;
+const LONG = 110;
+
+/** The words at a place: a long passage is cut, a short one is shown with what is around it. */
+export function quotePlace(text: string, { from, to }: Place): Quotation {
+  const quote = text.slice(from, to);
+  if (quote.length > LONG) {
+    return { before: '', quote: `${quote.slice(0, LONG).replace(/\s+\S*$/, '')}…`, after: '' };
+  }
+  if (quote.length >= SHORT) return { before: '', quote, after: '' };
+  const [before = ''] = text.slice(Math.max(0, from - AROUND), from).match(/[^\n]*$/) ?? [];
+  const [after = ''] = text.slice(to, to + AROUND).match(/^[^\n]*/) ?? [];
+  const isCutBefore = before.length === AROUND && from > AROUND;
+  const isCutAfter = after.length === AROUND && to + AROUND < text.length;
+  return {
+    before: isCutBefore ? `…${before.replace(/^\S*\s+/, '')}` : before,
+    quote,
+    after: isCutAfter ? `${after.replace(/\s+\S*$/, '')}…` : after,
+  };
+}
+
+/** Places as a text of this length has them, in order and without overlaps, to mark them. */
+export function mergePlaces(places: readonly Place[]): Place[] {
+  const merged: Place[] = [];
+  for (const { from, to } of [...places].sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && from < last.to) last.to = Math.max(last.to, to);
+    else merged.push({ from, to });
+  }
+  return merged;
+}
