@@ -10,5 +10,7 @@ export interface Dictionary {
  * @throws an error if it can’t be loaded, for example without a connection
  */
 export async function loadDictionary(): Promise<Dictionary> {
-  return await import('virtual:spelling-dictionary');
+  // A module itself can't be sent to a worker.
+  const { aff, dic } = await import('virtual:spelling-dictionary');
+  return { aff, dic };
 }
