@@ -1,6 +1,6 @@
 import type { Band8Client } from '@band8/client';
 import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { countWords } from '../../countWords.ts';
 import { chartOf } from '../../dialogs.ts';
@@ -43,6 +43,7 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
   const { attempt, isRunning } = state;
   const { reveal, show, hide } = useReveal(api, question.id);
   const checks = useChecks({ api, question, isRevealed: reveal.answer !== undefined });
+  const [lastPlace, setLastPlace] = useState<Element | null>(null);
   const isHydrated = useHydrated();
   const clock = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -86,7 +87,9 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
   }
 
   function showPlace([place]: readonly Place[]) {
-    if (place && field.current) selectPlace(field.current, place);
+    if (!place || !field.current) return;
+    setLastPlace(document.activeElement);
+    selectPlace(field.current, place);
   }
 
   // The field may not be rendered yet.
@@ -161,6 +164,11 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
                 onKeepWriting={focusField}
               />
               <CheckButton checks={checks} isDisabled={!isHydrated} onCheck={checkText} />
+              {checks.last && lastPlace instanceof HTMLElement && lastPlace.isConnected && (
+                <button className="btn btn--text" type="button" onClick={() => lastPlace.focus()}>
+                  Back to the checks
+                </button>
+              )}
               <button
                 className="btn btn--text"
                 type="button"

@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { createBand8Client } from '@band8/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../queryClient.ts';
+import { ChecksPanel } from './ChecksPanel.tsx';
+import { runChecks } from './runChecks.ts';
+import type { CheckInput, CheckResult, Finding, Place } from './types.ts';
+
+// The real checks run in a worker, which jsdom does not have.
+vi.mock('./runChecks.ts', () => ({ runChecks: vi.fn() }));
+const checker = vi.mocked(runChecks);
+
+const ID = '65e6f2a04c1b8d0012a40001';
+const DETAILS = {
+  id: ID,
+  content:
+    '<p>Coal <span class="glossary-term" data-term-id="t1" data-term="plummet" data-definition="fall">plummeted</span>.</p><p>Gas grew.</p>',
+  chartData: 'Year,Coal\n1990,62',
+  subtype: 'Line Graph',
+};
+const TEXT = 'Coal falled while most other fuels grew in teh end.';
+
+/** Finds misspelt words, which are enough to see how findings are shown. */
+function findingsIn(text: string): Finding[] {
+  return ['falled', 'teh'].flatMap((word): Finding[] => {
+    const from = text.indexOf(word);
+    if (from < 0) return [];
+    const places = [{ from, to: from + word.length }];
+    const message = `“${word}” is misspelt.`;
+    return [{ check: 'spelling', criterion: 'lexis', isGood: false, message, places }];
+  });
+}
+
+function resultOf({ text, model }: CheckInput): CheckResult {
+  const long: Finding = {
+    check: 'length',
+    criterion: 'task',
+    isGood: true,
+    message: 'Long enough.',
+    places: [],
+  };
+  const [first, ...others] = findingsIn(text);
+  return {
+    words: 5,
+    countedWords: 4,
+    isSpellingChecked: true,
+    findings: [long, ...(first ? [{ ...first, ...(model && { example: model }) }] : []), ...others],
+  };
+}
+
+interface PanelOptions {
+  isRevealed?: boolean;
+  details?: () => Response;
+}
+
+function openPanel({ isRevealed = false, details = () => Response.json(DETAILS) }: PanelOptions) {
+  const api = createBand8Client({ baseUrl: 'http://test', fetch: async () => details() });
+  function Page() {
+    const [text, setText] = useState(TEXT);
+    const [shown, setShown] = useState<readonly Place[]>([]);
+    return (
+      <>
+        <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+        <p data-testid="shown">{shown.map(({ from, to }) => text.slice(from, to)).join()}</p>
+        <ChecksPanel
+          api={api}
+          question={{ id: ID, topic: 'Coal', taskType: 'task1' }}
+          text={text}
+          isRevealed={isRevealed}
+          shown={shown}
+          onShow={setShown}
+        />
+      </>
+    );
+  }
+  render(
+    <QueryClientProvider client={createQueryClient({ server: false })}>
+      <Page />
+    </QueryClientProvider>,
+  );
+}
+
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const write = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: text } });
+const results = () => screen.findByRole('region', { name: 'Checks on your text' });
+const group = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => {
+  checker.mockReset();
+  checker.mockImplementation(async (input) => resultOf(input));
+});
+afterEach(cleanup);
+
+it('checks when asked, with the chart and the words of the answer but not its text', async () => {
+  openPanel({});
+  expect(checker).not.toHaveBeenCalled();
+  click('Check my text');
+  const shown = await results();
+  expect(document.activeElement?.textContent).toBe('Checks on your text');
+  expect(checker).toHaveBeenCalledExactlyOnceWith({
+    text: TEXT,
+    topic: 'Coal',
+    taskType: 'task1',
+    subtype: 'Line Graph',
+    chartData: DETAILS.chartData,
+    terms: [{ id: 't1', term: 'plummet' }],
+    model: undefined,
+  });
+  expect(shown.textContent).toContain('This is not a score.');
+  expect(shown.textContent).toContain('Words5Counted words4');
+  expect(group('Task Achievement').getByText('Long enough.')).toBeTruthy();
+  expect(group('Lexical Resource').getAllByRole('button')).toHaveLength(2);
+  expect(group('Grammatical Range and Accuracy').getByText(/nothing to say here/)).toBeTruthy();
+  expect(shown.textContent).not.toContain('plummeted');
+});
+
+it('quotes the model answer once it was revealed', async () => {
+  openPanel({ isRevealed: true });
+  click('Check my text');
+  expect((await results()).textContent).toContain('In the model answer: Coal plummeted.');
+});
+
+it('marks a place and removes the mark again', async () => {
+  openPanel({});
+  click('Check my text');
+  await results();
+  click(/falled/);
+  expect(screen.getByTestId('shown').textContent).toBe('falled');
+  expect(screen.getByRole('button', { name: /falled/, pressed: true })).toBeTruthy();
+  click(/falled/);
+  expect(screen.getByTestId('shown').textContent).toBe('');
+});
+
+it('follows an edited text, and says what is gone after checking again', async () => {
+  openPanel({});
+  click('Check my text');
+  await results();
+  write('Coal fell while most other fuels grew in teh end.');
+  expect(screen.getByText('Your text has changed since this check.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /falled/ })).toBeNull();
+  expect(screen.getByText('Changed since')).toBeTruthy();
+  click(/teh/);
+  expect(screen.getByTestId('shown').textContent).toBe('teh');
+
+  click('Check again');
+  expect(await screen.findByText('1 thing from your last check is gone.')).toBeTruthy();
+  const lexis = group('Lexical Resource');
+  expect(lexis.getAllByRole('button')).toHaveLength(1);
+  expect(lexis.getByText(/“falled” is misspelt/).textContent).toContain('Spelling.');
+  write('Coal fell while most other fuels grew in the end.');
+  click('Check again');
+  expect(await screen.findByText(/Nothing is left to look at\.$/)).toBeTruthy();
+});
+
+it('asks for a text first, and checks one without a connection as far as possible', async () => {
+  openPanel({ details: Response.error });
+  write('  ');
+  click('Check my text');
+  expect(screen.getByRole('status').textContent).toBe('Write something first.');
+  expect(checker).not.toHaveBeenCalled();
+
+  checker.mockImplementation(async (input) => ({ ...resultOf(input), isSpellingChecked: false }));
+  write(TEXT);
+  click('Check my text');
+  const shown = await results();
+  expect(shown.textContent).toContain('spelling wasn’t checked');
+  expect(shown.textContent).toContain('data and the model’s vocabulary couldn’t be loaded');
+  expect(checker.mock.lastCall?.[0]).toMatchObject({ chartData: undefined, terms: [] });
+});
+
+it('says when the checks failed, and tries again', async () => {
+  checker.mockRejectedValueOnce(new Error('No worker.'));
+  openPanel({});
+  click('Check my text');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t run the checks.');
+  click('Try again');
+  await results();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
