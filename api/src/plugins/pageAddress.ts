@@ -12,6 +12,8 @@ export const PAGE_PARAMETERS = [
   'exam',
   'tag',
   'term',
+  'group',
+  'for',
 ] as const;
 
 const ENCODED_SLASH = /^[^?#]*%2f/i;

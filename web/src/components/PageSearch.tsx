@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../search.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface PageSearchProps {
@@ -7,20 +8,25 @@ interface PageSearchProps {
   placeholder: string;
   /** The search in the URL. */
   value: string;
+  /** The other parameters of the page's URL, which a search does not change. */
+  others?: Readonly<Record<string, string | undefined>>;
 }
 
+const NONE = {};
+
 /** The search of what is on a page; the URL holds it. Without JavaScript it is a plain form. */
-export function PageSearch({ path, ...field }: PageSearchProps) {
+export function PageSearch({ path, others = NONE, ...field }: PageSearchProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
 
   const change = (text: string) => {
     // A pending search must not bring back a visitor who is opening another page.
     const { pathname, search } = history.location;
-    if (pathname !== path || !/^(\?search=[^&]*)?$/.test(search)) return;
+    const { search: _, ...current } = parseSearch(search);
+    if (pathname !== path || stringifySearch(current) !== stringifySearch(others)) return;
     void navigate({
       to: path,
-      search: { search: text || undefined },
+      search: { ...others, search: text || undefined },
       replace: true,
       resetScroll: false,
     });
@@ -28,6 +34,9 @@ export function PageSearch({ path, ...field }: PageSearchProps) {
   return (
     <search>
       <form action={path} method="get">
+        {Object.entries(others).map(([name, other]) => (
+          <input key={name} type="hidden" name={name} value={other} />
+        ))}
         <SearchField id="page-search" {...field} onSearch={change} />
       </form>
     </search>

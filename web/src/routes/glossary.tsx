@@ -1,27 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { GlossaryPage } from '../features/glossary/GlossaryPage.tsx';
-import { publicGlossaryQuery } from '../features/glossary/queries.ts';
-import { pageHead } from '../features/site/head.ts';
 import { searchText } from '../search.ts';
 
+interface GlossarySearch {
+  search?: string | undefined;
+  /** A group of terms, or a question type whose groups are shown. */
+  group?: string | undefined;
+  for?: string | undefined;
+}
+
 export const Route = createFileRoute('/glossary')({
-  validateSearch: (raw: Record<string, unknown>): { search?: string | undefined } => ({
+  validateSearch: (raw: Record<string, unknown>): GlossarySearch => ({
     search: searchText(raw.search),
+    group: searchText(raw.group),
+    for: searchText(raw.for),
   }),
-  loader: ({ context: { api, queryClient } }) => queryClient.fetchQuery(publicGlossaryQuery(api)),
-  head: ({ match: { context } }) =>
-    pageHead({
-      site: context.site,
-      path: '/glossary',
-      title: 'Glossary',
-      description: 'Key vocabulary for IELTS Academic Writing, with meanings and examples.',
-    }),
+  loaderDeps: ({ search }) => ({ group: search.group, for: search.for }),
+  // Every page's bundle includes all routes, so the glossary's own code loads on demand.
+  loader: async ({ context, deps }) => {
+    const { loadGlossary } = await import('../features/glossary/load.ts');
+    return loadGlossary(context, deps);
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: GlossaryRoute,
   errorComponent: ReadFailure,
 });
 
 function GlossaryRoute() {
   const { search = '' } = Route.useSearch();
-  return <GlossaryPage terms={Route.useLoaderData()} search={search} />;
+  return <GlossaryPage {...Route.useLoaderData()} search={search} />;
 }

@@ -3,7 +3,11 @@ import { PageSearch } from '../../components/PageSearch.tsx';
 import { filterByWords } from '../../foldedWords.ts';
 import { useLater } from '../../useLater.ts';
 import { count } from '../answers/format.ts';
+import { useSite } from '../site/useSite.ts';
 import { groupByLetter } from './letters.ts';
+import { PhraseBankHead } from './PhraseBankHead.tsx';
+import { PhraseBankLinks } from './PhraseBankLinks.tsx';
+import { GROUPS, type PhraseBank } from './phraseBanks.ts';
 import type { PublicTerm } from './queries.ts';
 import { TermEntry } from './TermEntry.tsx';
 
@@ -12,39 +16,90 @@ const anchor = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`
 // Stars need data on the device, so they load later.
 const loadStars = () => import('../answers/StarButton.tsx');
 
+/** Terms under one heading. */
+interface Section {
+  id: string;
+  heading: string;
+  /** What the words are for. */
+  intro?: string;
+  terms: readonly PublicTerm[];
+}
+
+/** The terms by letter, or those of a phrase bank by group; empty sections are left out. */
+function sectionsOf(terms: readonly PublicTerm[], bank: PhraseBank | undefined): Section[] {
+  if (!bank) {
+    return groupByLetter(terms).map(({ letter, terms: group }) => ({
+      id: anchor(letter),
+      heading: letter,
+      terms: group,
+    }));
+  }
+  const [only, ...others] = bank.groups;
+  const sections = bank.groups.map((group) => ({
+    id: `group-${group.replaceAll(' ', '-')}`,
+    heading: group,
+    intro: GROUPS[group],
+    terms: terms.filter((term) => term.group === group),
+  }));
+  if (only && others.length === 0) {
+    // The page's heading names the group already.
+    return sections.map(({ id, terms: found }) => ({
+      id,
+      heading: count(found.length, 'term'),
+      terms: found,
+    }));
+  }
+  return sections.filter(({ terms: found }) => found.length > 0);
+}
+
 interface GlossaryPageProps {
   terms: readonly PublicTerm[];
+  /** Undefined for the whole glossary. */
+  bank: PhraseBank | undefined;
   search: string;
 }
 
-/** The terms by first letter, with a search of words and meanings and an index of letters. */
-export function GlossaryPage({ terms, search }: GlossaryPageProps) {
+/**
+ * The glossary: all terms by first letter, or a phrase bank by group, with a search of words and
+ * meanings.
+ */
+export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
   const stars = useLater(loadStars, terms.length > 0);
-  const found = filterByWords(terms, search, ({ term, definition }) => `${term} ${definition}`);
-  const groups = groupByLetter(found);
+  const { publicUrl, siteName } = useSite();
+  const chosen = bank ? terms.filter(({ group }) => group && bank.groups.includes(group)) : terms;
+  const found = filterByWords(chosen, search, ({ term, definition }) => `${term} ${definition}`);
+  const sections = sectionsOf(found, bank).filter((section) => section.terms.length > 0);
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>Glossary</h1>
-        <p>
-          {terms.length > 0
-            ? 'Key vocabulary from the answers, with meanings and examples.'
-            : 'There are no glossary terms yet.'}
-        </p>
+        {bank ? (
+          <PhraseBankHead bank={bank} />
+        ) : (
+          <>
+            <h1>Glossary</h1>
+            <p>
+              {terms.length > 0
+                ? 'Key vocabulary from the answers, with meanings and examples.'
+                : 'There are no glossary terms yet.'}
+            </p>
+          </>
+        )}
       </header>
+      {!bank && <PhraseBankLinks terms={terms} />}
       {terms.length > 0 && (
         <div className="lookup">
           <PageSearch
             path="/glossary"
-            label="Search the glossary"
+            label={bank ? 'Search these terms' : 'Search the glossary'}
             placeholder="Search words and meanings"
             value={search}
+            others={{ ...bank?.choice }}
           />
-          {groups.length > 1 && (
+          {!bank && sections.length > 1 && (
             <nav className="letters" aria-label="Letters">
-              {groups.map(({ letter }) => (
-                <a key={letter} href={`#${anchor(letter)}`}>
-                  {letter}
+              {sections.map(({ id, heading }) => (
+                <a key={id} href={`#${id}`}>
+                  {heading}
                 </a>
               ))}
             </nav>
@@ -54,24 +109,37 @@ export function GlossaryPage({ terms, search }: GlossaryPageProps) {
       <p className="sr" role="status">
         {search && `${count(found.length, 'term')} found`}
       </p>
-      {search && found.length === 0 && (
+      {terms.length > 0 && found.length === 0 && (
         <div className="empty">
-          <p>No glossary terms match “{search}”.</p>
-          <Link className="btn" to="/glossary" search={{}}>
-            Clear search
+          <p>{search ? `No glossary terms match “${search}”.` : 'There are no terms here yet.'}</p>
+          <Link className="btn" to="/glossary" search={search ? { ...bank?.choice } : {}}>
+            {search ? 'Clear search' : 'All terms'}
           </Link>
         </div>
       )}
-      {groups.map(({ letter, terms: group }) => (
-        <section className="split" key={letter} id={anchor(letter)}>
-          <h2>{letter}</h2>
+      {sections.map(({ id, heading, intro, terms: group }) => (
+        <section className="split" key={id} id={id}>
+          <div className="split__head">
+            <h2>{heading}</h2>
+            {intro && <p className="meta">{intro}</p>}
+          </div>
           <dl className="terms">
             {group.map((term) => (
-              <TermEntry key={term.id} term={term} StarButton={stars?.StarButton} />
+              <TermEntry
+                key={term.id}
+                term={term}
+                isGroupKnown={bank !== undefined}
+                StarButton={stars?.StarButton}
+              />
             ))}
           </dl>
         </section>
       ))}
+      {bank && (
+        <p className="sheet-foot">
+          {siteName}: {publicUrl}/glossary
+        </p>
+      )}
     </div>
   );
 }

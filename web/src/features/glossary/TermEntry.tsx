@@ -5,13 +5,17 @@ import type { PublicTerm } from './queries.ts';
 
 interface TermEntryProps {
   term: PublicTerm;
+  /** Whether the page’s heading names the group, so that the entry need not. */
+  isGroupKnown: boolean;
   /** Undefined until its code is loaded. */
   StarButton: typeof StarButtonType | undefined;
 }
 
 /** A term with its meaning, an example, and the answers that mark it. */
-export function TermEntry({ term: word, StarButton }: TermEntryProps) {
+export function TermEntry({ term: word, isGroupKnown, StarButton }: TermEntryProps) {
   const { id, term, definition, example, answers, answerCount } = word;
+  const { partOfSpeech, collocations, exampleSentence } = word;
+  const group = isGroupKnown ? undefined : word.group;
   const others = answerCount - answers.length;
   const [firstAnswer] = answers;
   const sentence = () => ({
@@ -27,7 +31,32 @@ export function TermEntry({ term: word, StarButton }: TermEntryProps) {
           <StarButton word={word} answer={firstAnswer} sentence={sentence} />
         )}
       </dt>
+      {(partOfSpeech || group) && (
+        <dd className="term__kind">
+          {partOfSpeech}
+          {partOfSpeech && group && ' · '}
+          {group && (
+            <Link to="/glossary" search={{ group }}>
+              {group}
+            </Link>
+          )}
+        </dd>
+      )}
       <dd>{definition}</dd>
+      {collocations.length > 0 && (
+        <dd>
+          <ul className="term__with" aria-label={`Often used with “${term}”`}>
+            {collocations.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </dd>
+      )}
+      {exampleSentence && (
+        <dd className="term__sentence">
+          <q>{exampleSentence}</q>
+        </dd>
+      )}
       {example && (
         <dd className="term__example">
           <q>
