@@ -16,7 +16,8 @@ const SUM =
   /\b(?:combined|together|totals?|totall?(?:ed|ing)|sum|altogether|add\w*|all|both|plus|rest|remain\w+|others?|overall|account\w*|m(?:ade|ake|aking) up|majority|share|only|jointly|averages?|respectively)\b/iu;
 const DIFFERENCE =
   /\b(?:differ\w*|gap|margin|ris\w+|rose|increas\w+|gr[eo]w\w*|growth|gain\w*|fell|fall\w*|drop\w*|declin\w+|decreas\w+|los\w+|reduc\w+|more|less|fewer|higher|lower|larger|smaller|extra|by|points?|chang\w*|rang\w+|separat\w+|ahead|behind|up|down|longer|shorter|above|below|cut|shed|lead)\b/iu;
-const RATIO = /\b(?:times|fold|doubl\w+|trebl\w+|tripl\w+|half|quadrupl\w+|multipl\w+|\w+fold|per ?cent)\b|%/iu;
+const RATIO =
+  /\b(?:times|fold|doubl\w+|trebl\w+|tripl\w+|half|quadrupl\w+|multipl\w+|\w+fold|per ?cent)\b|%/iu;
 
 /** Whether `value` is `expected`, perhaps rounded. */
 function matches(value: number, expected: number, tolerance: number): boolean {
@@ -50,7 +51,12 @@ function derive(text: string, chart: ChartTable): number[] {
     derived.push(
       ...positive.flatMap(([a, b]) => {
         const [large, small] = [Math.max(a, b), Math.min(a, b)];
-        return [large / small, (small / large) * 100, (1 - small / large) * 100, (large / small - 1) * 100];
+        return [
+          large / small,
+          (small / large) * 100,
+          (1 - small / large) * 100,
+          (large / small - 1) * 100,
+        ];
       }),
     );
   }

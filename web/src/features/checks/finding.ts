@@ -20,7 +20,7 @@ export function finding(check: CheckName, message: string, details: Details = {}
   const { isGood = false, places = [], example } = details;
   const { criterion } = CHECKS[check];
   const base = { check, criterion, isGood, message };
-  const plain = places.map(({ from, to }) => ({ from, to }));
+  const plain = places.map(({ from, to }) => ({ from, to })).sort((a, b) => a.from - b.from);
   return { ...base, places: plain, ...(example !== undefined && { example }) };
 }
 

@@ -9,7 +9,8 @@ const REPEATED = [
   { times: 7, share: 0.03 },
 ] as const;
 const RANGE_WORDS = 50;
-const UNITS = /^(?:thousands?|millions?|percent|tonnes?|hours?|years?|figures?|time|numbers?|percentages?|proportions?|shares?|amounts?|quantit(?:y|ies))$/;
+const UNITS =
+  /^(?:thousands?|millions?|percent|tonnes?|hours?|years?|figures?|time|numbers?|percentages?|proportions?|shares?|amounts?|quantit(?:y|ies))$/;
 
 /** Informal words, and what to write instead. */
 const INFORMAL: readonly [pattern: RegExp, instead: string][] = [

@@ -159,9 +159,7 @@ function compare(
   }));
   const isAboutAll = labels.length > 0 && labels.every(({ places }) => places.length === 0);
   const found = faults.flatMap(({ places, message }): { place?: Place; message: string }[] =>
-    places.length === 0 || isFact
-      ? [{ message }]
-      : places.map((place) => ({ place, message })),
+    places.length === 0 || isFact ? [{ message }] : places.map((place) => ({ place, message })),
   );
   for (const { place, message } of found) {
     const isRight = place
@@ -188,7 +186,7 @@ function compare(
 }
 
 /** The checks that may find faults, in their order; the others only state facts. */
-const STATEMENTS: readonly CheckName[] = [
+export const STATEMENTS: readonly CheckName[] = [
   'linkingRange',
   'range',
   'glossaryUsed',
