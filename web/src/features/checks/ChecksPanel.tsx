@@ -22,10 +22,9 @@ export function ChecksPanel(props: ChecksPanelProps) {
   const { api, question, text, isRevealed, shown, onShow } = props;
   const checks = useChecks({ api, question, isRevealed });
   const check = () => checks.check(text);
-  const isDone = checks.last?.checked.text === text && checks.last.checked.hasAnswer;
   return (
     <div className="checks-panel">
-      {!isDone && <CheckButton checks={checks} onCheck={check} />}
+      {!checks.isComplete(text) && <CheckButton checks={checks} onCheck={check} />}
       <ChecksOutcome
         checks={checks}
         taskType={question.taskType ?? 'task2'}

@@ -15,6 +15,8 @@ export interface Checked {
   gone: readonly Finding[] | undefined;
   /** Whether the chart’s data and the model’s words were available. */
   hasAnswer: boolean;
+  /** Whether examples could be quoted from the model answer. */
+  isRevealed: boolean;
   /** How many times the learner has asked. */
   round: number;
 }
@@ -57,7 +59,8 @@ async function checkAttempt(options: Options): Promise<Checked> {
       { text: last.text, findings: last.result.findings },
       { text, findings: result.findings },
     );
-  return { text, result, gone, hasAnswer: answer !== null, round: (last?.round ?? 0) + 1 };
+  const round = (last?.round ?? 0) + 1;
+  return { text, result, gone, hasAnswer: answer !== null, isRevealed, round };
 }
 
 export { CheckResults, checkAttempt };

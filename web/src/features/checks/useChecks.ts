@@ -37,6 +37,13 @@ export function useChecks({ api, question, isRevealed }: ChecksOptions) {
     /** What the learner should know or do, as a sentence. */
     problem: isError ? (navigator.onLine ? FAILED : OFFLINE) : undefined,
     hint: isEmpty ? EMPTY : undefined,
+    /** Whether checking this text again would show nothing new. */
+    isComplete(text: string): boolean {
+      if (!last) return false;
+      const { checked } = last;
+      const hadAll = checked.hasAnswer && checked.result.isSpellingChecked;
+      return checked.text === text && hadAll && checked.isRevealed === isRevealed;
+    },
     check(text: string) {
       const hasText = text.trim() !== '';
       setIsEmpty(!hasText);

@@ -85,7 +85,7 @@ export function Comparison({ answer, own, checks }: ComparisonProps) {
       />
       {ownWords > 0 && (
         <div className="compare__checks">
-          <CheckButton checks={checks} onCheck={checkText} />
+          {!checks.isComplete(own.text) && <CheckButton checks={checks} onCheck={checkText} />}
           <ChecksOutcome
             checks={checks}
             taskType={answer.taskType ?? 'task2'}

@@ -9,6 +9,7 @@ import { attemptsOfMock, savedMocks } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
 import { count } from '../answers/format.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
+import { ChecksProgress } from './ChecksProgress.tsx';
 import { DaysPicture } from './DaysPicture.tsx';
 import { countDue } from './due.ts';
 import {
@@ -71,7 +72,10 @@ function Overview() {
         {read.length > 0 && <SubtypePicture counts={countBySubtype(read)} />}
       </div>
       {attempts.length > 0 ? (
-        <RecentAttempts saved={[...saved, ...mocks]} unfinished={unfinished} />
+        <>
+          <RecentAttempts saved={[...saved, ...mocks]} unfinished={unfinished} />
+          <ChecksProgress />
+        </>
       ) : (
         <p className="study__none">
           No attempts yet. <Link to="/practise">Choose a question</Link> and practise it.

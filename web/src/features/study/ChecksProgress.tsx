@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countWords } from '../../countWords.ts';
+import { savedAttempts } from '../../storage/attempts.ts';
+import { useCollection } from '../../storage/collection.ts';
+import { attemptsOfMock, savedMocks } from '../../storage/mocks.ts';
+import { count } from '../answers/format.ts';
+import { MIN_ATTEMPTS } from './checkProgress.ts';
+
+/** A shorter text says little about how somebody writes. */
+const MIN_WORDS = 50;
+
+const OFFLINE = 'You’re offline, so the checks can’t be loaded. Try again when you’re back online.';
+const FAILED = 'Couldn’t check your attempts. Try again in a moment.';
+
+/** What the checks say about all saved texts on this device, worked out when asked. */
+export function ChecksProgress() {
+  const saved = useCollection(savedAttempts);
+  const mocks = useCollection(savedMocks);
+  const [checking, setChecking] = useState(0);
+  const attempts = [...saved, ...mocks.flatMap(attemptsOfMock)]
+    .filter(({ text }) => countWords(text) >= MIN_WORDS)
+    .sort((a, b) => a.at - b.at);
+  const { mutate, data, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      setChecking(1);
+      const { checkAttempts, ProgressTable } = await import('./loadProgress.ts');
+      return { progress: await checkAttempts(attempts, setChecking), ProgressTable };
+    },
+  });
+
+  return (
+    <section aria-labelledby="checks-progress">
+      <h2 id="checks-progress">What your checks say</h2>
+      {attempts.length < MIN_ATTEMPTS ? (
+        <p className="study__none">
+          Save at least {MIN_ATTEMPTS} attempts of {MIN_WORDS} words or more to see what becomes
+          better and what keeps coming back. You have {attempts.length} so far.
+        </p>
+      ) : (
+        <>
+          <p className="study__none">
+            How often the checks find something in your texts, for every 100 words. They run on this
+            device, follow simple rules and can be wrong.
+          </p>
+          {data && !isPending && <data.ProgressTable progress={data.progress} />}
+          <div className="study__acts">
+            <button
+              className="btn"
+              type="button"
+              aria-busy={isPending}
+              onClick={() => !isPending && mutate()}
+            >
+              {data ? 'Check again' : `Check my ${count(attempts.length, 'attempt')}`}
+            </button>
+            <p className="meta" role="status">
+              {isPending && `Checking ${checking} of ${attempts.length}…`}
+              {data && !isPending && 'Done.'}
+            </p>
+          </div>
+          {isError && (
+            <p className="notice notice--bad" role="alert">
+              {navigator.onLine ? FAILED : OFFLINE}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { count } from '../answers/format.ts';
+import { CHECKS } from '../checks/catalogue.ts';
+import type { CheckProgress, CheckRate } from './checkProgress.ts';
+
+const CHANGES = { better: 'Better', worse: 'More often', same: 'Unchanged' } as const;
+const BAR = 120;
+
+/** What keeps coming back and what became better, per 100 words. */
+export function ProgressTable({ progress }: { progress: CheckProgress }) {
+  const { earlier, later, recurring, better, isSpellingChecked } = progress;
+  const most = Math.max(...[...recurring, ...better].flatMap((rate) => [rate.earlier, rate.later]));
+  return (
+    <>
+      <p className="meta">
+        Your first {count(earlier, 'attempt')} compared with your last {count(later, 'attempt')}.
+        {!isSpellingChecked && ' The dictionary couldn’t be loaded, so spelling is left out.'}
+      </p>
+      {recurring.length + better.length === 0 && (
+        <p className="study__none">The checks found nothing to look at in these attempts.</p>
+      )}
+      <Rates title="What keeps coming back" rates={recurring} most={most} />
+      <Rates title="What became better" rates={better} most={most} />
+    </>
+  );
+}
+
+interface RatesProps {
+  title: string;
+  rates: readonly CheckRate[];
+  /** The highest rate of all, to which the bars are drawn. */
+  most: number;
+}
+
+function Rates({ title, rates, most }: RatesProps) {
+  if (rates.length === 0) return null;
+  return (
+    <table className="rates">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Check</th>
+          <th scope="col">Earlier</th>
+          <th scope="col">Later</th>
+          <th scope="col">Change</th>
+          <td aria-hidden="true" />
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map(({ check, earlier, later, change }) => (
+          <tr key={check} data-change={change}>
+            <th scope="row">{CHECKS[check].title}</th>
+            <td>{format(earlier)}</td>
+            <td>{format(later)}</td>
+            <td className="rates__change">{CHANGES[change]}</td>
+            <td aria-hidden="true">
+              <svg className="rates__bars" viewBox={`0 0 ${BAR} 16`} aria-hidden="true">
+                <rect className="picture__0" y="1" width={(earlier / most) * BAR} height="5" />
+                <rect className="picture__1" y="9" width={(later / most) * BAR} height="5" />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One decimal place; what was found is never shown as zero. */
+function format(rate: number): string {
+  return rate > 0 && rate < 0.1 ? '< 0.1' : rate.toFixed(1);
+}

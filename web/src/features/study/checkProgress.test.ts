@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckName } from '../checks/catalogue.ts';
+import type { CheckResult, Finding } from '../checks/types.ts';
+import { compareAttempts } from './checkProgress.ts';
+
+/** A text of 100 words in which checks found something at so many places. */
+function resultOf(
+  faults: Partial<Record<CheckName, number>>,
+  isSpellingChecked = true,
+): CheckResult {
+  const findings = Object.entries(faults).map(
+    ([check, places]): Finding => ({
+      check: check as CheckName,
+      criterion: 'lexis',
+      isGood: false,
+      message: check,
+      places: Array.from({ length: places }, () => ({ from: 0, to: 1 })),
+    }),
+  );
+  return { words: 100, countedWords: 100, isSpellingChecked, findings };
+}
+
+describe('the progress of the checks', () => {
+  it('compares the earlier with the later attempts, per 100 words', () => {
+    const progress = compareAttempts([
+      resultOf({ spelling: 4, article: 1 }),
+      resultOf({ spelling: 1, article: 1 }),
+      resultOf({ spelling: 1, article: 1, doubledWord: 1 }),
+    ]);
+    expect(progress).toMatchObject({ earlier: 1, later: 2 });
+    expect(progress.better).toEqual([
+      { check: 'spelling', earlier: 4, later: 1, change: 'better' },
+    ]);
+    expect(progress.recurring).toEqual([
+      { check: 'article', earlier: 1, later: 1, change: 'same' },
+      { check: 'doubledWord', earlier: 0, later: 0.5, change: 'worse' },
+    ]);
+  });
+
+  it('counts a finding without places once, and nothing that is good', () => {
+    const good: Finding = {
+      check: 'article',
+      criterion: 'grammar',
+      isGood: true,
+      message: '',
+      places: [],
+    };
+    const last = resultOf({});
+    const progress = compareAttempts([
+      resultOf({ length: 0 }),
+      resultOf({ length: 0 }),
+      { ...last, findings: [good] },
+      last,
+    ]);
+    expect(progress.better).toEqual([{ check: 'length', earlier: 1, later: 0, change: 'better' }]);
+    expect(progress.recurring).toEqual([]);
+  });
+
+  it('leaves spelling out if one text was checked without the dictionary', () => {
+    const progress = compareAttempts([
+      resultOf({ spelling: 4 }),
+      resultOf({}, false),
+      resultOf({ spelling: 4 }),
+    ]);
+    expect(progress).toMatchObject({ better: [], recurring: [], isSpellingChecked: false });
+  });
+});
