@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/search?search=cities');
     await expect(hits(page).first().locator('mark').first()).toBeVisible();
     // The choice shows once the address has changed, so `check` would be too early.
-  await task(page, /^Task 2/).click();
+    await task(page, /^Task 2/).click();
     await page.getByLabel('Category').selectOption('Opinion');
     await page.getByLabel('Sort by').selectOption('Newest');
     await page.getByRole('button', { name: 'Search' }).click();
