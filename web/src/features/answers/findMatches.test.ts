@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
-import { findMatches } from './findMatches.ts';
+import { describe, expect, it } from 'vitest';
+import { findMatches, findWords } from './findMatches.ts';
 
 /** The matches in HTML as texts. */
 function matchesIn(html: string, words: string[], prefix?: string): string[] {
@@ -45,4 +45,44 @@ it('starts and ends a range in the text of the word itself', () => {
   const [range] = findMatches(root, { words: ['city'] });
   expect(range?.startContainer).toBe(root.querySelector('b')?.firstChild);
   expect(range?.endContainer).toBe(range?.startContainer);
+});
+
+describe('findWords', () => {
+  const findIn = (html: string, words: string) => {
+    const root = document.createElement('div');
+    root.innerHTML = html;
+    return findWords(root, words).map(String);
+  };
+
+  it('finds every place where words occur exactly, also across elements', () => {
+    const html = '<p>The so-called <em>cost</em> is so high. Also, the cost rose.</p>';
+    expect(findIn(html, 'so')).toEqual(['so', 'so']);
+    expect(findIn(html, 'so-called cost is')).toEqual(['so-called cost is']);
+    expect(findIn(html, 'the cost')).toEqual(['the cost']);
+    expect(findIn(html, 'Cost')).toEqual([]);
+  });
+
+  it('does not find parts of words, nothing, or words across paragraphs joined', () => {
+    expect(findIn('<p>overview</p>', 'view')).toEqual([]);
+    expect(findIn('<p>overview</p>', '  ')).toEqual([]);
+    expect(findIn('<p>over</p><p>view</p>', 'overview')).toEqual([]);
+  });
+
+  it('finds words with punctuation, figures and symbols', () => {
+    const html = '<p>It cost (about) $5.50, i.e. 8%.</p>';
+    expect(findIn(html, '(about) $5.50, i.e. 8%.')).toEqual(['(about) $5.50, i.e. 8%.']);
+    expect(findIn(html, '8%')).toEqual(['8%']);
+    expect(findIn(html, '5.5')).toEqual([]);
+  });
+
+  it('matches any space and any apostrophe', () => {
+    expect(findIn('<p>a week’s\n  groceries</p>', "a week's groceries")).toHaveLength(1);
+    expect(findIn("<p>it isn't</p>", 'isn’t')).toEqual(["isn't"]);
+  });
+
+  it('leaves out the notes between paragraphs, which searches do too', () => {
+    const html = '<p>Overall, coal fell.</p><aside class="note">“Overall” is an overview.</aside>';
+    expect(findIn(html, 'Overall')).toEqual(['Overall']);
+    expect(findIn(html, 'overview')).toEqual([]);
+  });
 });

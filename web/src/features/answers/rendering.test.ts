@@ -186,6 +186,36 @@ describe('an answer on the server', () => {
     expect(page.html).toContain('Question 2');
   });
 
+  const renderEssay = (answer: object) =>
+    render(`/answer/${ID}`, ({ pathname }) =>
+      Response.json(pathname.endsWith('/related') ? [] : { ...essay, ...answer }),
+    );
+  /** The page without the data that is embedded for scripts. */
+  const markup = (html: string) => html.replace(/<script[^>]*>.*?<\/script>/gs, '');
+
+  it('has its notes once, in a closed list that needs no scripts', async () => {
+    const { html } = await renderEssay({
+      bandScore: 8.5,
+      criterionNotes: { task: 'The position is clear.' },
+      paragraphNotes: [{ label: 'Introduction', note: 'It says “An answer”.' }],
+      weakerVersion: { bandScore: 6, text: 'A weak answer.', faults: [] },
+    });
+    const page = markup(html);
+    expect(page.match(/<details class="why">/g)).toHaveLength(1);
+    expect(page.match(/The position is clear\./g)).toHaveLength(1);
+    expect(page.match(/It says “An answer”\./g)).toHaveLength(1);
+    expect(page).toContain('<dt>Task Response</dt>');
+    expect(page).toContain('role="switch" aria-checked="false"');
+    expect(page).toMatch(/role="tab"[^>]*>Band 8\.5<.*role="tab"[^>]*>Band 6</s);
+    expect(page).not.toContain('A weak answer.');
+  });
+
+  it('looks as before without notes', async () => {
+    const page = markup((await renderEssay({})).html);
+    expect(page).toContain('<div class="body"><p data-upto="2">An answer.</p></div>');
+    expect(page).not.toMatch(/notes-bar|role="tab|<details|role="switch"/);
+  });
+
   it('escapes an author’s text in the embedded data', async () => {
     const hostile = { ...essay, taskType: 'task1', topic: '</script><script>alert(1)</script>' };
     const page = await render(`/answer/${ID}`, ({ pathname }) =>

@@ -127,8 +127,8 @@ function MarkedPiece({ piece: { text, fault }, faults, isOpen, noteId, onOpen }:
       onKeyDown={onKeyDown}
     >
       {text}
-      <span className="sr">, place </span>
-      <sup>{fault + 1}</sup>
+      <span className="sr">, place {fault + 1}</span>
+      <sup aria-hidden="true">{fault + 1}</sup>
     </span>
   );
 }

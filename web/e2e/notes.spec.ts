@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { open, REPORT_PATH } from './answerPages.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts';
+
+/** An essay of the sample content with notes and a weaker version. */
+const ESSAY_PATH = '/answer/65e6f2a04c1b8d0012a40021';
+const PHONE = { width: 390, height: 844 };
+
+const body = (page: Page) => page.locator('article.answer .body:not(.weaker)');
+const notesSwitch = (page: Page) => page.getByRole('switch', { name: /^Show notes/ });
+const note = (page: Page, paragraph: number) =>
+  page.getByRole('complementary', { name: `Note on paragraph ${paragraph}` });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const print = (page: Page) => page.getByRole('button', { name: 'Print' });
+
+/** The words that a note lights up. */
+function lit(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...(CSS.highlights.get('note-quote') ?? [])].map(String));
+}
+
+/** Whether the note starts to the right of its paragraph, at about the same height. */
+async function isBeside(page: Page): Promise<boolean> {
+  const paragraph = await body(page).locator('> p').first().boundingBox();
+  const box = await note(page, 1).boundingBox();
+  if (!paragraph || !box) return false;
+  return box.x >= paragraph.x + paragraph.width && Math.abs(box.y - paragraph.y) < 24;
+}
+
+test('notes stand beside the text once they are switched on, also after a reload', async ({
+  page,
+}) => {
+  for (const path of [REPORT_PATH, ESSAY_PATH]) {
+    await open(page, path);
+    await expect(note(page, 1)).toHaveCount(0);
+    const blocks = await body(page).locator('> *').count();
+    await notesSwitch(page).click();
+    await expect.poll(() => isBeside(page)).toBe(true);
+    await expect(body(page).locator('> :not(.note)')).toHaveCount(blocks);
+    await page.reload();
+    await expect(notesSwitch(page)).toBeChecked();
+    await expect(page.getByRole('region', { name: 'Why it works' })).toBeVisible();
+    await expect.poll(() => isBeside(page)).toBe(true);
+    await notesSwitch(page).click();
+    await expect(note(page, 1)).toHaveCount(0);
+    await expect(page.getByText('Why it works')).toBeVisible();
+    await page.reload();
+    await expect(notesSwitch(page)).not.toBeChecked();
+  }
+});
+
+test('quotations light up their words by keyboard, and by touch below a paragraph', async ({
+  page,
+}) => {
+  await open(page, REPORT_PATH);
+  await notesSwitch(page).click();
+  await note(page, 2).getByRole('button', { name: '“Overall”' }).focus();
+  await expect.poll(() => lit(page)).toEqual(['Overall']);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => lit(page)).toEqual(['changed far less']);
+  // Pressed, they stay lit when the focus goes on to a glossary term.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(body(page).locator('.glossary-term:focus')).toHaveCount(1);
+  expect(await lit(page)).toEqual(['changed far less']);
+
+  await page.setViewportSize(PHONE);
+  const label = note(page, 3).getByRole('button', { name: 'Coal and gas' });
+  await expect(label).toHaveAttribute('aria-expanded', 'false');
+  await label.click();
+  const quotation = note(page, 3).getByRole('button', { name: '“plummeted”' });
+  await quotation.click();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => lit(page)).toEqual(['plummeted']);
+  // Words that are far from their note, or below the docked chart, scroll into view.
+  await page.getByRole('button', { name: '“which dominated electricity generation”' }).click();
+  const isUncovered = () =>
+    page.evaluate(() => {
+      const [range] = CSS.highlights.get('note-quote') ?? [];
+      if (!(range instanceof Range)) return false;
+      const { x, y, width, height } = range.getBoundingClientRect();
+      const shown = document.elementFromPoint(x + width / 2, y + height / 2);
+      return shown !== null && range.intersectsNode(shown);
+    });
+  await expect.poll(isUncovered).toBe(true);
+  await expectAccessible(page, 'an answer with notes');
+  await expectNoHorizontalScroll(page);
+});
+
+test('glossary terms, copied text and selections are the same with notes', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, REPORT_PATH);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const plain = await copied();
+  await notesSwitch(page).click();
+  await expect(note(page, 1)).toBeVisible();
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name: /^Cop(y|ied)$/ }).click();
+  await expect.poll(copied).toBe(plain);
+
+  await body(page).locator('.glossary-term').first().focus();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const [first, last] = [body(page).locator('> p').first(), body(page).locator('> p').last()];
+  const [from, to] = [await first.boundingBox(), await last.boundingBox()];
+  if (!from || !to) throw new Error('The text is not visible.');
+  await page.mouse.move(from.x + 2, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 200, to.y + 12, { steps: 4 });
+  await page.mouse.up();
+  const selected = await page.evaluate(() => String(getSelection()));
+  expect(selected).toContain('Overall');
+  expect(selected).not.toContain('One sentence is enough');
+});
+
+test('the weaker version shows what holds it back', async ({ page }) => {
+  await open(page, REPORT_PATH);
+  await tab(page, 'Band 8.5').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Band 6')).toBeFocused();
+  const panel = page.getByRole('tabpanel', { name: 'Band 6' });
+  await expect(panel.getByText('9 places hold this version back.')).toBeVisible();
+  await expect(body(page)).toBeHidden();
+  await panel.getByRole('button', { name: /in 2020 it is only 8%.*place 4/ }).focus();
+  await page.keyboard.press('Enter');
+  const why = panel.getByRole('complementary');
+  await expect(why).toContainText('The tense slips into the present.');
+  await expect(panel.getByRole('region', { name: 'What holds it back' })).toContainText(
+    'Task Achievement',
+  );
+  await expectAccessible(page, 'a weaker version');
+  await expectNoHorizontalScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
+
+  await tab(page, 'Band 8.5').click();
+  await expect(body(page)).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test('both versions stand side by side, and one below the other on a phone', async ({ page }) => {
+  await open(page, ESSAY_PATH);
+  await tab(page, 'Side by side').click();
+  const rows = page.getByRole('tabpanel', { name: 'Side by side' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('Nowadays, transport plays a vital role');
+  const sides = async () => {
+    const pair = rows.filter({ hasText: 'In addition, an operator' }).locator('.pairs__side');
+    const [model, weaker] = [await pair.first().boundingBox(), await pair.last().boundingBox()];
+    if (!model || !weaker) throw new Error('The sentences are not visible.');
+    return {
+      isNext: weaker.x >= model.x + model.width,
+      isBelow: weaker.y >= model.y + model.height,
+    };
+  };
+  expect(await sides()).toEqual({ isNext: true, isBelow: false });
+  await expect(rows.locator('mark').first()).toHaveText('an operator without fares loses');
+  await page.setViewportSize(PHONE);
+  expect(await sides()).toEqual({ isNext: false, isBelow: true });
+  await expectAccessible(page, 'both versions');
+  await expectNoHorizontalScroll(page);
+});
+
+test('the study sheet has the notes only if they are shown', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, REPORT_PATH);
+  await page.emulateMedia({ media: 'print' });
+  const sentence = page.getByText('One sentence is enough.');
+  await expect(page.getByText('Why it works')).toBeHidden();
+  await expect(sentence).toBeHidden();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByText('Write at least 150 words.')).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
+  await notesSwitch(page).click();
+  await expect(note(page, 1)).toBeVisible();
+  await expect(sentence).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sentence).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Why it works' })).toBeVisible();
+  await expect(print(page)).toBeHidden();
+});

@@ -1,0 +1,261 @@
+// @vitest-environment jsdom
+import type { Schemas } from '@band8/client';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settings } from '../../storage/settings.ts';
+import { NotedText } from './NotedText.tsx';
+import { NotesBar } from './NotesBar.tsx';
+import { SideBySide } from './SideBySide.tsx';
+import { VersionTabs } from './VersionTabs.tsx';
+import { WeakerText } from './WeakerText.tsx';
+
+const CONTENT = '<p>Coal fell, and coal is so dirty.</p><ul><li>Wind rose.</li></ul>';
+const NOTED = {
+  content: CONTENT,
+  taskType: 'task1',
+  criterionNotes: { task: 'An overview.', lexis: 'See “Wind rose” and “gas”.' },
+  paragraphNotes: [
+    { label: 'Overview', note: 'Names “coal”, as in “Coal fell”, not “Wind”.' },
+    { label: 'Details', note: '' },
+  ],
+} satisfies Parameters<typeof NotedText>[0]['answer'];
+const WEAKER: Schemas['WeakerVersion'] = {
+  bandScore: 6,
+  text: 'Coal falled.\n\nWind rised up.',
+  faults: [
+    { quote: 'falled', criterion: 'grammar', note: 'The past form is ‘fell’.' },
+    { quote: 'rised up', criterion: 'task', note: 'No figure.' },
+  ],
+};
+
+const highlights = new Map<string, Set<Range>>();
+const lit = () => [...(highlights.get('note-quote') ?? [])].map(String);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+let isWide = true;
+beforeEach(() => {
+  isWide = true;
+  highlights.clear();
+  localStorage.clear();
+  settings.notes.remove();
+  vi.stubGlobal('CSS', { highlights });
+  vi.stubGlobal(
+    'Highlight',
+    class extends Set<Range> {
+      constructor(...ranges: Range[]) {
+        super(ranges);
+      }
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  // Every place counts as visible, because jsdom has no layout.
+  document.elementFromPoint = () => document.body;
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the bar', () => {
+  it('has the band and a switch with the number of notes, which is remembered', () => {
+    const { unmount } = render(<NotesBar answer={{ bandScore: 8.5, ...NOTED }} />);
+    expect(screen.getByText(/Estimated band/).textContent).toBe('Estimated band 8.5');
+    expect(screen.getByText(/isn’t an official score/)).toBeTruthy();
+    const control = screen.getByRole('switch', { name: 'Show notes 4' });
+    expect(control.getAttribute('aria-checked')).toBe('false');
+    fireEvent.click(control);
+    expect(control.getAttribute('aria-checked')).toBe('true');
+    expect(localStorage.getItem('band8.notes')).toBe('on');
+    unmount();
+    render(<NotesBar answer={NOTED} />);
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(screen.getByRole('switch'));
+    expect(localStorage.getItem('band8.notes')).toBeNull();
+  });
+
+  it('works on a full device', () => {
+    localStorage.setItem('other', 'full');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    render(<NotesBar answer={NOTED} />);
+    fireEvent.click(screen.getByRole('switch'));
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    vi.restoreAllMocks();
+  });
+
+  it('is absent without band and notes', () => {
+    const { container } = render(<NotesBar answer={{ criterionNotes: {}, paragraphNotes: [] }} />);
+    expect(container.innerHTML).toBe('');
+  });
+});
+
+describe('notes at their places', () => {
+  it('stand after their paragraphs, which stay as they are', () => {
+    const { container, unmount } = render(<NotedText answer={NOTED} isBeside />);
+    const body = container.querySelector<HTMLElement>('.body');
+    expect([...(body?.children ?? [])].map(({ localName }) => localName)).toEqual([
+      'p',
+      'aside',
+      'ul',
+      'aside',
+    ]);
+    expect(body?.dataset.notes).toBe('beside');
+    expect(screen.getByRole('complementary', { name: 'Note on paragraph 1' }).textContent).toBe(
+      'OverviewNames “coal”, as in “Coal fell”, not “Wind”.',
+    );
+    const why = screen.getByRole('region', { name: 'Why it works' });
+    expect(
+      within(why)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Task Achievement', 'Lexical Resource']);
+    unmount();
+    expect(highlights.size).toBe(0);
+  });
+
+  it('follow the text and the notes of a form', () => {
+    const { container, rerender } = render(<NotedText answer={NOTED} isBeside />);
+    const content = '<p>Gas rose.</p>';
+    const notes = [{ label: 'Report', note: 'Has “Gas rose”.' }, ...NOTED.paragraphNotes];
+    rerender(<NotedText answer={{ ...NOTED, content, paragraphNotes: notes }} isBeside />);
+    expect(container.querySelectorAll('.body > *')).toHaveLength(2);
+    fireEvent.focus(button('“Gas rose”'));
+    expect(lit()).toEqual(['Gas rose']);
+    // The words of a criterion note are no longer in the text.
+    expect(screen.queryByRole('button', { name: '“Wind rose”' })).toBeNull();
+    rerender(<NotedText answer={{ content, taskType: 'task1' }} isBeside />);
+    expect(container.querySelectorAll('.note, .why')).toHaveLength(0);
+  });
+
+  it('open below their paragraphs where there is no space beside the text', () => {
+    render(<NotedText answer={NOTED} isBeside={false} />);
+    const label = button('Overview');
+    expect(label.getAttribute('aria-expanded')).toBe('false');
+    const text = document.getElementById(label.getAttribute('aria-controls') ?? '');
+    expect(text?.hasAttribute('data-closed')).toBe(true);
+    fireEvent.click(label);
+    expect(label.getAttribute('aria-expanded')).toBe('true');
+    expect(text?.hasAttribute('data-closed')).toBe(false);
+    // A label without a note has nothing to open.
+    expect(screen.queryByRole('button', { name: 'Details' })).toBeNull();
+    expect(screen.getByText('Details')).toBeTruthy();
+  });
+
+  it('light up the words that they quote while focused, hovered or pressed', () => {
+    render(<NotedText answer={NOTED} isBeside />);
+    const coal = button('“coal”');
+    fireEvent.focus(coal);
+    expect(lit()).toEqual(['coal']);
+    fireEvent.blur(coal);
+    expect(lit()).toEqual([]);
+    fireEvent.keyDown(coal, { key: 'Enter' });
+    expect(coal.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.pointerEnter(button('“Coal fell”'), { pointerType: 'mouse' });
+    expect(lit()).toEqual(['Coal fell']);
+    fireEvent.pointerLeave(button('“Coal fell”'));
+    expect(lit()).toEqual(['coal']);
+    fireEvent.keyDown(coal, { key: 'Escape' });
+    expect(lit()).toEqual([]);
+    fireEvent.click(button('“Wind rose”'));
+    expect(lit()).toEqual(['Wind rose']);
+    // Quoted words that the paragraph or the text doesn't have are plain text.
+    expect(screen.queryByRole('button', { name: '“Wind”' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '“gas”' })).toBeNull();
+  });
+
+  it('select the words in a browser without highlights', () => {
+    vi.stubGlobal('CSS', {});
+    render(<NotedText answer={NOTED} isBeside />);
+    fireEvent.click(button('“Coal fell”'));
+    expect(String(getSelection())).toBe('Coal fell');
+    fireEvent.click(button('“Coal fell”'));
+    expect(String(getSelection())).toBe('');
+  });
+
+  it('are left out of a selection that begins in the text', () => {
+    const { container } = render(<NotedText answer={NOTED} isBeside />);
+    const body = container.querySelector('.body');
+    const [paragraph, note] = container.querySelectorAll('.body > *');
+    fireEvent(paragraph?.firstChild ?? document, new Event('selectstart', { bubbles: true }));
+    expect(body?.hasAttribute('data-selects-text')).toBe(true);
+    fireEvent(note?.firstChild ?? document, new Event('selectstart', { bubbles: true }));
+    expect(body?.hasAttribute('data-selects-text')).toBe(false);
+  });
+});
+
+describe('a weaker version', () => {
+  it('marks its faults, shows the note of one at a time and lists all of them', () => {
+    const { container } = render(<WeakerText version={WEAKER} taskType="task2" />);
+    expect(screen.getByText('5 words')).toBeTruthy();
+    const second = button('rised up, place 2');
+    expect(second.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.keyDown(second, { key: ' ' });
+    expect(second.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('complementary').textContent).toBe('Task ResponseNo figure.');
+    expect(container.querySelector('.weaker')?.lastElementChild).toBe(
+      screen.getByRole('complementary'),
+    );
+    fireEvent.click(button('falled, place 1'));
+    expect(screen.getAllByRole('complementary')).toHaveLength(1);
+    fireEvent.keyDown(button('falled, place 1'), { key: 'Escape' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+
+    const list = screen.getByRole('region', { name: 'What holds it back' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'falledGrammatical Range and AccuracyThe past form is ‘fell’.',
+      'rised upTask ResponseNo figure.',
+    ]);
+  });
+
+  it('is only a text without faults', () => {
+    render(<WeakerText version={{ ...WEAKER, faults: [] }} taskType="task2" />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('stands next to the answer, sentence by sentence', () => {
+    const { container } = render(
+      <SideBySide
+        version={WEAKER}
+        taskType="task1"
+        content="<p>Coal fell.</p><ul><li>Wind rose.</li></ul><p>Gas changed.</p>"
+        labels={{ model: 'Band 8', weaker: 'Band 6' }}
+      />,
+    );
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Band 8Coal fell. Band 6Coal falled. ',
+      'Band 8Wind rose. Band 6Wind rised up. ',
+      'Band 8Gas changed. Band 6Nothing similar',
+    ]);
+    expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'fell.',
+      'falled.',
+      'rose.',
+      'rised up.',
+    ]);
+  });
+});
+
+it('tabs are chosen by pointer, arrows, Home and End', () => {
+  const chosen: string[] = [];
+  const labels = { model: 'Band 8', weaker: 'Band 6', both: 'Side by side' };
+  render(<VersionTabs labels={labels} shown="model" onShow={(version) => chosen.push(version)} />);
+  const tabs = screen.getAllByRole('tab');
+  expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  fireEvent.click(screen.getByRole('tab', { name: 'Side by side' }));
+  for (const key of ['ArrowRight', 'ArrowLeft', 'Home', 'End', 'a']) {
+    fireEvent.keyDown(screen.getByRole('tablist'), { key });
+  }
+  expect(chosen).toEqual(['both', 'weaker', 'both', 'model', 'both']);
+  expect(document.activeElement?.textContent).toBe('Side by side');
+});
