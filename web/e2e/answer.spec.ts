@@ -21,7 +21,8 @@ test.describe('a Task 1 answer', () => {
     await expect(page.getByRole('link', { name: 'Back to Task 1' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(5);
     await expect(chart(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Related Model Answers' })).toHaveCount(0);
+    const related = page.getByRole('region', { name: 'Related Model Answers' });
+    await expect(related.getByRole('article')).toHaveCount(3);
     expect(calls).toEqual([]);
 
     const counts = await page

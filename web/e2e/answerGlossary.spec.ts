@@ -32,7 +32,7 @@ test.describe('a glossary term', () => {
 
   test('opens at once by keyboard and closes with Escape', async ({ page }) => {
     await open(page, REPORT_PATH);
-    await separator(page).focus();
+    await page.getByRole('tab', { name: 'Band 8.5' }).focus();
     await page.keyboard.press('Tab');
     await expect(term(page, 'dominated')).toBeFocused();
     await expect(tip(page)).toContainText('To be larger or more important than all the others.');

@@ -247,6 +247,7 @@ test('single-key shortcuts work until they are switched off', async ({ page }) =
     '/',
     'B',
     'W',
+    'T',
     'C',
     'I',
     'S',

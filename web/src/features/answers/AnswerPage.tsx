@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { knownAnswer, readAnswers } from '../../storage/answers.ts';
 import { CommentCount, Comments } from '../comments/Comments.tsx';
-import { NotesBar } from '../notes/NotesBar.tsx';
+import { EstimatedBand, NotesSwitch } from '../notes/NotesControls.tsx';
 import { AnswerBody } from './AnswerBody.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Byline } from './Byline.tsx';
@@ -86,6 +86,7 @@ function AnswerHead({ answer, isPreview }: Required<AnswerArticleProps>) {
       <ExamInstructions question={answer} />
       <Byline answer={answer} />
       {!isPreview && <CommentCount answer={answer} />}
+      <EstimatedBand answer={answer} />
       <div className="actions">
         {isPreview ? (
           <button className="btn btn--solid" type="button" disabled>
@@ -101,6 +102,7 @@ function AnswerHead({ answer, isPreview }: Required<AnswerArticleProps>) {
             <PractiseLabel />
           </Link>
         )}
+        <NotesSwitch answer={answer} />
         <CopyButton answer={answer} />
         <button
           className="btn btn--text"
@@ -114,7 +116,6 @@ function AnswerHead({ answer, isPreview }: Required<AnswerArticleProps>) {
         <SaveButton answer={answer} />
         <TextSize />
       </div>
-      <NotesBar answer={answer} />
     </header>
   );
 }

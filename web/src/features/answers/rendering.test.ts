@@ -213,7 +213,7 @@ describe('an answer on the server', () => {
   it('looks as before without notes', async () => {
     const page = markup((await renderEssay({})).html);
     expect(page).toContain('<div class="body"><p data-upto="2">An answer.</p></div>');
-    expect(page).not.toMatch(/notes-bar|role="tab|<details|role="switch"/);
+    expect(page).not.toMatch(/class="band|role="tab|<details|role="switch"/);
   });
 
   it('escapes an author’s text in the embedded data', async () => {

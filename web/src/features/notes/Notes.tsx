@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useLater } from '../../useLater.ts';
-import { countNotes } from './NotesBar.tsx';
+import { countNotes } from './NotesControls.tsx';
 import { NotesList } from './NotesList.tsx';
 import type { NotedAnswer } from './ShownNotes.tsx';
 import { useShownNotes } from './useShownNotes.ts';

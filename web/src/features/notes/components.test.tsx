@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../storage/settings.ts';
 import { NotedText } from './NotedText.tsx';
-import { NotesBar } from './NotesBar.tsx';
+import { EstimatedBand, NotesSwitch } from './NotesControls.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import { VersionTabs } from './VersionTabs.tsx';
 import { WeakerText } from './WeakerText.tsx';
@@ -61,18 +61,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the bar', () => {
-  it('has the band and a switch with the number of notes, which is remembered', () => {
-    const { unmount } = render(<NotesBar answer={{ bandScore: 8.5, ...NOTED }} />);
-    expect(screen.getByText(/Estimated band/).textContent).toBe('Estimated band 8.5');
-    expect(screen.getByText(/isn’t an official score/)).toBeTruthy();
+it('the band is called estimated', () => {
+  const { container, rerender } = render(<EstimatedBand answer={{ bandScore: 8.5 }} />);
+  expect(screen.getByText(/Estimated band/).textContent).toBe('Estimated band 8.5');
+  expect(screen.getByText(/isn’t an official score/)).toBeTruthy();
+  rerender(<EstimatedBand answer={{}} />);
+  expect(container.innerHTML).toBe('');
+});
+
+describe('the switch', () => {
+  it('has the number of notes and is remembered', () => {
+    const { unmount } = render(<NotesSwitch answer={NOTED} />);
     const control = screen.getByRole('switch', { name: 'Show notes 4' });
     expect(control.getAttribute('aria-checked')).toBe('false');
     fireEvent.click(control);
     expect(control.getAttribute('aria-checked')).toBe('true');
     expect(localStorage.getItem('band8.notes')).toBe('on');
     unmount();
-    render(<NotesBar answer={NOTED} />);
+    render(<NotesSwitch answer={NOTED} />);
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
     fireEvent.click(screen.getByRole('switch'));
     expect(localStorage.getItem('band8.notes')).toBeNull();
@@ -83,14 +89,16 @@ describe('the bar', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    render(<NotesBar answer={NOTED} />);
+    render(<NotesSwitch answer={NOTED} />);
     fireEvent.click(screen.getByRole('switch'));
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
     vi.restoreAllMocks();
   });
 
-  it('is absent without band and notes', () => {
-    const { container } = render(<NotesBar answer={{ criterionNotes: {}, paragraphNotes: [] }} />);
+  it('is absent without notes', () => {
+    const { container } = render(
+      <NotesSwitch answer={{ criterionNotes: {}, paragraphNotes: [] }} />,
+    );
     expect(container.innerHTML).toBe('');
   });
 });
