@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 
 const term = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tip = (page: Page) => page.getByRole('tooltip');
-const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
 
 test.describe('a glossary term', () => {
   test('opens after hovering for 700 ms, and stays open while its tooltip is hovered', {

@@ -13,6 +13,7 @@ beforeEach(() => {
   localStorage.clear();
   root.removeAttribute('data-theme');
   root.removeAttribute('data-text-size');
+  root.removeAttribute('data-notes');
   root.removeAttribute('style');
   document.head.innerHTML =
     '<meta name="theme-color" media="(prefers-color-scheme: light)" data-theme-color="light">' +
@@ -54,12 +55,20 @@ describe('before the first paint', () => {
     expect(root.dataset.textSize).toBe('largest');
   });
 
+  test('makes space for notes that are switched on', () => {
+    localStorage.setItem('band8.notes', 'on');
+    beforeFirstPaint();
+    expect(root.dataset.notes).toBe('');
+  });
+
   test('ignores other stored values', () => {
+    localStorage.setItem('band8.notes', 'true');
     localStorage.setItem('band8.theme', 'sepia');
     localStorage.setItem('band8.textSize', 'huge');
     beforeFirstPaint();
     expect(root.dataset.theme).toBeUndefined();
     expect(root.dataset.textSize).toBeUndefined();
+    expect(root.dataset.notes).toBeUndefined();
   });
 });
 

@@ -9,6 +9,8 @@ export function useShownNotes(): boolean {
 
 /** Shows or hides notes, and remembers it on this device if there is space. */
 export function setShownNotes(isShown: boolean): void {
+  // The script that runs before the first paint sets the same attribute.
+  document.documentElement.toggleAttribute('data-notes', isShown);
   if (!isShown) settings.notes.remove();
   else if (settings.notes.write('on')) settings.notes.show('on');
 }
