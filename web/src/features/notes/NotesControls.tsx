@@ -39,7 +39,10 @@ export function NotesSwitch({ answer }: { answer: Noted }) {
       data-key-name="Show or hide notes"
       onClick={() => setShownNotes(!isShown)}
     >
-      <span className="switch__verb">Show </span>notes <span className="switch__n">{notes}</span>
+      <span>
+        <span className="switch__verb">Show</span> notes
+      </span>{' '}
+      <span className="switch__n">{notes}</span>
     </button>
   );
 }
