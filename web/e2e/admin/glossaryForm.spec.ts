@@ -1,9 +1,12 @@
+import { expectAccessible } from '../fixtures.ts';
+import { choose } from './formSteps.ts';
 import {
   createMarking,
   createTerm,
   destructive,
   dialogOf,
   fetchPublicBody,
+  message,
   openAdd,
   openEdit,
   openGlossary,
@@ -176,21 +179,21 @@ test('a term can be added, edited and deleted by keyboard alone', { tag: '@slow'
   await keyboard.type(word);
   await keyboard.press('Tab');
   await keyboard.type('By keyboard.');
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
+  const fields = ['part of speech', 'group', 'example', 'collocations', 'cancel', 'save'];
+  for (const _ of fields) await keyboard.press('Tab');
   await expect(add.save).toBeFocused();
   await keyboard.press('Enter');
   await expect(rowOf(page, word)).toContainText('By keyboard.');
   await expect(page.getByRole('main').getByRole('button', { name: 'Add Term' })).toBeFocused();
 
-  const stops = ['search', 'status', 'order', 'clear', 'switch', 'edit'];
+  const stops = ['search', 'status', 'group', 'order', 'clear', 'switch', 'edit'];
   for (const _ of stops) await keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Edit ${word}` })).toBeFocused();
   await keyboard.press('Enter');
   const edit = dialogOf(page, 'Edit Term');
   await expect(edit.term).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
+  const others = ['definition', 'part of speech', 'group', 'example', 'collocations', 'active'];
+  for (const _ of others) await keyboard.press('Tab');
   await expect(edit.active).toBeFocused();
   await keyboard.press('Space');
   await edit.definition.focus();
@@ -206,4 +209,28 @@ test('a term can be added, edited and deleted by keyboard alone', { tag: '@slow'
   await keyboard.press('Enter');
   await expect(toast(page, 'Term deleted successfully')).toBeVisible();
   await expect(rowOf(page, word)).toHaveCount(0);
+});
+
+test('a term has a part of speech, group, example and collocations', async ({ page }) => {
+  const word = ownWord();
+  await openGlossary(page);
+  const { dialog, term, definition, save } = await openAdd(page);
+  await term.fill(word);
+  await definition.fill('A word of this test.');
+  await choose(dialog.getByRole('combobox', { name: 'Part of Speech' }), 'verb');
+  await choose(dialog.getByRole('combobox', { name: 'Group' }), 'Places');
+  await dialog.getByLabel('Example Sentence').fill(`They ${word} it.`);
+  await dialog.getByLabel('Collocations').fill(`${word} it\n${word} them`);
+  await expectAccessible(page, 'the dialog of a term');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/admin/glossary?search=${word}&group=Places`);
+  await expect(rowOf(page, word)).toContainText('Places verb');
+  await openEdit(page, word);
+  await expect(dialogOf(page, 'Edit Term').dialog.getByLabel('Collocations')).toHaveValue(
+    `${word} it\n${word} them`,
+  );
+  await page.goto(`/admin/glossary?search=${word}&group=Trends`);
+  await expect(message(page, 'No terms found')).toBeVisible();
 });

@@ -24,8 +24,7 @@ test('teaching notes survive a reload, are saved, and follow their paragraphs', 
 }) => {
   test.slow();
   const topic = newTopic('Notes');
-  const answer = { topic, content: CONTENT, taskType: 'task1' };
-  const { id } = await createAnswer(page, token, answer);
+  const { id } = await createAnswer(page, token, { topic, content: CONTENT, taskType: 'task1' });
   const form = await openForm(page, `/admin/edit/${id}`);
   await expect(textOf(page, 'Label of paragraph 1')).toBeHidden();
   await group(page).click();

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { FilterBar } from '../answers/FilterBar.tsx';
 import type { GlossarySearch } from './glossarySearch.ts';
+import { TERM_GROUPS } from './termValues.ts';
 
 /** Raw values of the controls; the URL parameters are validated later. */
 export type FilterChange = Partial<Record<Exclude<keyof GlossarySearch, 'page'>, string>>;
@@ -16,13 +17,18 @@ const ORDERS = [
   { value: 'use', label: 'Most used' },
 ];
 
+const GROUPS = [
+  { value: '', label: 'All Groups' },
+  ...TERM_GROUPS.map((group) => ({ value: group, label: group })),
+];
+
 interface GlossaryFiltersProps {
   search: GlossarySearch;
   onChange: (change: FilterChange) => void;
   onClear: () => void;
 }
 
-/** The glossary's search, status filter and sort order. */
+/** The glossary's search, filters and sort order. */
 export function GlossaryFilters({ search, onChange, onClear }: GlossaryFiltersProps) {
   return (
     <FilterBar
@@ -42,6 +48,13 @@ export function GlossaryFilters({ search, onChange, onClear }: GlossaryFiltersPr
         value={search.status ?? ''}
         options={STATUSES}
         onChange={(status: string) => onChange({ status })}
+      />
+      <Select
+        aria-label="Group"
+        virtual={false}
+        value={search.group ?? ''}
+        options={GROUPS}
+        onChange={(group: string) => onChange({ group })}
       />
       <Select
         aria-label="Sort by"

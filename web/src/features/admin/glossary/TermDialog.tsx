@@ -1,8 +1,18 @@
-import { Alert, Button, Form, Input, Modal, Switch } from 'antd';
+import { Alert, Button, Form, Input, Modal, Select, Switch } from 'antd';
 import { focusControl } from '../answers/focusPage.ts';
+import { fieldLabel } from '../answers/labels.ts';
 import { characterCount, validateWith } from '../fields/rules.ts';
 import type { GlossaryTerm } from './queries.ts';
-import { faultsOfTerm, MAX_DEFINITION, MAX_TERM, NEW_TERM, type TermValues } from './termValues.ts';
+import {
+  faultsOfTerm,
+  MAX_DEFINITION,
+  MAX_EXAMPLE_SENTENCE,
+  MAX_TERM,
+  NEW_TERM,
+  PARTS_OF_SPEECH,
+  TERM_GROUPS,
+  type TermValues,
+} from './termValues.ts';
 import { useTermForm } from './useTermForm.ts';
 
 interface TermDialogProps {
@@ -44,6 +54,24 @@ const DEFINITION_RULES = [
   characterCount(MAX_DEFINITION),
 ];
 
+const EXAMPLE_RULES = [
+  validateWith((exampleSentence) => faultsOfTerm({ ...NEW_TERM, exampleSentence }).exampleSentence),
+  characterCount(MAX_EXAMPLE_SENTENCE),
+];
+const COLLOCATION_RULES = [
+  validateWith((collocations) => faultsOfTerm({ ...NEW_TERM, collocations }).collocations),
+];
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const PART_OPTIONS = optionsOf(PARTS_OF_SPEECH);
+const GROUP_OPTIONS = optionsOf(TERM_GROUPS);
+const MENU = { allowClear: true, virtual: false } as const;
+/** No choice is empty text in the form, but nothing in its control. */
+const CLEARABLE = {
+  normalize: (value?: string) => value ?? '',
+  getValueProps: (value?: string) => ({ value: value || undefined }),
+};
+
 function TermForm({ term, onClose }: Omit<TermDialogProps, 'isOpen'>) {
   const { form, draft, isPending, save, refuse, discard } = useTermForm(term, onClose);
   return (
@@ -70,6 +98,30 @@ function TermForm({ term, onClose }: Omit<TermDialogProps, 'isOpen'>) {
       </Form.Item>
       <Form.Item name="definition" label="Definition" rules={DEFINITION_RULES} required>
         <Input.TextArea rows={5} readOnly={isPending} />
+      </Form.Item>
+      <div className="term-dialog__choices">
+        <Form.Item name="partOfSpeech" label={fieldLabel('partOfSpeech')} {...CLEARABLE}>
+          <Select {...MENU} options={PART_OPTIONS} placeholder="Not chosen" disabled={isPending} />
+        </Form.Item>
+        <Form.Item name="group" label={fieldLabel('group')} {...CLEARABLE}>
+          <Select {...MENU} options={GROUP_OPTIONS} placeholder="Not chosen" disabled={isPending} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="exampleSentence"
+        label={fieldLabel('exampleSentence')}
+        rules={EXAMPLE_RULES}
+        extra="Optional: a sentence that shows how the term is used."
+      >
+        <Input.TextArea rows={2} readOnly={isPending} />
+      </Form.Item>
+      <Form.Item
+        name="collocations"
+        label={fieldLabel('collocations')}
+        rules={COLLOCATION_RULES}
+        extra="Optional: words that often occur with it, one group of words a line."
+      >
+        <Input.TextArea rows={3} readOnly={isPending} />
       </Form.Item>
       {term && (
         <div className="term-dialog__active">

@@ -17,6 +17,17 @@ export function TermTable({ terms, actions, onEdit }: TermTableProps) {
     { title: 'Term', dataIndex: 'term', className: 'term-table__term', rowScope: 'row' },
     { title: 'Definition', dataIndex: 'definition', className: 'term-table__definition' },
     {
+      title: 'Group',
+      key: 'group',
+      className: 'term-table__group',
+      render: (_, { group, partOfSpeech }) => (
+        <>
+          {group && <span>{group}</span>}{' '}
+          {partOfSpeech && <span className="term-table__part">{partOfSpeech}</span>}
+        </>
+      ),
+    },
+    {
       title: 'Status',
       key: 'status',
       className: 'term-table__status',

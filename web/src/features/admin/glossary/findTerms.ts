@@ -4,17 +4,18 @@ import type { GlossaryTerm } from './queries.ts';
 const TERMS_PER_PAGE = 50;
 
 /**
- * The terms with the chosen status whose name or definition contains the text in any case; most
+ * The terms with the chosen status and group whose name or definition contains the text in any case; most
  * used first if requested, otherwise in the order of `terms`.
  */
 export function matchingTerms(
   terms: readonly GlossaryTerm[],
-  { search = '', status, sortBy }: GlossarySearch,
+  { search = '', status, group, sortBy }: GlossarySearch,
 ): GlossaryTerm[] {
   const wanted = search.trim().toLowerCase();
   const found = terms.filter(
-    ({ term, definition, isActive }) =>
+    ({ term, definition, isActive, ...details }) =>
       `${term}\n${definition}`.toLowerCase().includes(wanted) &&
+      (group === undefined || details.group === group) &&
       (status === undefined || isActive === (status === 'active')),
   );
   if (sortBy !== 'use') return found;

@@ -2,7 +2,14 @@ import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
 import { matchingTerms, pageOfTerms } from './findTerms.ts';
 import { type GlossarySearch, validateGlossarySearch } from './glossarySearch.ts';
-import { faultsOfRefusal, faultsOfTerm } from './termValues.ts';
+import {
+  faultsOfRefusal,
+  faultsOfTerm,
+  NEW_TERM,
+  newTermOf,
+  updateOf,
+  valuesOfTerm,
+} from './termValues.ts';
 
 const term = (name: string, definition: string, { isActive = true, usageCount = 0 } = {}) => ({
   id: name,
@@ -30,13 +37,13 @@ describe('the glossary search', () => {
   });
 
   it('takes the search from the URL and drops malformed values', () => {
-    const known = { search: 'surge', status: 'inactive', sortBy: 'use', page: 2 };
+    const known = { search: 'surge', status: 'inactive', group: 'Trends', sortBy: 'use', page: 2 };
     expect(
       validateGlossarySearch({ ...known, search: ' surge ', page: '2', unknown: '1' }),
     ).toEqual(known);
     expect(validateGlossarySearch({ search: 7 })).toEqual({ search: '7' });
     for (const search of [undefined, '', '  ', ['a'], {}]) {
-      const wrong = { search, status: 'gone', sortBy: 'name', page: '0' };
+      const wrong = { search, status: 'gone', group: 'Verbs', sortBy: 'name', page: '0' };
       expect(validateGlossarySearch(wrong)).toEqual({ search: undefined });
     }
     expect(validateGlossarySearch({ search: 'x'.repeat(300) }).search).toHaveLength(200);
@@ -51,6 +58,12 @@ describe('the glossary table', () => {
     expect(names({ status: 'active' })).toEqual(['account for']);
     expect(names({ status: 'inactive' })).toEqual(['Surge']);
     expect(names({ status: 'active', search: 'surge' })).toEqual([]);
+  });
+
+  it('filters by group', () => {
+    const amount = { ...term('make up', 'x'), group: 'Amounts' as const };
+    expect(matchingTerms([...TERMS, amount], { group: 'Amounts' })).toEqual([amount]);
+    expect(matchingTerms(TERMS, { group: 'Trends' })).toEqual([]);
   });
 
   it('sorts by the number of answers, or alphabetically', () => {
@@ -73,7 +86,7 @@ describe('the glossary table', () => {
 
 describe('the errors of a term', () => {
   const faults = (name: string, definition: string) =>
-    faultsOfTerm({ term: name, definition, isActive: true });
+    faultsOfTerm({ ...NEW_TERM, term: name, definition });
 
   it('report blank fields', () => {
     expect(faults(' ', '')).toEqual({
@@ -90,6 +103,52 @@ describe('the errors of a term', () => {
       term: 'Too long: remove 1 character (limit 100).',
       definition: 'Too long: remove 2 characters (limit 1,000).',
     });
+  });
+});
+
+describe('the details of a term', () => {
+  const details = {
+    partOfSpeech: 'phrasal verb',
+    group: 'Amounts',
+    collocations: ['account for half', 'account for a share'],
+    exampleSentence: 'Coal accounted for half.',
+  } as const;
+
+  it('are read and written, with one collocation a line', () => {
+    const stored = { ...details, collocations: [...details.collocations] };
+    const values = valuesOfTerm({ ...term('account for', 'To form.'), ...stored });
+    expect(values.collocations).toBe('account for half\naccount for a share');
+    expect(updateOf(values)).toEqual({
+      term: 'account for',
+      definition: 'To form.',
+      ...details,
+      isActive: true,
+    });
+  });
+
+  it('are cleared by an update, and left out of a new term', () => {
+    const values = { ...NEW_TERM, term: ' a ', definition: 'b', collocations: ' \n' };
+    expect(newTermOf(values)).toEqual({ term: 'a', definition: 'b' });
+    expect(updateOf(values)).toMatchObject({
+      partOfSpeech: null,
+      group: null,
+      collocations: [],
+      exampleSentence: null,
+    });
+  });
+
+  it('have limits', () => {
+    const long = `a\n${'x'.repeat(101)}`;
+    const valid = { ...NEW_TERM, term: 'a', definition: 'b' };
+    expect(faultsOfTerm({ ...valid, collocations: long }).collocations).toBe(
+      'Line 2: Too long: remove 1 character (limit 100).',
+    );
+    expect(faultsOfTerm({ ...valid, collocations: 'a\n'.repeat(11) }).collocations).toBe(
+      'Enter up to 10 collocations.',
+    );
+    expect(faultsOfTerm({ ...valid, exampleSentence: 'x'.repeat(301) })).toHaveProperty(
+      'exampleSentence',
+    );
   });
 });
 

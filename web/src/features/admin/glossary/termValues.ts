@@ -1,38 +1,147 @@
-import { ApiError } from '@band8/client';
+import { ApiError, type Schemas } from '@band8/client';
 import { tooLong } from '../../../components/dialog/fields.ts';
 import { faultsOf } from '../../../problem.ts';
 import { serverMessage } from '../serverMessage.ts';
 import type { GlossaryTerm } from './queries.ts';
 
-/** The maximum lengths, in characters. */
+/** The maximum lengths, in characters or items. */
 export const MAX_TERM = 100;
 export const MAX_DEFINITION = 1000;
+export const MAX_EXAMPLE_SENTENCE = 300;
+export const MAX_COLLOCATION = 100;
+export const MAX_COLLOCATIONS = 10;
 
-export type TermValues = Readonly<Pick<GlossaryTerm, 'term' | 'definition' | 'isActive'>>;
+export const PARTS_OF_SPEECH = [
+  'noun',
+  'verb',
+  'phrasal verb',
+  'adjective',
+  'adverb',
+  'preposition',
+  'conjunction',
+  'phrase',
+] as const satisfies readonly Schemas['PartOfSpeech'][];
 
-export const NEW_TERM: TermValues = { term: '', definition: '', isActive: true };
+export const TERM_GROUPS = [
+  'Trends',
+  'Amounts',
+  'Comparison',
+  'Processes',
+  'Places',
+  'Cause and Effect',
+  'Concession',
+  'Opinion',
+  'Problems and Solutions',
+  'Degree',
+  'Topic Vocabulary',
+] as const satisfies readonly Schemas['TermGroup'][];
 
-export type TermFaults = Partial<Record<'term' | 'definition', string>>;
+/** A term in its form. Choices are empty if not made; collocations are one a line. */
+export interface TermValues {
+  readonly term: string;
+  readonly definition: string;
+  readonly partOfSpeech: Schemas['PartOfSpeech'] | '';
+  readonly group: Schemas['TermGroup'] | '';
+  readonly collocations: string;
+  readonly exampleSentence: string;
+  readonly isActive: boolean;
+}
+
+export const NEW_TERM: TermValues = {
+  term: '',
+  definition: '',
+  partOfSpeech: '',
+  group: '',
+  collocations: '',
+  exampleSentence: '',
+  isActive: true,
+};
+
+/** The form's values for a stored term. */
+export function valuesOfTerm(term: GlossaryTerm): TermValues {
+  const { partOfSpeech = '', group = '', collocations, exampleSentence = '' } = term;
+  return {
+    term: term.term,
+    definition: term.definition,
+    partOfSpeech,
+    group,
+    collocations: collocations.join('\n'),
+    exampleSentence,
+    isActive: term.isActive,
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => line.trim() || []);
+}
+
+/** The form as an update of a stored term: empty fields are cleared. */
+export function updateOf(values: TermValues) {
+  const { term, definition, partOfSpeech, group, collocations, exampleSentence } = values;
+  return {
+    term: term.trim(),
+    definition: definition.trim(),
+    partOfSpeech: partOfSpeech || null,
+    group: group || null,
+    collocations: linesOf(collocations),
+    exampleSentence: exampleSentence.trim() || null,
+    isActive: values.isActive,
+  } satisfies Schemas['GlossaryTermUpdate'];
+}
+
+/** The form as a new term: empty fields are left out. */
+export function newTermOf(values: TermValues): Schemas['GlossaryTermInput'] {
+  const { term, definition, partOfSpeech, group, collocations, exampleSentence } = updateOf(values);
+  return {
+    term,
+    definition,
+    ...(partOfSpeech && { partOfSpeech }),
+    ...(group && { group }),
+    ...(collocations.length > 0 && { collocations }),
+    ...(exampleSentence && { exampleSentence }),
+  };
+}
+
+/** The fields of the form with text, which can be invalid, in its order. */
+export const TEXT_NAMES = ['term', 'definition', 'exampleSentence', 'collocations'] as const;
+export type TextName = (typeof TEXT_NAMES)[number];
+export type TermFaults = Partial<Record<TextName, string>>;
 
 export const MISSING = 'This field is required.';
 
 /** The errors of a term by field; white space counts as empty. */
-export function faultsOfTerm({ term, definition }: TermValues): TermFaults {
+export function faultsOfTerm(values: TermValues): TermFaults {
+  const { term, definition, collocations, exampleSentence } = values;
   const fault = (text: string, max: number) => (text.trim() ? tooLong(text, max) : MISSING);
-  const faults = { term: fault(term, MAX_TERM), definition: fault(definition, MAX_DEFINITION) };
-  return withoutBlanks(faults);
+  return withoutBlanks({
+    term: fault(term, MAX_TERM),
+    definition: fault(definition, MAX_DEFINITION),
+    collocations: faultOfLines(linesOf(collocations)),
+    exampleSentence: tooLong(exampleSentence, MAX_EXAMPLE_SENTENCE),
+  });
+}
+
+function faultOfLines(lines: readonly string[]): string | undefined {
+  if (lines.length > MAX_COLLOCATIONS) return `Enter up to ${MAX_COLLOCATIONS} collocations.`;
+  const long = lines.findIndex((line) => tooLong(line, MAX_COLLOCATION));
+  return long < 0 ? undefined : `Line ${long + 1}: ${tooLong(lines[long] ?? '', MAX_COLLOCATION)}`;
 }
 
 /** The server's errors by field; a duplicate is an error of the term field. */
 export function faultsOfRefusal(error: unknown): TermFaults {
   if (error instanceof ApiError && error.problem?.code === 'TERM_EXISTS') {
-    return withoutBlanks({ term: serverMessage(error), definition: undefined });
+    return withoutBlanks({ term: serverMessage(error) });
   }
-  const refused = faultsOf(error);
-  return withoutBlanks({ term: refused.get('term'), definition: refused.get('definition') });
+  const refused = [...faultsOf(error)];
+  const faultAt = (name: TextName) => refused.find(([path]) => path.split('/')[0] === name)?.[1];
+  return withoutBlanks({
+    term: faultAt('term'),
+    definition: faultAt('definition'),
+    collocations: faultAt('collocations'),
+    exampleSentence: faultAt('exampleSentence'),
+  });
 }
 
-function withoutBlanks(faults: Record<keyof TermFaults, string | undefined>): TermFaults {
-  const { term, definition } = faults;
-  return { ...(term && { term }), ...(definition && { definition }) };
+function withoutBlanks(faults: Partial<Record<TextName, string | undefined>>): TermFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
 }

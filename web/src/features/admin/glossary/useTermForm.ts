@@ -7,7 +7,17 @@ import { uniqueId } from '../../../uniqueId.ts';
 import { refreshAnswers } from '../cache.ts';
 import { showFailure } from '../showFailure.ts';
 import { createTerm, type GlossaryTerm, type NewTerm, updateTerm } from './queries.ts';
-import { faultsOfRefusal, MISSING, NEW_TERM, type TermValues } from './termValues.ts';
+import {
+  faultsOfRefusal,
+  MISSING,
+  NEW_TERM,
+  newTermOf,
+  TEXT_NAMES,
+  type TermValues,
+  type TextName,
+  updateOf,
+  valuesOfTerm,
+} from './termValues.ts';
 
 type FormFailure = Parameters<NonNullable<FormProps<TermValues>['onFinishFailed']>>[0];
 
@@ -15,28 +25,26 @@ type FormFailure = Parameters<NonNullable<FormProps<TermValues>['onFinishFailed'
 export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [form] = Form.useForm<TermValues>();
-  const { isActive = true, definition = '' } = term ?? {};
-  const saved: TermValues = term ? { term: term.term, definition, isActive } : NEW_TERM;
+  const saved = term ? valuesOfTerm(term) : NEW_TERM;
   const [stored] = useState(() =>
     storedForm(`band8.draft.term.${term?.id ?? 'new'}`, saved, () => ({})),
   );
   const draft = useUnsaved<{ values: TermValues }>({ stored, saved: { values: saved } });
   const attempt = useRef<NewTerm>(undefined);
 
-  function refuseField(name: 'term' | 'definition', fault: string) {
+  function refuseField(name: TextName, fault: string) {
     form.setFields([{ name, errors: [fault] }]);
     form.focusField(name);
   }
 
   function send(values: TermValues): Promise<GlossaryTerm> {
-    const texts = { term: values.term.trim(), definition: values.definition.trim() };
-    if (term) return updateTerm(term.id, { ...texts, isActive: values.isActive });
-    const before = attempt.current?.body;
-    const isSame = before?.term === texts.term && before.definition === texts.definition;
+    if (term) return updateTerm(term.id, updateOf(values));
+    const body = newTermOf(values);
+    const before = attempt.current;
+    const isSame = JSON.stringify(before?.body) === JSON.stringify(body);
     // The same text reuses the key, because the reply to the first request may have been lost.
-    const again = isSame && attempt.current ? attempt.current : { key: uniqueId(), body: texts };
-    attempt.current = again;
-    return createTerm(again);
+    attempt.current = isSame && before ? before : { key: uniqueId(), body };
+    return createTerm(attempt.current);
   }
 
   const { mutate, isPending } = useMutation({
@@ -50,9 +58,12 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
     },
     onError: (error) => {
       showFailure(`Failed to ${term ? 'update' : 'create'} term`, error);
-      const { term: ofTerm, definition: ofDefinition } = faultsOfRefusal(error);
-      if (ofDefinition) refuseField('definition', ofDefinition);
-      if (ofTerm) refuseField('term', ofTerm);
+      const faults = faultsOfRefusal(error);
+      // The first field is refused last, so that it has the focus.
+      for (const name of TEXT_NAMES.toReversed()) {
+        const fault = faults[name];
+        if (fault) refuseField(name, fault);
+      }
     },
   });
 

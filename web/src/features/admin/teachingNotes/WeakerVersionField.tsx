@@ -120,7 +120,7 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
               Mark as fault
             </Button>
             <p className="field__remark" role="status">
-              {message || 'Select the words in the text first.'}
+              {message || 'Select words in the text to mark them.'}
             </p>
           </div>
         </div>
