@@ -154,21 +154,29 @@ export function bandFaults(band: number): ValueFault[] {
   return isHalf ? [] : [{ message: 'must be a whole or half band from 5 to 9, such as 7.5' }];
 }
 
-/** An estimated band of a whole answer. */
-export function band(): Field<number, TOptional<TNumber>, number | null> & {
-  shownIn: 'details';
-} {
+interface NumberOptions {
+  minimum: number;
+  maximum: number;
+  description: string;
+}
+
+/** An optional number. */
+export function number(options: NumberOptions): Field<number, TOptional<TNumber>, number | null> {
   return {
-    shownIn: 'details',
-    wire: Type.Optional(Type.Number(BAND)),
-    input: Type.Optional(Type.Unsafe<number | null>({ ...BAND, type: ['number', 'null'] })),
+    shownIn: 'lists',
+    wire: Type.Optional(Type.Number(options)),
+    input: Type.Optional(Type.Unsafe<number | null>({ ...options, type: ['number', 'null'] })),
     // An empty text clears it too.
     formValue: 'choice',
     read: (sent) => sent,
     column: { type: Number },
-    faults: bandFaults,
-    file: Type.Number(BAND),
+    file: Type.Number(options),
   };
+}
+
+/** An estimated band of a whole answer. */
+export function band(): ReturnType<typeof number> & { shownIn: 'details' } {
+  return { ...number(BAND), shownIn: 'details', faults: bandFaults };
 }
 
 /** The schema of an address in the contract. */
