@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { QuestionsHead, QuestionsPage } from '../features/practice/QuestionsPage.tsx';
 import { validateQuestionSearch } from '../features/practice/questionSearch.ts';
-import { canonicalPath, pageHead } from '../features/site/head.ts';
 
 export const Route = createFileRoute('/practise')({
   validateSearch: validateQuestionSearch,
@@ -11,19 +10,9 @@ export const Route = createFileRoute('/practise')({
   // Every page's bundle includes all routes, so this page's own code loads on demand.
   loader: async ({ context, deps }) => {
     const { loadQuestions } = await import('../features/practice/loadQuestions.ts');
-    await loadQuestions(context, deps);
+    return loadQuestions(context, deps);
   },
-  head: ({ match: { context, search } }) => {
-    const { task, subtype, tag } = search;
-    return pageHead({
-      site: context.site,
-      path: canonicalPath('/practise', { task, subtype, tag }),
-      title: subtype ? `${subtype} · Practise` : 'Practise',
-      description:
-        'Questions for IELTS Academic Writing without their answers, to practise against the clock: by task, question type and topic.',
-      noIndex: [subtype ?? task, tag].filter(Boolean).length > 1,
-    });
-  },
+  head: ({ loaderData }) => loaderData ?? {},
   component: PractiseRoute,
   errorComponent: (props) => <ReadFailure {...props} head={<QuestionsHead />} />,
 });

@@ -5,6 +5,8 @@ import { createCollection, type Entry } from './collection.ts';
 
 /** Longer texts can't be saved; this is enough for thirty essays. */
 export const MAX_TEXT = 50_000;
+export const TOO_LONG =
+  'Texts of more than 50,000 characters can’t be saved on this device. Shorten yours, or it will be lost when you leave or reload the page.';
 /** More time is not counted. */
 export const MAX_SPENT_MS = 24 * 60 * 60 * 1000;
 

@@ -3,14 +3,11 @@ import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useEntry } from '../../storage/collection.ts';
 import { savedMocks } from '../../storage/mocks.ts';
-import { MockResult } from './MockResult.tsx';
+import { useLater } from '../../useLater.ts';
 import { MockStart } from './MockStart.tsx';
-import { MockWriting } from './MockWriting.tsx';
-import { finishMock } from './mockTest.ts';
 import { useMock } from './useMock.ts';
 
-const NOT_SAVED =
-  'This test couldn’t be saved in My practice when it was handed in. Try again, or download your texts.';
+const loadMockTest = () => import('./MockTest.tsx');
 
 interface MockPageProps {
   api: Band8Client;
@@ -21,7 +18,9 @@ interface MockPageProps {
 /** The mock test: its start, the running test, or the result of one that was handed in. */
 export function MockPage({ api, resultId }: MockPageProps) {
   const state = useMock();
-  const { mock, problem } = state;
+  // Loaded with the start page, so that the test itself needs no connection.
+  const later = useLater(loadMockTest);
+  const { mock } = state;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [watchedId, setWatchedId] = useState<string>();
@@ -36,13 +35,17 @@ export function MockPage({ api, resultId }: MockPageProps) {
     if (endedId) void navigate({ to: '/mock', search: { result: endedId }, replace: true });
   }, [endedId, navigate]);
 
-  if (mock?.handedInAt) {
-    const failure = { problem: problem ?? NOT_SAVED, onRetry: state.handIn };
-    return <MockResult api={api} mock={finishMock(mock, mock.handedInAt)} failure={failure} />;
+  const result = resultId ? shown : ended;
+  if (isHydrated && (mock || result) && !(resultId && !shown)) {
+    if (later) return <later.MockTest api={api} state={state} result={result} />;
+    return (
+      <div className="wrap">
+        <p className="study__wait" role="status">
+          Loading the test. If it doesn’t appear, check your connection and reload the page.
+        </p>
+      </div>
+    );
   }
-  if (mock && !resultId) return <MockWriting mock={mock} state={state} />;
-  const result = shown ?? ended;
-  if (isHydrated && result) return <MockResult key={result.id} api={api} mock={result} />;
   return (
     <div className="wrap mock t1">
       {isHydrated && resultId ? (

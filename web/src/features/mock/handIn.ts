@@ -1,8 +1,7 @@
-import { MAX_TEXT } from '../../storage/attempts.ts';
+import { MAX_TEXT, TOO_LONG } from '../../storage/attempts.ts';
 import { type RunningMock, runningMocks, savedMocks } from '../../storage/mocks.ts';
 import { showNotice } from '../../storage/notice.ts';
 import { NO_SPACE, NOT_STORED } from '../../storage/store.ts';
-import { TOO_LONG } from '../practice/useAttempt.ts';
 import { finishMock } from './mockTest.ts';
 
 /** Whether a text of the test is too long for the device. */

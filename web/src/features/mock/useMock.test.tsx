@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TOO_LONG } from '../../storage/attempts.ts';
 import { runningMocks, savedMocks } from '../../storage/mocks.ts';
 import { NO_SPACE } from '../../storage/store.ts';
 import type { Question } from '../answers/queries.ts';
-import { TOO_LONG } from '../practice/useAttempt.ts';
 import { useMock } from './useMock.ts';
 
 const MINUTE = 60_000;

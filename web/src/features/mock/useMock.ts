@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { TOO_LONG } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { type RunningMock, runningMocks } from '../../storage/mocks.ts';
 import type { Question, TaskType } from '../answers/queries.ts';
-import { TOO_LONG } from '../practice/useAttempt.ts';
 import { handInMock, isTooLong } from './handIn.ts';
 import { isOver, type MockAction, mockReducer, startMock } from './mockTest.ts';
 

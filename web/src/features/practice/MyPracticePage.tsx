@@ -4,15 +4,16 @@ import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { saveFile } from '../../saveFile.ts';
 import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
-import { savedMocks } from '../../storage/mocks.ts';
+import { runningMocks, savedMocks } from '../../storage/mocks.ts';
+import { useLater } from '../../useLater.ts';
 import { count } from '../answers/format.ts';
-import { ContinueMock } from '../mock/ContinueMock.tsx';
-import { MockRow } from '../mock/MockRow.tsx';
 import { StudyPage } from '../study/StudyPage.tsx';
 
 import { fileName, formatAttempts } from './attemptFile.ts';
 import { SavedAttemptRow } from './SavedAttemptRow.tsx';
 import { UnfinishedAttemptRow } from './UnfinishedAttemptRow.tsx';
+
+const loadMockList = () => import('../mock/MockList.tsx');
 
 /** 'My practice': the unfinished and saved attempts and the mock tests on this device, newest first. */
 export function MyPracticePage({ api }: { api: Band8Client }) {
@@ -32,10 +33,12 @@ function Attempts({ api }: { api: Band8Client }) {
   const unfinished = useRemovable(unfinishedAttempts);
   const saved = useRemovable(savedAttempts);
   const mocks = useRemovable(savedMocks);
+  const hasRunning = useCollection(runningMocks).length > 0;
+  const later = useLater(loadMockList, hasRunning || mocks.length > 0);
   if (unfinished.length + saved.length + mocks.length === 0) {
     return (
       <>
-        <ContinueMock />
+        {later && <later.MockList rows={[]} />}
         <div className="empty">
           <p>No saved attempts yet.</p>
           <p className="empty__hint">Practise a question and save what you write.</p>
@@ -48,7 +51,7 @@ function Attempts({ api }: { api: Band8Client }) {
   }
   return (
     <>
-      <ContinueMock />
+      {later && <later.MockList rows={mocks} />}
       {unfinished.length > 0 && (
         <section aria-labelledby="unfinished-heading">
           <h2 id="unfinished-heading">Unfinished</h2>
@@ -60,16 +63,6 @@ function Attempts({ api }: { api: Band8Client }) {
         </section>
       )}
       {saved.length > 0 && <SavedAttempts api={api} rows={saved} />}
-      {mocks.length > 0 && (
-        <section aria-labelledby="mocks-heading">
-          <h2 id="mocks-heading">Mock tests</h2>
-          <ul className="study__list">
-            {mocks.map((row) => (
-              <MockRow key={row.entry.id} row={row} />
-            ))}
-          </ul>
-        </section>
-      )}
     </>
   );
 }

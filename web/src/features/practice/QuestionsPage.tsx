@@ -1,14 +1,15 @@
 import type { Band8Client } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
+import { useLater } from '../../useLater.ts';
 import { archiveQuery } from '../archive/queries.ts';
-import { ContinueMock } from '../mock/ContinueMock.tsx';
-import { ContinueAttempts } from './ContinueAttempts.tsx';
 import { QuestionResults } from './QuestionResults.tsx';
 import { type QuestionChange, QuestionTools } from './QuestionTools.tsx';
 import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
 import { RandomQuestion } from './RandomQuestion.tsx';
 import { useQuestions } from './useQuestions.ts';
+
+const loadContinuePractice = () => import('./ContinuePractice.tsx');
 
 interface QuestionsPageProps {
   api: Band8Client;
@@ -18,6 +19,7 @@ interface QuestionsPageProps {
 /** 'Practise': questions without their answers, by task, type, topic and what is new. */
 export function QuestionsPage({ api, search: asked }: QuestionsPageProps) {
   const navigate = useNavigate();
+  const later = useLater(loadContinuePractice);
   const isHydrated = useHydrated();
   // The server knows nothing of this device, so hydration begins without its filters.
   const search = isHydrated ? asked : { ...asked, unread: undefined, untried: undefined };
@@ -40,8 +42,7 @@ export function QuestionsPage({ api, search: asked }: QuestionsPageProps) {
           Take a mock test
         </Link>
       </div>
-      <ContinueMock />
-      <ContinueAttempts />
+      {later && <later.ContinuePractice />}
       <QuestionTools search={search} tags={archive.data?.tags} onChange={change} />
       <QuestionResults search={search} list={list} />
     </div>

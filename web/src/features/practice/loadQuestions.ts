@@ -2,14 +2,16 @@ import type { RouterContext } from '../../context.ts';
 import { loadPart } from '../../loaders.ts';
 import { loadPages } from '../answers/queries.ts';
 import { archiveQuery } from '../archive/queries.ts';
+import { canonicalPath, pageHead } from '../site/head.ts';
+import type { Site } from '../site/queries.ts';
 import type { QuestionSearch } from './questionSearch.ts';
 import { QUESTIONS_PER_PAGE, questionPageQuery, questionParams } from './questions.ts';
 
-type Context = Pick<RouterContext, 'api' | 'queryClient' | 'isFirstLoad'>;
+type Context = Pick<RouterContext, 'api' | 'queryClient' | 'isFirstLoad'> & { site: Site };
 
-/** Loads the pages of a list of questions and the tags to choose from. */
-export async function loadQuestions(context: Context, search: QuestionSearch): Promise<void> {
-  const { api, queryClient, isFirstLoad } = context;
+/** Loads the pages of a list of questions and the topics to choose from, and returns its head. */
+export async function loadQuestions(context: Context, search: QuestionSearch) {
+  const { api, queryClient, isFirstLoad, site } = context;
   const params = questionParams(search);
   const pages = loadPages(
     queryClient,
@@ -19,5 +21,18 @@ export async function loadQuestions(context: Context, search: QuestionSearch): P
   );
   const loading = Promise.all([pages, loadPart(context, archiveQuery(api))]);
   // Later the list is shown immediately, and shows its own errors.
-  await (isFirstLoad() ? loading : loading.catch(() => undefined));
+  await (isFirstLoad() ? loading : void loading.catch(() => undefined));
+  return questionsHead(site, search);
+}
+
+/** Search engines index only lists with one filter, because combinations show the same questions. */
+function questionsHead(site: Site, { task, subtype, tag }: QuestionSearch) {
+  return pageHead({
+    site,
+    path: canonicalPath('/practise', { task: subtype ? undefined : task, subtype, tag }),
+    title: subtype ? `${subtype} · Practise` : 'Practise',
+    description:
+      'Questions for IELTS Academic Writing without their answers, to practise against the clock: by task, question type and topic.',
+    noIndex: [subtype ?? task, tag].filter(Boolean).length > 1,
+  });
 }

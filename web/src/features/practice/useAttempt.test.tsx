@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import { savedAttempts, TOO_LONG, unfinishedAttempts } from '../../storage/attempts.ts';
 import { NO_SPACE } from '../../storage/store.ts';
 import type { Question } from '../answers/queries.ts';
 import { formatSeconds, secondsLeft, TASKS } from './clock.ts';
-import { TOO_LONG, useAttempt } from './useAttempt.ts';
+import { useAttempt } from './useAttempt.ts';
 
 const question: Question = {
   id: '65e6f2a04c1b8d0012a40001',

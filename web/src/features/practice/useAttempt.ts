@@ -5,6 +5,7 @@ import {
   MAX_TEXT,
   type SavedAttempt,
   savedAttempts,
+  TOO_LONG,
   type UnfinishedAttempt,
   unfinishedAttempts,
 } from '../../storage/attempts.ts';
@@ -19,9 +20,6 @@ import {
   restoreAttempt,
   SAVE_EVERY_MS,
 } from './attempt.ts';
-
-export const TOO_LONG =
-  'Texts of more than 50,000 characters can’t be saved on this device. Shorten yours, or it will be lost when you leave or reload the page.';
 
 /** Stores an attempt on the device; returns an error message if that failed. */
 function storeAttempt(attempt: UnfinishedAttempt): string | undefined {

@@ -3,12 +3,22 @@ import { unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { cutTopic } from '../answers/format.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
+import { ContinueMock } from '../mock/ContinueMock.tsx';
 import { timeUsed, wordsWritten } from './format.ts';
 
 const SHOWN = 3;
 
-/** The latest unfinished attempts, to continue; nothing if there are none. */
-export function ContinueAttempts() {
+/** What was begun on this device: the running mock test and the latest unfinished attempts. */
+export function ContinuePractice() {
+  return (
+    <>
+      <ContinueMock />
+      <Attempts />
+    </>
+  );
+}
+
+function Attempts() {
   const attempts = useCollection(unfinishedAttempts).toSorted((a, b) => b.at - a.at);
   if (attempts.length === 0) return null;
   return (
