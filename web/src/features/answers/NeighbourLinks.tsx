@@ -43,8 +43,12 @@ export function NeighbourLinks({ api, answer }: NeighbourLinksProps) {
   const { list, listDepth } = useLocation({ select: ({ state }) => state });
   const later = useLater(loadNeighbours, list !== undefined);
   const unread = useLater(loadNextUnread, list === undefined);
-  if (list) {
-    return later && <later.Neighbours api={api} id={answer.id} list={list} listDepth={listDepth} />;
-  }
-  return unread && <unread.NextUnread api={api} answer={answer} />;
+  return (
+    <div className="neighbours-place">
+      {list && later && (
+        <later.Neighbours api={api} id={answer.id} list={list} listDepth={listDepth} />
+      )}
+      {!list && unread && <unread.NextUnread api={api} answer={answer} />}
+    </div>
+  );
 }

@@ -4,9 +4,10 @@ import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { saveFile } from '../../saveFile.ts';
 import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
-import { runningMocks, savedMocks } from '../../storage/mocks.ts';
+import { savedMocks } from '../../storage/mocks.ts';
 import { useLater } from '../../useLater.ts';
 import { count } from '../answers/format.ts';
+import { ContinueMock } from '../mock/ContinueMock.tsx';
 import { StudyPage } from '../study/StudyPage.tsx';
 
 import { fileName, formatAttempts } from './attemptFile.ts';
@@ -33,12 +34,11 @@ function Attempts({ api }: { api: Band8Client }) {
   const unfinished = useRemovable(unfinishedAttempts);
   const saved = useRemovable(savedAttempts);
   const mocks = useRemovable(savedMocks);
-  const hasRunning = useCollection(runningMocks).length > 0;
-  const later = useLater(loadMockList, hasRunning || mocks.length > 0);
+  const later = useLater(loadMockList, mocks.length > 0);
   if (unfinished.length + saved.length + mocks.length === 0) {
     return (
       <>
-        {later && <later.MockList rows={[]} />}
+        <ContinueMock />
         <div className="empty">
           <p>No saved attempts yet.</p>
           <p className="empty__hint">Practise a question and save what you write.</p>
@@ -51,7 +51,7 @@ function Attempts({ api }: { api: Band8Client }) {
   }
   return (
     <>
-      {later && <later.MockList rows={mocks} />}
+      <ContinueMock />
       {unfinished.length > 0 && (
         <section aria-labelledby="unfinished-heading">
           <h2 id="unfinished-heading">Unfinished</h2>
@@ -63,6 +63,7 @@ function Attempts({ api }: { api: Band8Client }) {
         </section>
       )}
       {saved.length > 0 && <SavedAttempts api={api} rows={saved} />}
+      {later && mocks.length > 0 && <later.MockList rows={mocks} />}
     </>
   );
 }

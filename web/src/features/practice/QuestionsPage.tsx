@@ -1,6 +1,8 @@
 import type { Band8Client } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
+import { useCollection } from '../../storage/collection.ts';
+import { runningMocks } from '../../storage/mocks.ts';
 import { useLater } from '../../useLater.ts';
 import { archiveQuery } from '../archive/queries.ts';
 import { QuestionResults } from './QuestionResults.tsx';
@@ -20,6 +22,7 @@ interface QuestionsPageProps {
 export function QuestionsPage({ api, search: asked }: QuestionsPageProps) {
   const navigate = useNavigate();
   const later = useLater(loadContinuePractice);
+  const isTestRunning = useCollection(runningMocks).length > 0;
   const isHydrated = useHydrated();
   // The server knows nothing of this device, so hydration begins without its filters.
   const search = isHydrated ? asked : { ...asked, unread: undefined, untried: undefined };
@@ -39,10 +42,10 @@ export function QuestionsPage({ api, search: asked }: QuestionsPageProps) {
       <div className="qstart">
         <RandomQuestion api={api} search={search} />
         <Link className="btn" to="/mock">
-          Take a mock test
+          {isTestRunning ? 'Continue the mock test' : 'Take a mock test'}
         </Link>
       </div>
-      {later && <later.ContinuePractice />}
+      <div className="qcontinue">{later && <later.ContinuePractice />}</div>
       <QuestionTools search={search} tags={archive.data?.tags} onChange={change} />
       <QuestionResults search={search} list={list} />
     </div>
