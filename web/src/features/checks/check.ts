@@ -29,11 +29,12 @@ const EXPLAINING: ReadonlySet<string> = new Set([
 ]);
 const ORDER = Object.keys(CHECKS);
 
-/** Sorts findings as a learner reads them; those of one check stay in their order. */
+/** Sorts findings as a learner reads them: by criterion, check and place in the text. */
 function compareFindings(a: Finding, b: Finding): number {
   return (
     CRITERIA.indexOf(a.criterion) - CRITERIA.indexOf(b.criterion) ||
-    ORDER.indexOf(a.check) - ORDER.indexOf(b.check)
+    ORDER.indexOf(a.check) - ORDER.indexOf(b.check) ||
+    (a.places[0]?.from ?? 0) - (b.places[0]?.from ?? 0)
   );
 }
 

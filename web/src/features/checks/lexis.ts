@@ -82,8 +82,8 @@ const checkRange: Check = ({ words, input }) => {
   const range = measureRange(words);
   const model = measureRange(findWords(input.model ?? ''));
   if (range === undefined) return [];
-  const comparison = model === undefined ? '' : ` In the model answer it is ${model}.`;
-  const message = `Of every ${RANGE_WORDS} words in a row, ${range} are different on average.${comparison}`;
+  const comparison = model === undefined ? '' : ` In the model answer they have ${model}.`;
+  const message = `Any ${RANGE_WORDS} words in a row have ${range} different words on average.${comparison}`;
   return [finding('range', message, { isGood: true })];
 };
 
