@@ -38,7 +38,7 @@ export const AGREEMENT_RULES: readonly Rule[] = [
   {
     check: 'agreement',
     pattern:
-      /\bthere (?:are|were) (?:an?(?! (?:lot|few|number|couple|variety|range|great|large|small|good|wide|hundred|thousand|million|series|dozen|host|handful|total|wealth|growing|further|huge|multitude|vast|whole|considerable|significant|minority|majority|limited|plethora|myriad|mere|full|maximum|minimum|combined)\b)|much|another (?!(?:\w+ )?\w+s\b))\b/giu,
+      /\bthere (?:are|were) (?:an?(?! (?:lot|few|number|couple|variety|range|great|large|small|good|wide|hundred|thousand|million|series|dozen|host|handful|total|wealth|growing|further|huge|multitude|vast|whole|considerable|significant|minority|majority|limited|plethora|myriad|ton|bunch|couple|mere|full|maximum|minimum|combined)\b)|much|another (?!(?:\w+ )?\w+s\b))\b/giu,
     message: (found) => `“${found}”: with a singular write “there is” or “there was”.`,
   },
   {

@@ -60,7 +60,7 @@ const checkFullStops: Check = ({ paragraphs }) =>
 
 /** A clause before the comma that can't stand alone, or a comma that is right for another reason. */
 const DEPENDENT =
-  /\b(?:when|whenever|if|while|whilst|although|though|as|after|before|because|since|once|until|till|unless|whereas|what|whatever|whether|where|wherever|however|even|despite|that|which|who|whom|whose|how|why|not|never|so|the more|than|having|being|given|provided|either|both|yes|no|neither)\b/iu;
+  /\b(?:when|whenever|if|while|whilst|although|though|as|after|before|because|since|once|until|till|unless|whereas|what|whatever|whether|where|wherever|however|even|despite|that|which|who|whom|whose|how|why|not|never|so|the more|than|having|being|given|provided|either|both|yes|no|neither|in case|time|moment|day|to do)\b|^(?:to|by|for|with|according|during|under|at|not)\b/iu;
 const FINITE =
   /\b(?:is|are|was|were|has|have|had|can|will|does|do|did|must|should|would|could|fell|rose|grew|went|saw|became|began|took|came|made|goes|comes|takes|gets|becomes|gives|says|thinks|wants)\b/iu;
 const SECOND_CLAUSE =
