@@ -148,6 +148,55 @@ test.describe('the glossary page', () => {
     await expect(page.locator('blockquote mark')).toHaveText(/plummet/);
   });
 
+  test('has phrase banks by group and question type, in the URL, with their own search', async ({
+    page,
+  }) => {
+    await open(page, '/glossary');
+    const banks = page.getByRole('navigation', { name: 'Phrase banks' });
+    const trends = banks.getByRole('link', { name: /^Trends/ });
+    const size = Number(/\d+$/.exec((await trends.textContent()) ?? '')?.[0]);
+    await trends.click();
+    await expect(page).toHaveURL('/glossary?group=Trends');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trends');
+    await expect(page.getByRole('term')).toHaveCount(size);
+    const entry = page.locator('.term').filter({ has: page.getByText('plummet', { exact: true }) });
+    await expect(entry.locator('.term__kind')).toHaveText('verb');
+    await expect(entry.getByRole('list', { name: 'Often used with “plummet”' })).toBeVisible();
+
+    const search = page.getByRole('searchbox', { name: 'Search these terms' });
+    await search.fill('plummet');
+    await expect(page).toHaveURL('/glossary?group=Trends&search=plummet');
+    await expect(page.getByRole('term')).toHaveText(['plummet']);
+    await page.getByRole('button', { name: 'Star: plummet' }).click();
+    await search.fill('qqqq');
+    await page.getByRole('link', { name: 'Clear search' }).click();
+    await expect(page.getByRole('term')).toHaveCount(size);
+
+    await page.getByRole('link', { name: 'Line Graph', exact: true }).click();
+    await expect(page).toHaveURL('/glossary?for=Line+Graph');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Trends');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Glossary' })).toHaveCount(0);
+    await expect(page.getByRole('term').first()).toBeVisible();
+  });
+
+  test('has its phrase banks without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/glossary?for=Process');
+    await expect(page).toHaveTitle(/^Phrase bank: Process · Glossary/);
+    await expect(page.getByRole('term')).not.toHaveCount(0);
+    const box = page.getByRole('searchbox');
+    await box.fill('qqqq');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/glossary?for=Process&search=qqqq');
+    await expect(page.locator('.empty')).toContainText('No glossary terms match “qqqq”.');
+    await page.goto('/glossary?group=nonsense');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
+    await context.close();
+  });
+
   test('lists all answers that use a term', { tag: '@slow' }, async ({ page }) => {
     const response = await page.request.get('/api/glossary');
     const terms: { id: string; term: string; answerCount: number }[] = await response.json();

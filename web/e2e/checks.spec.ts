@@ -1,31 +1,193 @@
-import { open } from './answerPages.ts';
-import { expect, test } from './fixtures.ts';
-import { button, PRACTISE, startWriting, typeText } from './practisePages.ts';
+import type { Page } from '@playwright/test';
+import { ESSAY_PATH, LINE_GRAPH, open } from './answerPages.ts';
+import { expect, expectAccessible, hasHorizontalScroll, test } from './fixtures.ts';
+import { answerBox, button, comparison, PRACTISE } from './practisePages.ts';
 
-const TEXT =
-  'The graph shows an university in 2010. Overall, the goverment built it, and the color was blue.';
-const DICTIONARY = /spelling-dictionary/;
+const TEXT = `The line graph below shows how electricity was produced. Coal falled becuase wind grew.
+
+Overall, the the share of coal was lower in 2020. In 1990 it made 62% of the electricity.`;
+
+const checks = (page: Page) => page.getByRole('region', { name: 'Checks on your text' });
+const group = (page: Page, name: string) => checks(page).getByRole('region', { name, exact: true });
+const place = (page: Page, words: string) =>
+  checks(page)
+    .getByRole('button')
+    .filter({ has: page.locator('mark', { hasText: words }) });
+
+/** The words that are selected in the text field. */
+const selection = (page: Page) =>
+  answerBox(page).evaluate((field: HTMLTextAreaElement) =>
+    field.value.slice(field.selectionStart, field.selectionEnd),
+  );
+
+async function checkText(page: Page, text = TEXT, path = PRACTISE): Promise<void> {
+  await open(page, path);
+  await answerBox(page).fill(text);
+  await button(page, 'Check my text').click();
+  await expect(checks(page)).toBeVisible();
+}
 
 test.describe('the checks of a text', () => {
-  test('find faults and check the spelling in a worker', async ({ page }) => {
+  test('are read, mended and read again before the model is revealed', async ({ page }) => {
+    const assets: string[] = [];
+    page.on('request', (request) => assets.push(new URL(request.url()).pathname));
     await open(page, PRACTISE);
-    await startWriting(page);
-    await typeText(page, TEXT);
     await button(page, 'Check my text').click();
-    await expect(page.getByText('Did you mean “government”?').first()).toBeAttached();
-    await expect(page.getByText('Write “a university”').first()).toBeAttached();
-    await expect(page.getByText('“color” isn’t')).toHaveCount(0);
+    await expect(page.getByText('Write something first.')).toBeVisible();
+    await answerBox(page).fill(TEXT);
+    await expect(button(page, 'Pause')).toBeVisible();
+    expect(assets.filter((path) => /dictionary|checkAttempt/.test(path))).toEqual([]);
+
+    await button(page, 'Check my text').click();
+    await expect(page.getByRole('heading', { name: 'Checks on your text' })).toBeFocused();
+    await expect(button(page, 'Resume')).toBeVisible();
+    await expect(checks(page)).toContainText('This is not a score.');
+    await expect(group(page, 'Task Achievement')).toContainText('fewer than the minimum of 150');
+    await expect(group(page, 'Lexical Resource')).toContainText('becuase');
+    await expect(group(page, 'Grammatical Range and Accuracy')).toContainText('The the', {
+      ignoreCase: true,
+    });
+    const details = await page.request.get(`/api/model-answer-detail/${LINE_GRAPH}`);
+    const { content } = await details.json();
+    const model = String(content)
+      .split(/<[^>]*>/)
+      .filter((piece) => piece.length > 40);
+    const html = await page.content();
+    expect(model.filter((piece) => html.includes(piece))).toEqual([]);
+
+    // A place is selected by keyboard, mended, and the learner returns to the checks.
+    await place(page, 'becuase').press('Enter');
+    await expect(answerBox(page)).toBeFocused();
+    expect(await selection(page)).toBe('becuase');
+    await page.keyboard.type('because');
+    await expect(answerBox(page)).toHaveValue(TEXT.replace('becuase', 'because'));
+    await expect(checks(page)).toContainText('Your text has changed since this check.');
+    await expect(checks(page).getByText('Changed since')).toHaveCount(1);
+    await button(page, 'Back to the checks').click();
+    await expect(page.locator(':focus')).not.toHaveText('Back to the checks');
+    await button(page, 'Check again').click();
+    await expect(checks(page)).toContainText('1 thing from your last check is gone.');
+    await expect(place(page, 'becuase')).toHaveCount(0);
+
+    // The text is still there after a reload, and is checked again.
+    await page.reload();
+    await expect(answerBox(page)).toHaveValue(TEXT.replace('becuase', 'because'));
+    await expect(checks(page)).toHaveCount(0);
+    await expect(button(page, 'Check my text')).toBeEnabled();
+    await button(page, 'Check my text').click();
+    await expect(checks(page)).toBeVisible();
+
+    await button(page, 'Reveal model answer').click();
+    await expect(comparison(page)).toBeVisible();
+    await button(page, 'Check again').click();
+    await expect(button(page, 'Check again')).toHaveCount(0);
+    await place(page, 'falled').click();
+    await expect(comparison(page).locator('.found')).toHaveText('falled');
+    await expect(comparison(page).locator('.found')).toBeInViewport();
+    await place(page, 'falled').click();
+    await expect(comparison(page).locator('.found')).toHaveCount(0);
+
+    // The notes on the model are off until they are asked for, and the text can be mended further.
+    await expect(comparison(page).getByText('Why it works')).toHaveCount(0);
+    await comparison(page)
+      .getByRole('switch', { name: /^Show notes/ })
+      .click();
+    await expect(comparison(page).getByText('Why it works')).toBeVisible();
+    await button(page, 'Keep writing').click();
+    await place(page, 'falled').click();
+    expect(await selection(page)).toBe('falled');
+
+    await button(page, 'Reveal model answer').click();
+    await button(page, 'Save this attempt').click();
+    await open(page, '/practice');
+    await button(page, 'Read').click();
+    await button(page, 'Check my text').click();
+    await place(page, 'falled').click();
+    await expect(page.locator('.found')).toHaveText('falled');
   });
 
-  test('say that the spelling wasn’t checked if the dictionary can’t be loaded', async ({
+  test('need no connection once they are loaded', { tag: '@slow' }, async ({ page, context }) => {
+    await open(page, PRACTISE);
+    await answerBox(page).fill(TEXT);
+    await context.setOffline(true);
+    await button(page, 'Check my text').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible();
+    await expect(answerBox(page)).toHaveValue(TEXT);
+    await context.setOffline(false);
+    await button(page, 'Try again').click();
+    await expect(checks(page)).toBeVisible();
+    await context.setOffline(true);
+    await answerBox(page).fill(TEXT.replace('falled', 'fell'));
+    await button(page, 'Check again').click();
+    await expect(checks(page)).toContainText('is gone.');
+    await expect(group(page, 'Lexical Resource')).toContainText('becuase');
+  });
+
+  test('fit a phone, where a place opens the learner’s text', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await checkText(page);
+    await expect(page.locator('.task-chart')).toHaveCSS('position', 'static');
+    expect(await hasHorizontalScroll(page)).toBe(false);
+    await place(page, 'falled').click();
+    expect(await selection(page)).toBe('falled');
+    await expect(page.locator('.task-chart')).toHaveCSS('position', 'sticky');
+    await button(page, 'Reveal model answer').click();
+    await expect(page.getByRole('tab', { name: /^Model answer/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await place(page, 'falled').click();
+    await expect(page.getByRole('tab', { name: /^Your answer/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(comparison(page).locator('.found')).toBeInViewport();
+  });
+
+  test('are accessible beside an essay and in the comparison', { tag: '@slow' }, async ({
     page,
   }) => {
-    await page.route(DICTIONARY, (route) => route.abort());
-    await open(page, PRACTISE);
-    await startWriting(page);
-    await typeText(page, TEXT);
-    await button(page, 'Check my text').click();
-    await expect(page.getByText('Write “a university”').first()).toBeAttached();
-    await expect(page.getByText('Did you mean')).toHaveCount(0);
+    await checkText(page, TEXT, `${ESSAY_PATH}/practise`);
+    await expect(group(page, 'Task Response')).toBeVisible();
+    await expectAccessible(page, 'the checks');
+    await button(page, 'Reveal model answer').click();
+    await expect(comparison(page)).toBeVisible();
+    await comparison(page)
+      .getByRole('switch', { name: /^Show notes/ })
+      .click();
+    await expectAccessible(page, 'the comparison');
   });
+});
+
+test('My study says what the checks found in earlier and later attempts', async ({ page }) => {
+  const ATTEMPT = {
+    answerId: LINE_GRAPH,
+    topic: 'The line graph',
+    taskType: 'task1',
+    spentMs: 9e5,
+  };
+  const long = `${TEXT}\n\n${'Gas rose slowly until 2010, and then it fell. '.repeat(5)}`;
+  const attempts = [long, long, long.replace('becuase', 'because'), ''].map((text, index) => ({
+    ...ATTEMPT,
+    text,
+    id: `attempt-${index}`,
+    at: Date.now() - (9 - index) * 86_400_000,
+  }));
+  await page.addInitScript(
+    (stored) => localStorage.setItem('band8.attempts', JSON.stringify(stored)),
+    attempts.slice(1),
+  );
+  await open(page, '/study');
+  await expect(page.getByText('You have 2 so far.')).toBeVisible();
+  await page.addInitScript(
+    (stored) => localStorage.setItem('band8.attempts', JSON.stringify(stored)),
+    attempts,
+  );
+  await page.reload();
+  await button(page, 'Check my 3 attempts').click();
+  const better = page.getByRole('table', { name: 'What became better' });
+  await expect(better.getByRole('row', { name: /^Spelling/ })).toContainText('Better');
+  const recurring = page.getByRole('table', { name: 'What keeps coming back' });
+  await expect(recurring.getByRole('row', { name: /^Word written twice/ })).toBeVisible();
+  await expectAccessible(page, 'My study');
 });

@@ -8,14 +8,17 @@ const BAR = 120;
 /** What keeps coming back and what became better, per 100 words. */
 export function ProgressTable({ progress }: { progress: CheckProgress }) {
   const { earlier, later, recurring, better, isSpellingChecked } = progress;
-  const most = Math.max(...[...recurring, ...better].flatMap((rate) => [rate.earlier, rate.later]));
+  const rates = [...recurring, ...better];
+  const byWords = rates.filter(({ unit }) => unit === 'words');
+  const most = Math.max(1, ...byWords.flatMap((rate) => [rate.earlier, rate.later]));
   return (
     <>
       <p className="meta">
         Your first {count(earlier, 'attempt')} compared with your last {count(later, 'attempt')}.
+        {rates.length > byWords.length && ' Percentages say in how many texts.'}
         {!isSpellingChecked && ' The dictionary couldn’t be loaded, so spelling is left out.'}
       </p>
-      {recurring.length + better.length === 0 && (
+      {rates.length === 0 && (
         <p className="study__none">The checks found nothing to look at in these attempts.</p>
       )}
       <Rates title="What keeps coming back" rates={recurring} most={most} />
@@ -27,12 +30,14 @@ export function ProgressTable({ progress }: { progress: CheckProgress }) {
 interface RatesProps {
   title: string;
   rates: readonly CheckRate[];
-  /** The highest rate of all, to which the bars are drawn. */
+  /** The highest rate for 100 words, to which the bars are drawn. */
   most: number;
 }
 
 function Rates({ title, rates, most }: RatesProps) {
   if (rates.length === 0) return null;
+  const barOf = (rate: number, unit: CheckRate['unit']) =>
+    (rate / (unit === 'words' ? most : 100)) * BAR;
   return (
     <table className="rates">
       <caption>{title}</caption>
@@ -46,16 +51,16 @@ function Rates({ title, rates, most }: RatesProps) {
         </tr>
       </thead>
       <tbody>
-        {rates.map(({ check, earlier, later, change }) => (
+        {rates.map(({ check, unit, earlier, later, change }) => (
           <tr key={check} data-change={change}>
             <th scope="row">{CHECKS[check].title}</th>
-            <td>{format(earlier)}</td>
-            <td>{format(later)}</td>
+            <td>{format(earlier, unit)}</td>
+            <td>{format(later, unit)}</td>
             <td className="rates__change">{CHANGES[change]}</td>
             <td aria-hidden="true">
               <svg className="rates__bars" viewBox={`0 0 ${BAR} 16`} aria-hidden="true">
-                <rect className="picture__0" y="1" width={(earlier / most) * BAR} height="5" />
-                <rect className="picture__1" y="9" width={(later / most) * BAR} height="5" />
+                <rect className="picture__0" y="1" width={barOf(earlier, unit)} height="5" />
+                <rect className="picture__1" y="9" width={barOf(later, unit)} height="5" />
               </svg>
             </td>
           </tr>
@@ -65,7 +70,8 @@ function Rates({ title, rates, most }: RatesProps) {
   );
 }
 
-/** One decimal place; what was found is never shown as zero. */
-function format(rate: number): string {
+/** One decimal place for 100 words, where what was found is never shown as zero; else a percentage. */
+function format(rate: number, unit: CheckRate['unit']): string {
+  if (unit === 'texts') return `${Math.round(rate)}%`;
   return rate > 0 && rate < 0.1 ? '< 0.1' : rate.toFixed(1);
 }

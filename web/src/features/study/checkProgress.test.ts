@@ -29,15 +29,15 @@ describe('the progress of the checks', () => {
     ]);
     expect(progress).toMatchObject({ earlier: 1, later: 2 });
     expect(progress.better).toEqual([
-      { check: 'spelling', earlier: 4, later: 1, change: 'better' },
+      { check: 'spelling', unit: 'words', earlier: 4, later: 1, change: 'better' },
     ]);
     expect(progress.recurring).toEqual([
-      { check: 'article', earlier: 1, later: 1, change: 'same' },
-      { check: 'doubledWord', earlier: 0, later: 0.5, change: 'worse' },
+      { check: 'article', unit: 'words', earlier: 1, later: 1, change: 'same' },
+      { check: 'doubledWord', unit: 'words', earlier: 0, later: 0.5, change: 'worse' },
     ]);
   });
 
-  it('counts a finding without places once, and nothing that is good', () => {
+  it('says of a check of whole texts in how many it found something, and leaves out what is good', () => {
     const good: Finding = {
       check: 'article',
       criterion: 'grammar',
@@ -48,11 +48,13 @@ describe('the progress of the checks', () => {
     const last = resultOf({});
     const progress = compareAttempts([
       resultOf({ length: 0 }),
-      resultOf({ length: 0 }),
+      resultOf({}),
       { ...last, findings: [good] },
       last,
     ]);
-    expect(progress.better).toEqual([{ check: 'length', earlier: 1, later: 0, change: 'better' }]);
+    expect(progress.better).toEqual([
+      { check: 'length', unit: 'texts', earlier: 50, later: 0, change: 'better' },
+    ]);
     expect(progress.recurring).toEqual([]);
   });
 
