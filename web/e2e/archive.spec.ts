@@ -116,7 +116,11 @@ test.describe('the glossary page', () => {
       .filter({ has: page.locator('.term__example') })
       .first();
     const word = await entry.locator('mark').innerText();
-    await entry.getByRole('link').first().click();
+    await entry
+      .getByRole('list', { name: /^Answers/ })
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/answer\//);
     await expect(page.locator('.glossary-term').filter({ hasText: word }).first()).toBeVisible();
   });

@@ -252,6 +252,10 @@ test.describe('practice', () => {
     await expect(button(page, 'Hide Chart')).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
+    await expect(page.locator('summary').filter({ hasText: 'Estimated band' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('switch', { name: /^Show notes/ })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(model).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(own).toBeFocused();

@@ -73,23 +73,19 @@ function PlaceButton({ place, quotation, shown, onShow }: PlaceButtonProps) {
       {after}
     </q>
   );
-  if (!place) {
-    return (
-      <span className="checks__place" data-changed="">
-        {words} <span className="meta">Changed since</span>
-      </span>
-    );
-  }
-  const isShown = shown?.some(isAt(place));
+  const isShown = place && shown?.some(isAt(place));
+  // Edited words stay in the list, so that the learner’s place in it is not lost.
   return (
     <button
       className="checks__place"
       type="button"
       aria-pressed={isShown}
-      title={isShown ? undefined : 'Show in your text'}
-      onClick={() => onShow(isShown ? [] : [place])}
+      aria-disabled={place ? undefined : true}
+      title={place && !isShown ? 'Show in your text' : undefined}
+      onClick={() => place && onShow(isShown ? [] : [place])}
     >
       {words}
+      {!place && <span className="meta"> Changed since</span>}
     </button>
   );
 }

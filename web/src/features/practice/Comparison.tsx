@@ -67,6 +67,7 @@ export function Comparison({ answer, own, checks }: ComparisonProps) {
         </p>
       )}
       {chart && <QuestionChart chart={chart} id={`${headingId}-chart`} />}
+      <NotesBar answer={answer} />
       <Tabs
         shown={tab}
         onShow={setTab}

@@ -83,6 +83,7 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
   /** Handing in the text stops the clock, as revealing the model does. */
   function checkText() {
     state.pause();
+    setLastPlace(null);
     checks.check(state.current().text);
   }
 
