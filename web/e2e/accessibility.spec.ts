@@ -32,6 +32,7 @@ const PAGES = [
   '/practise',
   '/mock',
   '/glossary?search=qqqq',
+  '/glossary?group=Trends',
   '/search',
   '/search?search=cities',
   '/study',

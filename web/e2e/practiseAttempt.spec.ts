@@ -127,7 +127,7 @@ for (const { name, width, height, most } of [
     await button(page, 'Reveal model answer').click();
     const compared = comparison(page).getByRole('img', { name: /^Chart: / });
     await expect(compared).toBeVisible();
-    await comparison(page).locator('p').last().scrollIntoViewIfNeeded();
+    await comparison(page).locator('.body p').last().scrollIntoViewIfNeeded();
     await expect(compared).toBeInViewport();
     expect((await compared.boundingBox())?.height).toBeLessThanOrEqual(height * most);
   });
