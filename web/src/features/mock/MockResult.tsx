@@ -6,8 +6,8 @@ import { formatLocalMoment } from '../../dates.ts';
 import { attemptsOfMock, type Mock } from '../../storage/mocks.ts';
 import { answerQuery } from '../answers/queries.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
-import { Comparison } from '../practice/Comparison.tsx';
-import { OwnText } from '../practice/OwnText.tsx';
+import { CheckedComparison } from '../practice/CheckedComparison.tsx';
+import { CheckedText } from '../practice/CheckedText.tsx';
 import { RevealProblem } from '../practice/RevealProblem.tsx';
 import { GONE, problemOf } from '../practice/useReveal.ts';
 import { downloadMock, mockTimeUsed } from './mockFile.ts';
@@ -68,6 +68,7 @@ interface TaskResultProps {
 function TaskResult({ api, attempt }: TaskResultProps) {
   const { answerId, taskType, topic, text } = attempt;
   const { data: answer, error, refetch } = useQuery(answerQuery(api, answerId));
+  const question = { id: answerId, topic, taskType };
   const { heading, accent } = LIST_TEXTS[taskType];
   return (
     <section className={`mock__result ${accent}`} aria-labelledby={attempt.id}>
@@ -76,7 +77,8 @@ function TaskResult({ api, attempt }: TaskResultProps) {
         {topic}
       </h2>
       {answer ? (
-        <Comparison
+        <CheckedComparison
+          api={api}
           answer={answer}
           own={attempt}
           heading={`${heading}: your answer and the model`}

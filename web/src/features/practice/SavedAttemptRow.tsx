@@ -2,11 +2,14 @@ import type { Band8Client } from '@band8/client';
 import { useState } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
 import type { SavedAttempt } from '../../storage/attempts.ts';
-import { useChecks } from '../checks/useChecks.ts';
+import { useLater } from '../../useLater.ts';
 import { AttemptRow } from './AttemptRow.tsx';
-import { CheckedText } from './CheckedText.tsx';
+import { OwnText } from './OwnText.tsx';
 import { RevealProblem } from './RevealProblem.tsx';
 import { useReveal } from './useReveal.ts';
+
+// Without a connection the text can be read all the same.
+const loadCheckedText = () => import('./CheckedText.tsx');
 
 interface SavedAttemptRowProps {
   api: Band8Client;
@@ -20,7 +23,7 @@ export function SavedAttemptRow({ api, row, onDownload }: SavedAttemptRowProps) 
   const [isRead, setIsRead] = useState(false);
   const { reveal, show, hide } = useReveal(api, attempt.answerId);
   const question = { ...attempt, id: attempt.answerId };
-  const checks = useChecks({ api, question, isRevealed: true });
+  const later = useLater(loadCheckedText, isRead);
   const textId = `text-${attempt.id}`;
   const isCompared = reveal.answer !== undefined;
   const isOpen = isRead && !isCompared;
@@ -61,10 +64,15 @@ export function SavedAttemptRow({ api, row, onDownload }: SavedAttemptRowProps) 
     >
       <RevealProblem reveal={reveal} onRetry={() => void show()} />
       <div id={textId}>
-        {reveal.answer && reveal.Comparison && (
-          <reveal.Comparison answer={reveal.answer} own={attempt} checks={checks} />
+        {reveal.answer && reveal.CheckedComparison && (
+          <reveal.CheckedComparison api={api} answer={reveal.answer} own={attempt} />
         )}
-        {isOpen && <CheckedText api={api} question={question} text={attempt.text} />}
+        {isOpen &&
+          (later ? (
+            <later.CheckedText api={api} question={question} text={attempt.text} />
+          ) : (
+            <OwnText text={attempt.text} />
+          ))}
       </div>
     </AttemptRow>
   );

@@ -2,6 +2,7 @@ import type { Band8Client } from '@band8/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, answerQuery } from '../answers/queries.ts';
+import type { CheckedComparison } from './CheckedComparison.tsx';
 import type { Comparison } from './Comparison.tsx';
 import type { SaveAttempt } from './SaveAttempt.tsx';
 
@@ -10,6 +11,8 @@ export interface Reveal {
   answer?: Answer;
   /** The component for the comparison, which loads with the answer. */
   Comparison?: typeof Comparison;
+  /** The same with checks of its own, for a text that is no longer being written. */
+  CheckedComparison?: typeof CheckedComparison;
   /** The component for the actions afterwards. */
   SaveAttempt?: typeof SaveAttempt;
   isBusy?: boolean;
@@ -34,12 +37,14 @@ export function useReveal(api: Band8Client, id: string) {
   async function show(): Promise<boolean> {
     setReveal({ isBusy: true });
     try {
-      const [answer, { Comparison }, { SaveAttempt }] = await Promise.all([
+      const [answer, { Comparison }, { CheckedComparison }, { SaveAttempt }] = await Promise.all([
         queryClient.fetchQuery(answerQuery(api, id)),
         import('./Comparison.tsx'),
+        import('./CheckedComparison.tsx'),
         import('./SaveAttempt.tsx'),
       ]);
-      setReveal(answer ? { answer, Comparison, SaveAttempt } : { problem: GONE });
+      const parts = { Comparison, CheckedComparison, SaveAttempt };
+      setReveal(answer ? { answer, ...parts } : { problem: GONE });
       return answer !== null;
     } catch {
       setReveal({ problem: problemOf(), canRetry: true });
