@@ -33,20 +33,22 @@ export function ToggledChart({ chart, id, className, children }: ToggledChartPro
       </button>
       {children(
         <div className="chart-pic">
-          {/* Gives the picture its shape, since styles can't read the width and height. */}
-          <svg
-            className="chart-pic__shape"
-            viewBox={`0 0 ${chart.pictureWidth ?? 8} ${chart.pictureHeight ?? 5}`}
-            aria-hidden="true"
-          />
-          <img
-            src={chart.pictureUrl}
-            width={chart.pictureWidth}
-            height={chart.pictureHeight}
-            alt={`Chart: ${chart.topic}`}
-            fetchPriority="high"
-            decoding="async"
-          />
+          <div className="chart-pic__box">
+            {/* Gives the picture its shape, since styles can't read the width and height. */}
+            <svg
+              className="chart-pic__shape"
+              viewBox={`0 0 ${chart.pictureWidth ?? 8} ${chart.pictureHeight ?? 5}`}
+              aria-hidden="true"
+            />
+            <img
+              src={chart.pictureUrl}
+              width={chart.pictureWidth}
+              height={chart.pictureHeight}
+              alt={`Chart: ${chart.topic}`}
+              fetchPriority="high"
+              decoding="async"
+            />
+          </div>
           <span className="chart-pic__more" aria-hidden="true">
             More below
             <Icon name="chevron" />

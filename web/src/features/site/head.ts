@@ -50,6 +50,11 @@ function imageTags(site: Site, image: NonNullable<PageHead['image']>) {
   ].filter((tag) => typeof tag === 'object');
 }
 
+/** Whether a picture loses little in a large card, which is twice as wide as high; a small one is square. */
+function isWide({ width, height }: NonNullable<PageHead['image']>): boolean {
+  return !width || !height || width / height >= 1.4;
+}
+
 /** The result of a public route's `head`: title, description, canonical, OpenGraph and JSON-LD. */
 export function pageHead(page: PageHead) {
   const { site, path, image, type = 'website', jsonLd, noIndex = false } = page;
@@ -68,7 +73,7 @@ export function pageHead(page: PageHead) {
       { property: 'og:title', content: page.title ?? site.siteName },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+      { name: 'twitter:card', content: image && isWide(image) ? 'summary_large_image' : 'summary' },
       ...(image ? imageTags(site, image) : []),
       ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
     ],
