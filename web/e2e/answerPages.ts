@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from './fixtures.ts';
 
-/** A Task 1 line graph and a Task 2 essay of the sample content. */
+/** A Task 1 line graph, a tall map and a Task 2 essay of the sample content. */
+export const MAP = '65e6f2a04c1b8d0012a40005';
 export const LINE_GRAPH = '65e6f2a04c1b8d0012a40001';
 export const ESSAY = '65e6f2a04c1b8d0012a40020';
 export const REPORT_PATH = `/answer/${LINE_GRAPH}`;

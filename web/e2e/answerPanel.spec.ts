@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { open, REPORT_PATH } from './answerPages.ts';
+import { MAP, open, REPORT_PATH } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 
 const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
 const chart = (page: Page) => page.getByRole('img', { name: /^Chart: / });
+const frame = (page: Page) => page.locator('.panel__view');
 const chartHeight = (page: Page) =>
-  page.locator('.panel__view').evaluate((view) => Math.round(view.getBoundingClientRect().height));
+  frame(page).evaluate((view) => Math.round(view.getBoundingClientRect().height));
 
 test.describe('the chart panel', () => {
   test('is 400 pixels high and can be resized by keyboard', async ({ page }) => {
@@ -57,8 +58,28 @@ test.describe('the chart panel', () => {
       page.locator('.body p').first().evaluate(sides),
     ]);
     expect(picture.right).toBeLessThan(text.left);
-    expect(picture.right).toBeLessThan(844 / 3);
+    expect(picture.right).toBeLessThan(844 / 2);
   });
+
+  for (const { width, height } of [
+    { width: 360, height: 740 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`shows a tall map large enough to read at ${width} pixels, and scrolls`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, `/answer/${MAP}`);
+      // From 344 px the smallest type of the sample charts is 11 px.
+      expect((await chart(page).boundingBox())?.width).toBeGreaterThanOrEqual(344);
+      expect(await chartHeight(page)).toBeLessThanOrEqual(height * 0.45);
+      await page.getByRole('button', { name: 'Enlarge the chart' }).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => frame(page).evaluate((view) => view.scrollTop)).toBeGreaterThan(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
 
   test('is resized by mouse, and its size is restored before the first paint', async ({ page }) => {
     await open(page, REPORT_PATH);
@@ -85,7 +106,7 @@ test.describe('the chart panel', () => {
     await open(page, REPORT_PATH);
     await page.locator('.body__end').scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 300);
-    await expect(chart(page)).toBeInViewport({ ratio: 1 });
+    await expect(frame(page)).toBeInViewport({ ratio: 1 });
   });
 
   test('works without storage', { tag: '@slow' }, async ({ page }) => {
@@ -136,7 +157,7 @@ test.describe('the chart panel', () => {
     await page.locator('.body__end').scrollIntoViewIfNeeded();
     await expect(view).toBeInViewport();
     await view.click();
-    await expect(chart(page)).toBeInViewport({ ratio: 1 });
+    await expect(frame(page)).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1024, height: 740 });
     await expect(page.getByRole('button', { name: 'Hide Chart' })).toBeHidden();
     await expect(separator(page)).toBeVisible();

@@ -4,6 +4,9 @@ import { Icon } from '../../components/Icon.tsx';
 import type { Chart } from '../../dialogs.ts';
 import { track } from '../analytics/track.ts';
 
+/** A picture with less width for its height is printed beside the text. */
+const TALL = 1.3;
+
 interface ToggledChartProps {
   chart: Chart;
   /** The figure's id, since a page can have several charts. */
@@ -16,6 +19,7 @@ interface ToggledChartProps {
 /** A chart that can be hidden, shown and enlarged, and that scrolls where it is taller than its frame. */
 export function ToggledChart({ chart, id, className, children }: ToggledChartProps) {
   const [isOpen, setIsOpen] = useState(true);
+  const { pictureWidth: width = 8, pictureHeight: height = 5 } = chart;
   return (
     <div className={className} data-closed={isOpen ? undefined : ''}>
       <button
@@ -32,12 +36,12 @@ export function ToggledChart({ chart, id, className, children }: ToggledChartPro
         <Icon name="chevron" />
       </button>
       {children(
-        <div className="chart-pic">
+        <div className="chart-pic" data-tall={width / height < TALL ? '' : undefined}>
           <div className="chart-pic__box">
             {/* Gives the picture its shape, since styles can't read the width and height. */}
             <svg
               className="chart-pic__shape"
-              viewBox={`0 0 ${chart.pictureWidth ?? 8} ${chart.pictureHeight ?? 5}`}
+              viewBox={`0 0 ${width} ${height}`}
               aria-hidden="true"
             />
             <img

@@ -22,8 +22,8 @@ describe('the head of a page', () => {
   });
 
   test('makes the URL of the site’s picture absolute and leaves foreign ones unchanged', () => {
-    const imageOf = (url: string) =>
-      pageHead({ site, path: '/', image: { url, alt: 'A chart', width: 1200 } }).meta;
+    const imageOf = (url: string, height = 750) =>
+      pageHead({ site, path: '/', image: { url, alt: 'A chart', width: 1200, height } }).meta;
     expect(imageOf('/media/a.webp')).toContainEqual({
       property: 'og:image',
       content: 'https://band8.example/media/a.webp',
@@ -36,6 +36,10 @@ describe('the head of a page', () => {
     expect(imageOf('/a.webp')).toContainEqual({
       name: 'twitter:card',
       content: 'summary_large_image',
+    });
+    expect(imageOf('/tall.webp', 1675)).toContainEqual({
+      name: 'twitter:card',
+      content: 'summary',
     });
   });
 
