@@ -1,4 +1,5 @@
 import './notes.css';
+import './weaker.css';
 import type { Schemas } from '@band8/client';
 import { Fragment, useMemo } from 'react';
 import { markFaults } from './faults.ts';

@@ -1,4 +1,5 @@
 import './notes.css';
+import './weaker.css';
 import type { Schemas } from '@band8/client';
 import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { countWords } from '../../countWords.ts';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { Schemas } from '@band8/client';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../storage/settings.ts';
-import { NotedText } from './NotedText.tsx';
 import { EstimatedBand, NotesSwitch } from './NotesControls.tsx';
+import { type NotedAnswer, ShownNotes } from './ShownNotes.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import { VersionTabs } from './VersionTabs.tsx';
 import { WeakerText } from './WeakerText.tsx';
@@ -18,7 +19,20 @@ const NOTED = {
     { label: 'Overview', note: 'Names “coal”, as in “Coal fell”, not “Wind”.' },
     { label: 'Details', note: '' },
   ],
-} satisfies Parameters<typeof NotedText>[0]['answer'];
+} satisfies NotedAnswer;
+
+/** A text with all its notes. */
+function NotedText({ answer, isBeside }: { answer: NotedAnswer; isBeside: boolean }) {
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as on the page */}
+      <div className="body" ref={body} dangerouslySetInnerHTML={{ __html: answer.content }} />
+      <ShownNotes answer={answer} body={body} isBeside={isBeside} />
+    </>
+  );
+}
+
 const WEAKER: Schemas['WeakerVersion'] = {
   bandScore: 6,
   text: 'Coal falled.\n\nWind rised up.',
