@@ -14,16 +14,22 @@ const S_FORMS =
 const SUBJECT_VERB = (found: string) => `“${found}”: the verb may not agree with its subject.`;
 /** Another word of the clause may be the subject, or the verb may rightly have no ending. */
 const OTHER_SUBJECT =
-  /\b(?:of|for|with|between|by|to|about|from|in|on|among|than|that|as|like|against|one|person|many a|regarding|concerning|having|using|helping|making|giving|letting|allowing|what|how|where|near|without)\b(?: [\p{L}’'-]+){0,3}\s*$/iu;
+  /\b(?:of|for|with|between|by|to|about|from|in|on|among|than|as|like|against|one|person|many a|regarding|concerning|having|using|helping|making|giving|letting|allowing|what|how|where|near|without|\p{L}{2,}ing)\b(?: [\p{L}’'-]+){0,5}\s*$/iu;
 const NO_ENDING =
   /\b(?:does|did|do|doesn['’]t|didn['’]t|don['’]t|can|could|will|would|shall|should|must|may|might|to|let|lets|make|makes|made|making|help|helps|helped|see|saw|sees|watch|have|had|than|cannot|can['’]t|won['’]t|not)(?: \p{L}+)?\s*$|\b(?:suggest|recommend|essential|important|demand|insist|requir|propos|vital|necessary)\w*(?: \p{L}+){0,3}\s*$/iu;
+
+const NO_ENDING_NOR_OBJECT = new RegExp(
+  `${NO_ENDING.source}|\\b(?:of|with|like|as|if|for|to|in|on|about)\\s*$`,
+  'iu',
+);
 
 /** Agreement of subject and verb, the forms of verbs, and “much” and “many”. */
 export const AGREEMENT_RULES: readonly Rule[] = [
   {
     check: 'agreement',
     pattern:
-      /\bthe (?:total )?number of (?!(?:\w+ )?(?:who|that|which|and|or)\b)[\p{L}-]+ (?:(?!who|that|which|and|or|in\b)[\p{L}-]+ )?(?:have|are|were)\b/giu,
+      /\bthe (?:total )?number of (?!(?:\w+ )?(?:who|that|which|and|or)\b)[\p{L}-]+ (?:(?!(?:who|that|which|and|or|in|they|we|you|I)\b)[\p{L}-]+ )?(?:have|are|were)\b/giu,
+    unlessBefore: /\b(?:double|twice|times|half|triple)\s*$/iu,
     message: (found) =>
       `“${found}”: “the number” is singular, so the verb is “has”, “is” or “was”.`,
   },
@@ -38,12 +44,15 @@ export const AGREEMENT_RULES: readonly Rule[] = [
   {
     check: 'agreement',
     pattern:
-      /\bthere (?:are|were) (?:an?(?! (?:lot|few|number|couple|variety|range|great|large|small|good|wide|hundred|thousand|million|series|dozen|host|handful|total|wealth|growing|further|huge|multitude|vast|whole|considerable|significant|minority|majority|limited|plethora|myriad|ton|bunch|couple|mere|full|maximum|minimum|combined)\b)|much|another (?!(?:\w+ )?\w+s\b))\b/giu,
+      /\bthere (?:are|were) (?:an?(?! (?:\p{L}+ (?:number|amount|variety|range|lot|group|total|set|percentage)|[\p{L}-]+(?: \p{L}+)?(?:,| and an?\b)|lot|few|number|couple|variety|range|great|large|small|good|wide|hundred|thousand|million|series|dozen|host|handful|total|wealth|growing|further|huge|multitude|vast|whole|considerable|significant|minority|majority|limited|plethora|myriad|ton|bunch|couple|mere|full|maximum|minimum|combined)\b)|much|another (?!(?:\w+ )?\w+s\b))\b/giu,
     message: (found) => `“${found}”: with a singular write “there is” or “there was”.`,
   },
   {
     check: 'agreement',
-    pattern: new RegExp(`\\b(?:${PERSONS}) (?:also |often |usually )?(?:${S_FORMS})\\b`, 'giu'),
+    pattern: new RegExp(
+      `\\b(?:${PERSONS}) (?:also |often |usually )?(?:${S_FORMS})\\b(?<!\\b(?:lives|needs|works|stays))`,
+      'giu',
+    ),
     unlessBefore: OTHER_SUBJECT,
     message: (found) =>
       `“${found}”: the subject is plural, so the verb has no -s (or is “are”, “were”, “have”).`,
@@ -66,14 +75,14 @@ export const AGREEMENT_RULES: readonly Rule[] = [
       `\\b(?:everybody|everyone|somebody|someone|nobody|anybody|anyone) (?:are|were|${BASE_FORMS})\\b`,
       'giu',
     ),
-    unlessBefore: NO_ENDING,
+    unlessBefore: NO_ENDING_NOR_OBJECT,
     message: (found) => `“${found}”: the subject is singular, so the verb has -s in the present.`,
   },
   {
     check: 'agreement',
     pattern:
-      /\b(?:we|they) (?:was|has|is|goes|does|wants|needs|gets|makes)\b|\b(?:we|they|you) doesn['’]t\b|\b(?:he|she|it) (?:don['’]t|are|were not|have)\b/giu,
-    unlessBefore: NO_ENDING,
+      /\b(?:we|they) (?:was|has|is|goes|does|wants|needs|gets|makes)\b|\b(?:we|they|you) doesn['’]t\b|\b(?:he|she|it) (?:don['’]t|are|have)\b/giu,
+    unlessBefore: NO_ENDING_NOR_OBJECT,
     message: SUBJECT_VERB,
   },
   {

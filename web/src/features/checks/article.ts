@@ -8,7 +8,8 @@ const SILENT_H = /^(?:hour|honest|honou?r|heir)/iu;
 /** Accepted with both, because speakers differ. */
 const EITHER = /^(?:h(?:istor|otel|abitual|erb|ypoth|yster|omage))/iu;
 /** After the letter A as a name: “plan A is”. */
-const AFTER_NAME = /^(?:and|as|at|in|is|of|on|or|also|are|a|an|if|it|under|at|until)$/iu;
+const AFTER_NAME =
+  /^(?:and|as|at|in|is|of|on|or|also|are|a|an|if|it|under|until|women|men|people)$/iu;
 const VOWEL_NUMBER = /^(?:8\d*|11|18|(?:11|18),?\d{3})(?![\d,])/u;
 
 /** The article that a word or number needs, or undefined where both are accepted or none is sure. */
@@ -27,7 +28,9 @@ export const checkArticles: Check = ({ text }) =>
   ).flatMap((match) => {
     const { article = '', next = '' } = match.groups ?? {};
     const needed = findArticle(next);
-    const isName = /^[Aa]$/u.test(article) && AFTER_NAME.test(next);
+    // “Team A exceeds”
+    const isName =
+      AFTER_NAME.test(next) || (article === 'A' && /[\p{L},] $/u.test(text.slice(0, match.index)));
     if (!needed || needed === article.toLowerCase() || isName) return [];
     const word = next.replace(/[,.]+$/u, '');
     const message =

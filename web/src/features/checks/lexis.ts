@@ -19,7 +19,7 @@ const INFORMAL: readonly [pattern: RegExp, instead: string][] = [
   [/\bkids?\b/giu, '“children”'],
   [/\b(?:stuff|things?)\b/giu, 'a more exact noun'],
   [
-    /\b(?:gets?|got)\b(?! (?:to|on|up|together|rid|by|in|out)\b)/giu,
+    /\b(?:gets?|got)\b(?! (?:to|used|back|ahead|on|up|together|rid|by|in|out)\b)/giu,
     '“receive”, “become” or “obtain”',
   ],
   [

@@ -58,11 +58,12 @@ const checkFullStops: Check = ({ paragraphs }) =>
       return finding('fullStop', message, { places: [last] });
     });
 
-/** A clause before the comma that can't stand alone, or a comma that is right for another reason. */
+/** Words of a clause that can't stand alone, or after which a comma is right. */
 const DEPENDENT =
-  /\b(?:when|whenever|if|while|whilst|although|though|as|after|before|because|since|once|until|till|unless|whereas|what|whatever|whether|where|wherever|however|even|despite|that|which|who|whom|whose|how|why|not|never|so|the more|than|having|being|given|provided|either|both|yes|no|neither|in case|time|moment|day|to do)\b|^(?:to|by|for|with|according|during|under|at|not)\b/iu;
-const FINITE =
-  /\b(?:is|are|was|were|has|have|had|can|will|does|do|did|must|should|would|could|fell|rose|grew|went|saw|became|began|took|came|made|goes|comes|takes|gets|becomes|gives|says|thinks|wants)\b/iu;
+  /\b(?:when|whenever|if|while|whilst|although|though|as|after|before|because|since|once|until|till|unless|whereas|what|whatever|whether|where|wherever|however|even|despite|that|which|who|whom|whose|how|why|not|never|so|than|being|given|provided|either|both|yes|no|neither|in case|time|moment|day|to (?:have|permit|do|be))\b|^(?:to|by|for|with|in|on|from|made|having|according|during|under|at)\b|\p{Ll}\.\p{L}/iu;
+/** A clause that begins with its subject, soon followed by its verb. */
+const INDEPENDENT =
+  /^(?:[\p{L}’'-]+ ){1,7}?(?:is|are|was|were|has|had|can|will|does|did|must|should|fell|rose|grew|went|became|took|came|goes|comes|becomes)\b/iu;
 const SECOND_CLAUSE =
   /, ?(?:it|they|he|she|we|this) (?:is|was|were|are|has|had|have|fell|rose|grew|went|look|looks|increased|decreased|dropped|can|will|takes?|took|reached|became|makes?)\b/giu;
 
@@ -71,13 +72,10 @@ const checkCommaSplices: Check = ({ sentences }) =>
     Array.from(sentence.text.matchAll(SECOND_CLAUSE)).flatMap((match) => {
       const before = sentence.text.slice(0, match.index);
       const after = sentence.text.slice(match.index + match[0].length);
-      if (DEPENDENT.test(before) || !FINITE.test(before)) return [];
-      // A remark between two commas, or the last of a row of clauses, may be right.
-      if (
-        /^[^,]{0,25},/u.test(after) ||
-        /[,:;(—–] ?[^,]*$/u.test(before.replace(/^[^,]{1,30}, /u, ''))
-      )
-        return [];
+      const mayStandAlone =
+        INDEPENDENT.test(before) && !DEPENDENT.test(before) && !before.includes(',');
+      // A remark between two commas may be right.
+      if (!mayStandAlone || /^[^,]{0,25},/u.test(after)) return [];
       const from = sentence.from + match.index;
       const places = [{ from, to: from + match[0].length }];
       const message = `Two sentences may be joined by a comma only, at “${match[0]}”. Use a full stop, a semicolon or a word such as “and”.`;

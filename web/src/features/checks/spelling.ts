@@ -8,6 +8,14 @@ export interface Spelling {
   suggest(word: string): string[];
 }
 
+/** Accepted forms that the dictionaries lack. */
+const ACCEPTED: ReadonlySet<string> = new Set([
+  'benefitted',
+  'benefitting',
+  'focussed',
+  'focussing',
+  'cetera',
+]);
 /** Suggesting takes milliseconds for a word; a text in another language would take minutes. */
 const MOST_SUGGESTIONS = 30;
 
@@ -32,7 +40,10 @@ export function checkSpelling(
     const plain = word.text.replaceAll('’', "'").replace(/'s?$/i, '');
     if (!/^[\p{L}']{2,}$/u.test(plain) || isName(word, starts)) return false;
     const plainest = plain.normalize('NFD').replace(/\p{M}/gu, '');
-    const isKnown = known.has(plain.toLowerCase()) || spelling.correct(plain);
+    const isKnown =
+      ACCEPTED.has(plain.toLowerCase()) ||
+      known.has(plain.toLowerCase()) ||
+      spelling.correct(plain);
     // Dictionaries don’t list every word with a prefix, such as “unwatched”.
     const withoutPrefix = plainest.replace(/^(?:un|re|non|pre|over|under)(?=\p{L}{4})/iu, '');
     return !isKnown && !spelling.correct(plainest) && !spelling.correct(withoutPrefix);

@@ -14,11 +14,11 @@ const MINIMUM = { task1: 150, task2: 250 } as const;
 const LEAST_COPIED = { content: 4, contentOfLongRun: 3, longRun: 7 } as const;
 
 const OVERVIEW =
-  /\b(?:overall|in general|generally|on the whole|at first glance|as a whole|all in all|to sum up|to summari[sz]e|in summary|in short|in conclusion|to conclude|it (?:is|was) (?:clear|evident|apparent|obvious|noticeable|notable)|(?:it )?can be seen that|(?:main|clearest|most (?:striking|noticeable|obvious|notable|significant)) (?:trends?|features?|changes?|differences?|patterns?|points?)|(?:stages|steps|phases)\b)/iu;
+  /\b(?:overall|overview|in general|generally|on the whole|at first glance|as a whole|all in all|to sum up|to summari[sz]e|in summary|in short|in brief|in conclusion|to conclude|the conclusion|it(?: is|['’]s| was) (?:clear|evident|apparent|obvious|noticeable|notable|seen)|(?:it )?can be (?:clearly )?(?:seen|noticed|observed) that|(?:main|clearest|most (?:striking|noticeable|obvious|notable|significant)) (?:trends?|features?|changes?|differences?|patterns?|points?)|(?:two|three|different|clear|general|upward|downward) (?:trends?|patterns?)|(?:stages|steps|phases)\b)/iu;
 const CONCLUSION =
-  /\b(?:in conclusion|to conclude|in summary|to sum up|to summari[sz]e|in short|in brief|in a nutshell|overall|all in all|on balance|ultimately|in the end|taken together|for (?:all )?th(?:ese|is) reasons?|this is why|that is why|therefore|in my (?:own )?(?:opinion|view)|I (?:\w+ )?(?:believe|agree|disagree|think|conclude))\b|^so\b/iu;
+  /\b(?:in ?conclusion|as (?:a )?conclusion|to conclude|in summary|to sum(?:mari[sz]e)?(?: up)?|summing up|in short|in brief|in a nut ?shell|overall|all in all|on balance|on the whole|ultimately|eventually|in the end|all things considered|taken together|taking everything|thus|hence|as such|for (?:all )?th(?:ese|is|ose) reasons?|this is why|that is why|therefore|in my (?:own |humble |personal )?(?:opinion|view|perspective)|(?:I|my) (?:\w+ )?(?:believe|agree|disagree|think|conclude|opinion|view))\b|^(?:so|finally|lastly|last but not least)\b/iu;
 const POSITION =
-  /\b(?:I (?:\w+ ){0,2}(?:agree|disagree|believe|think|consider|support|oppose|regard|hold|feel|argue|favour|prefer|would|see)|(?:my|this) (?:own )?(?:opinion|view|position|essay (?:will )?argues?)|I am (?:\w+ )?(?:convinced|of the opinion|in favour|against|agree)|from my (?:point of view|perspective)|personally|outweigh|on balance|(?:positive|negative) (?:development|trend|one))\b/iu;
+  /\b(?:I (?:\w+ ){0,2}(?:agree|disagree|believe|think|consider|support|oppose|regard|hold|feel|argue|favour|favor|prefer|would|see|am)|(?:my|this) (?:\w+ )?(?:opinion|view|position|belief|conviction|point|perspective|essay (?:will )?(?:argues?|agrees?|disagrees?|supports?))|as for me|from my (?:point of view|perspective)|personally|outweigh\w*|on balance|(?:positive|negative) (?:\w+ )?(?:development|trend|one|sign|effects?|phenomenon|influence|impact)|(?:more|far) (?:beneficial|harmful|important))\b/iu;
 const ASKS_POSITION = /agree|disagree|opinion|do you think|outweigh|positive or/iu;
 
 /** Without the small words at the end, which would follow in any wording. */
@@ -94,7 +94,7 @@ const checkOverview: Check = ({ paragraphs, sentences, input }) => {
       finding('overview', 'This looks like your overview.', { isGood: true, places: [found] }),
     ];
   const message =
-    'We didn’t find an overview. One or two sentences on the main features, often beginning with “Overall”, are expected in Task 1.';
+    'We didn’t find a sentence that is clearly your overview. Examiners look for the main features in one or two sentences; a word such as “Overall” shows where they are.';
   return [finding('overview', message, { example: findSentence(input.model, OVERVIEW) })];
 };
 
@@ -110,7 +110,7 @@ const checkPosition: Check = ({ paragraphs, input }) => {
   if (found)
     return [finding('position', 'Here you say what you think.', { isGood: true, places: [found] })];
   const message =
-    'The question asks what you think, but we didn’t find your position in the first or last paragraph, where examiners look for it.';
+    'The question asks what you think. We didn’t find words such as “I believe” or “in my view” in the first or last paragraph, where examiners look for your position.';
   return [finding('position', message, { example: findSentence(input.model, POSITION) })];
 };
 
@@ -124,7 +124,7 @@ const checkConclusion: Check = ({ paragraphs, input }) => {
       finding('conclusion', 'This looks like your conclusion.', { isGood: true, places: [found] }),
     ];
   const message =
-    'We didn’t find a conclusion. The last paragraph of an essay usually sums up your answer, often beginning with “In conclusion”.';
+    'We didn’t find a sentence that is clearly your conclusion. The last paragraph usually sums up your answer; a phrase such as “In conclusion” makes that clear.';
   return [finding('conclusion', message, { example: findSentence(input.model, CONCLUSION) })];
 };
 
@@ -165,7 +165,7 @@ const checkUnanswered: Check = ({ text, input }) => {
 
 /** Words of questions that say nothing of their subject. */
 const GENERAL =
-  /^(?:think|agree|disagree|extent|happen\w*|people|positive|negative|development|trend|practice|advantages?|disadvantages?|problems?|caus\w+|reasons?|solv\w+|done|outweigh|opinion|views?|discuss|sensible|policy|reduced?|create)$/u;
+  /^(?:give|own|both|why|what|how|does|do|did|are|effects?|impacts?|consequences?|society|suggest\w*|solutions?|benefits?|measures?|increas\w+|way|like|make|important|think|agree|disagree|extent|happen\w*|people|positive|negative|development|trend|practice|advantages?|disadvantages?|problems?|caus\w+|reasons?|solv\w+|done|outweigh|opinion|views?|discuss|sensible|policy|reduced?|create)$/u;
 
 /** The questions of a topic none of whose particular words, in any form, are in the text. */
 function findUnusedQuestions(topic: string, text: string): string[] {
@@ -176,7 +176,7 @@ function findUnusedQuestions(topic: string, text: string): string[] {
     .filter((question) => {
       const words = findWords(question).map(({ lower }) => lower);
       const particular = words.filter((word) => isContentWord(word) && !GENERAL.test(word));
-      return particular.length >= 2 && !particular.some((word) => used.has(stem(word)));
+      return particular.length >= 3 && !particular.some((word) => used.has(stem(word)));
     });
 }
 

@@ -9,7 +9,9 @@ const THINGS =
 export const WORD_RULES: readonly Rule[] = [
   {
     check: 'doubledWord',
-    pattern: /(?<!\p{L})(?!(?:had|that)\b)(\p{L}+)[ \t]+\1(?!\p{L})/giu,
+    // A name such as “Lang Lang” may be double; only the first word of a sentence has a capital else.
+    pattern:
+      /(?<!\p{L})(?!(?:[Hh]ad|[Tt]hat)\b)(?:(\p{Ll}+)[ \t]+\1|The the|A a|In in|It it|This this)(?!\p{L})/gu,
     message: (found) => `“${found}” may be one word too many.`,
   },
   {
@@ -88,6 +90,12 @@ export const WORD_RULES: readonly Rule[] = [
   },
   {
     check: 'preposition',
+    pattern:
+      /\b(?:a )?most of (?:people|students|children|countries|women|men|families|parents)\b/giu,
+    message: (found) => `“${found}”: write “most” without “of”, or “most of the”.`,
+  },
+  {
+    check: 'preposition',
     pattern: /\bin regards to\b/giu,
     message: () => 'Write “with regard to” or “as regards”.',
   },
@@ -107,7 +115,8 @@ export const WORD_RULES: readonly Rule[] = [
   {
     check: 'uncountable',
     pattern: /\b(?:all|many|some|most|other)(?: the)? peoples\b(?!['’])/giu,
-    message: () => '“People” is already plural; “peoples” means nations.',
+    message: () =>
+      '“People” is already plural; for what belongs to people write “people’s”. “Peoples” means nations.',
   },
   {
     check: 'uncountable',
