@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKS, type CheckName } from './catalogue.ts';
+import type { CheckName } from './catalogue.ts';
 import { check } from './check.ts';
 import type { CheckInput } from './types.ts';
 
@@ -266,46 +266,4 @@ describe('a check of the whole text', () => {
     expect(messages('glossaryUsed', text, input)[0]?.message).toContain('“plummet”');
     expect(messages('glossaryUnused', text, input)[0]?.message).toContain('“by far”');
   });
-});
-
-describe('the result', () => {
-  it('counts words without those copied from the question', () => {
-    const text = 'I say cities should close their centres to private cars.';
-    expect(check({ ...ESSAY, text })).toMatchObject({ words: 10, countedWords: 2 });
-  });
-
-  it('says that the spelling wasn’t checked without a dictionary', () => {
-    const text = 'The goverment acts.';
-    const without = check({ ...ESSAY, text });
-    expect(without.isSpellingChecked).toBe(false);
-    expect(without.findings.filter((finding) => finding.check === 'spelling')).toEqual([]);
-    expect(check({ ...ESSAY, text }, spelling).isSpellingChecked).toBe(true);
-  });
-
-  it('quotes the model answer once it is given', () => {
-    const model = 'It shows coal. Overall, coal fell.';
-    expect(messages('overview', 'Coal was 55%.', REPORT)[0]).not.toHaveProperty('example');
-    expect(messages('overview', 'Coal was 55%.', { ...REPORT, model })[0]?.example).toBe(
-      'Overall, coal fell.',
-    );
-  });
-
-  it('is empty for an empty text, and in the order of the criteria otherwise', () => {
-    expect(check({ ...ESSAY, text: ' \n' }).findings.map((finding) => finding.check)).toEqual([
-      'length',
-    ]);
-    const { findings } = check({ ...REPORT, text: 'the the coal are 57% , goverment' }, spelling);
-    const order = Object.keys(CHECKS);
-    const places = findings.map((finding) => order.indexOf(finding.check));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-  });
-
-  it.each(['🚀 …', '“', '日本語のテキスト。', 'a'.repeat(5000), '1,2,3 4.5.6', '<b>&amp;</b>'])(
-    'stands up to %.20s',
-    (text) => {
-      for (const input of [ESSAY, REPORT])
-        for (const { places } of check({ ...input, text }, spelling).findings)
-          for (const { from, to } of places) expect(from < to && to <= text.length).toBe(true);
-    },
-  );
 });
