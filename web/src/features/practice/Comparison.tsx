@@ -9,6 +9,9 @@ import { CheckButton } from '../checks/CheckButton.tsx';
 import { ChecksOutcome } from '../checks/ChecksOutcome.tsx';
 import type { Place } from '../checks/types.ts';
 import type { Checks } from '../checks/useChecks.ts';
+import { countNotes, EstimatedBand, NotesSwitch } from '../notes/NotesControls.tsx';
+import { ShownNotes } from '../notes/ShownNotes.tsx';
+import { useShownNotes } from '../notes/useShownNotes.ts';
 import { formatSeconds, TASKS } from './clock.ts';
 import { markTerms, modelTerms, withUsedTerms } from './marking.ts';
 import { OwnText } from './OwnText.tsx';
@@ -67,7 +70,10 @@ export function Comparison({ answer, own, checks }: ComparisonProps) {
         </p>
       )}
       {chart && <QuestionChart chart={chart} id={`${headingId}-chart`} />}
-      <NotesBar answer={answer} />
+      <div className="compare__bar">
+        <EstimatedBand answer={answer} />
+        <NotesSwitch answer={answer} />
+      </div>
       <Tabs
         shown={tab}
         onShow={setTab}
