@@ -22,7 +22,7 @@ describe('the exam’s instructions', () => {
     expect(taskOf('Two-Part Question')).toContain('both questions');
     expect(taskOf(undefined)).toContain('every part of the question');
     expect(examInstructions({ taskType: 'task1', subtype: 'Process Diagram' }).task).toContain(
-      'stages in order',
+      'the main stages',
     );
   });
 });

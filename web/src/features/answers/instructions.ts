@@ -12,16 +12,12 @@ export interface Instructions {
   length: string;
 }
 
-const REPORT =
-  'Summarise the information by selecting and reporting the main features, and make comparisons where relevant.';
-
-const REPORTS: Partial<Record<Subtype, string>> = {
-  Table:
-    'Summarise the figures in the table by selecting and reporting the main features, and make comparisons where relevant. You don’t have to mention every figure.',
-  'Process Diagram':
-    'Summarise how the process works by selecting and reporting its main stages in order, and make comparisons where relevant.',
-  Map: 'Summarise what the maps or plans show by selecting and reporting the main features, and compare the places or times shown where relevant.',
+/** What a report summarises, and how; tables and graphs alike unless named here. */
+const SUBJECTS: Partial<Record<Subtype, string>> = {
+  'Process Diagram': 'how the process works by selecting and reporting the main stages',
+  Map: 'what the maps or plans show by selecting and reporting the main features',
 };
+const SUBJECT = 'the information by selecting and reporting the main features';
 
 const ESSAY = 'Answer every part of the question.';
 
@@ -46,7 +42,7 @@ export function examInstructions({
   if (taskType === 'task1') {
     return {
       time: 'Spend about 20 minutes on this task.',
-      task: (subtype && REPORTS[subtype]) ?? REPORT,
+      task: `Summarise ${(subtype && SUBJECTS[subtype]) ?? SUBJECT}, and make comparisons where relevant.`,
       length: 'Write at least 150 words.',
     };
   }

@@ -43,7 +43,7 @@ describe('the glossary search', () => {
     ).toEqual(known);
     expect(validateGlossarySearch({ search: 7 })).toEqual({ search: '7' });
     for (const search of [undefined, '', '  ', ['a'], {}]) {
-      const wrong = { search, status: 'gone', group: 'Verbs', sortBy: 'name', page: '0' };
+      const wrong = { search, status: 'gone', group: search, sortBy: 'name', page: '0' };
       expect(validateGlossarySearch(wrong)).toEqual({ search: undefined });
     }
     expect(validateGlossarySearch({ search: 'x'.repeat(300) }).search).toHaveLength(200);
