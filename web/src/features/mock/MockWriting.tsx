@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { countWords } from '../../countWords.ts';
 import type { RunningMock } from '../../storage/mocks.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
@@ -20,10 +20,15 @@ interface MockWritingProps {
 /** The running test: the clock, the tabs of both tasks, and the texts. */
 export function MockWriting({ mock, state }: MockWritingProps) {
   const clock = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { shown, endsAt } = mock;
+  // The test replaces the button that started it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={`wrap mock ${LIST_TEXTS[shown].accent}`}>
-      <h1 className="sr">Mock test</h1>
+      <h1 className="sr" tabIndex={-1} ref={heading}>
+        Mock test
+      </h1>
       <ClockBar
         ref={clock}
         clock={{ spentMs: 0, runningSince: endsAt - MOCK_LIMIT_MS }}
