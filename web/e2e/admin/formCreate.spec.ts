@@ -188,7 +188,7 @@ test('every field is stored, and the subtypes depend on the task type', async ({
   await form.tags.fill(' energy ');
   await form.tags.press('Enter');
   await form.tags.fill('energy');
-  await form.button('Add').click();
+  await form.button('Add tag').click();
   await form.tags.fill(' trends ');
   await form.contributed.check();
   await form.contributorName.fill('Bo Falk');

@@ -8,14 +8,16 @@ export interface FaultyPiece {
   fault?: number;
 }
 
+interface MarkedText {
+  text: string;
+  faults: readonly Pick<WeakerVersion['faults'][number], 'quote'>[];
+}
+
 /**
  * The paragraphs of a weaker version, split at its faults. Faults are in the order of the text; one
  * whose words don't occur is not marked.
  */
-export function markFaults({
-  text,
-  faults,
-}: Pick<WeakerVersion, 'text' | 'faults'>): FaultyPiece[][] {
+export function markFaults({ text, faults }: MarkedText): FaultyPiece[][] {
   const pieces: FaultyPiece[] = [];
   let done = 0;
   for (const [fault, { quote }] of faults.entries()) {

@@ -40,7 +40,7 @@ it('adds a trimmed tag on Enter and clears the input', () => {
 it('adds a tag by the Add button', () => {
   render(<Tags />);
   type('maps');
-  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add tag' }));
   expect(shown()).toEqual(['energy', 'maps']);
 });
 

@@ -60,7 +60,9 @@ export function TagField(props: TagFieldProps) {
             if (!event.nativeEvent.isComposing) add();
           }}
         />
-        <Button onClick={add}>Add</Button>
+        <Button aria-label={`Add ${noun}`} onClick={add}>
+          Add
+        </Button>
       </Space.Compact>
       {suggestions.length > 0 && (
         <datalist id={`${id}-suggestions`}>

@@ -1,5 +1,6 @@
 import type { ApiError, Schemas } from '@band8/client';
-import { CRITERIA, criterionLabel } from '../teachingNotes/values.ts';
+import { CRITERIA } from '../../notes/criteria.ts';
+import { criterionLabel } from '../teachingNotes/values.ts';
 import { FIELDS } from './fields.ts';
 
 type Fault = NonNullable<Schemas['Problem']['errors']>[number];

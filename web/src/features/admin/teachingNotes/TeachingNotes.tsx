@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { CRITERIA } from '../../notes/criteria.ts';
 import type { FieldsProps } from '../answerForm/BasicFields.tsx';
 import { FieldFault, fieldId } from '../answerForm/Field.tsx';
 import { EMPTY_VALUES } from '../answerForm/values.ts';
@@ -7,7 +8,7 @@ import { BandSelect } from './BandSelect.tsx';
 import { NoteArea } from './NoteArea.tsx';
 import { ParagraphNotesField } from './ParagraphNotesField.tsx';
 import { paragraphTexts } from './paragraphs.ts';
-import { CRITERIA, criterionLabel, LIMITS, readCriteria } from './values.ts';
+import { criterionLabel, LIMITS, readCriteria } from './values.ts';
 import { WeakerVersionField } from './WeakerVersionField.tsx';
 
 const NAMES = [

@@ -3,6 +3,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea.js';
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../../formatNumber.ts';
 import { count } from '../../answers/format.ts';
+import { markFaults } from '../../notes/faults.ts';
 import type { FieldsProps } from '../answerForm/BasicFields.tsx';
 import { FieldFault, faultProps, fieldId, focusField } from '../answerForm/Field.tsx';
 import { FIELDS } from '../answers/fields.ts';
@@ -10,7 +11,7 @@ import { useConfirm } from '../answers/useConfirm.tsx';
 import { BandSelect } from './BandSelect.tsx';
 import { FaultFields } from './FaultFields.tsx';
 import { LIMITS, NO_WEAKER_VERSION, type WeakerVersionValue } from './values.ts';
-import { inTextOrder, markedParagraphs, markFault, placesOf } from './weakerFaults.ts';
+import { inTextOrder, markFault, placesOf } from './weakerFaults.ts';
 
 /** The band that a weaker version has at first. */
 const FIRST_BAND = '6';
@@ -150,13 +151,13 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
 }
 
 /** The text as paragraphs, with the words of each fault marked and numbered. */
-function MarkedText({ version: { text, faults } }: { version: WeakerVersionValue }) {
+function MarkedText({ version }: { version: WeakerVersionValue }) {
   return (
     <section className="weaker__shown" aria-label="Text with marked faults">
-      {text.trim() === '' && (
+      {version.text.trim() === '' && (
         <p className="field__remark">The text is shown here with its faults.</p>
       )}
-      {markedParagraphs(text, faults).map((pieces, index) => (
+      {markFaults(version).map((pieces, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity
         <p key={index}>
           {pieces.map(({ text: words, fault }, at) =>

@@ -1,3 +1,5 @@
+import { splitQuotes } from '../../notes/quotes.ts';
+
 /** Replaces "straight" double quotes around words of one line by “typographic” ones. */
 export function curlQuotes(text: string): string {
   return text.replace(/"([^"\n]+)"/g, '“$1”');
@@ -5,11 +7,14 @@ export function curlQuotes(text: string): string {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
+function quotationsOf(note: string): string[] {
+  return splitQuotes(curlQuotes(note)).flatMap(({ text, isQuote }) => (isQuote ? text : []));
+}
+
 /** The words in “double quotes” of a note that the text does not contain, without duplicates. */
 export function findMissingQuotes(note: string, text: string): string[] {
   const where = plain(text);
-  const quoted = [...curlQuotes(note).matchAll(/“([^“”]+)”/g)].map(([, words = '']) => words);
-  return [...new Set(quoted)].filter((words) => !where.includes(plain(words)));
+  return [...new Set(quotationsOf(note))].filter((words) => !where.includes(plain(words)));
 }
 
 /** A piece of a text; `isMarked` where a note quotes it. */
@@ -20,8 +25,7 @@ export interface MarkedPiece {
 
 /** Splits a text at the first place of each quotation of a note; overlapping ones are left out. */
 export function markQuotes(text: string, note: string): MarkedPiece[] {
-  const quoted = [...curlQuotes(note).matchAll(/“([^“”]+)”/g)].map(([, words = '']) => words);
-  const places = quoted
+  const places = quotationsOf(note)
     .map((words) => ({ start: text.indexOf(plain(words)), length: plain(words).length }))
     .filter(({ start }) => start >= 0)
     .sort((one, other) => one.start - other.start);

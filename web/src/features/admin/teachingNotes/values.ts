@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
+import { CRITERIA, type Criterion, criterionName } from '../../notes/criteria.ts';
 
-export type Criterion = Schemas['Criterion'];
 export type CriterionNotes = Schemas['CriterionNotes'];
 export type ParagraphNote = Schemas['ParagraphNote'];
 export type WeakerVersion = Schemas['WeakerVersion'];
@@ -13,19 +13,10 @@ export interface WeakerVersionValue {
   faults: readonly WeakerFault[];
 }
 
-export const CRITERIA: readonly Criterion[] = ['task', 'coherence', 'lexis', 'grammar'];
-
-const CRITERION_LABELS = {
-  coherence: 'Coherence and Cohesion',
-  lexis: 'Lexical Resource',
-  grammar: 'Grammatical Range and Accuracy',
-};
-const TASK_LABELS = { task1: 'Task Achievement', task2: 'Task Response' };
-
-/** The name of a criterion; the first one has another name in each task. */
+/** The name of a criterion; the first one has both of its names while the task is unknown. */
 export function criterionLabel(criterion: Criterion, task?: Schemas['TaskType'] | ''): string {
-  if (criterion !== 'task') return CRITERION_LABELS[criterion];
-  return task ? TASK_LABELS[task] : 'Task Achievement or Response';
+  if (criterion === 'task' && !task) return 'Task Achievement or Response';
+  return criterionName(criterion, task || undefined);
 }
 
 /** The limits of the API, in characters or items. */

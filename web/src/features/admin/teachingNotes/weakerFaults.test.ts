@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WeakerFault } from './values.ts';
-import { inTextOrder, markedParagraphs, markFault, placesOf } from './weakerFaults.ts';
+import { inTextOrder, markFault, placesOf } from './weakerFaults.ts';
 
 const TEXT = 'The graph show coal.\n\nThe graph show gas.';
 const fault = (quote: string): WeakerFault => ({ quote, criterion: 'lexis', note: quote });
@@ -57,11 +57,4 @@ describe('the faults of an edited text', () => {
     const faults = [fault('gas'), fault('oil'), fault('coal')];
     expect(inTextOrder(TEXT, faults).map(({ quote }) => quote)).toEqual(['coal', 'oil', 'gas']);
   });
-});
-
-it('splits the text into paragraphs with marked words', () => {
-  expect(markedParagraphs(TEXT, [fault('coal'), fault('oil'), fault('gas')])).toEqual([
-    [{ text: 'The graph show ' }, { text: 'coal', fault: 0 }, { text: '.' }],
-    [{ text: 'The graph show ' }, { text: 'gas', fault: 2 }, { text: '.' }],
-  ]);
 });

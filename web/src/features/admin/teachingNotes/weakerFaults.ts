@@ -70,30 +70,3 @@ export function markFault(
   }
   return { faults: marked, index };
 }
-
-/** A piece of the text; `fault` is the index of the fault that it is marked as. */
-export interface TextPiece {
-  text: string;
-  fault?: number;
-}
-
-/** The paragraphs of the text, split at the words of faults. */
-export function markedParagraphs(text: string, faults: readonly WeakerFault[]): TextPiece[][] {
-  const paragraphs: TextPiece[][] = [[]];
-  const add = (piece: string, fault?: number) => {
-    piece.split(/\n\s*\n/).forEach((line, index) => {
-      if (index > 0) paragraphs.push([]);
-      if (line !== '')
-        paragraphs.at(-1)?.push(fault === undefined ? { text: line } : { text: line, fault });
-    });
-  };
-  let end = 0;
-  placesOf(text, faults).forEach((place, index) => {
-    if (typeof place !== 'object') return;
-    add(text.slice(end, place.start));
-    add(text.slice(place.start, place.end), index);
-    end = place.end;
-  });
-  add(text.slice(end));
-  return paragraphs.filter((pieces) => pieces.length > 0);
-}
