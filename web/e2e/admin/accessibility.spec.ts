@@ -209,6 +209,7 @@ test('glossary, settings and transfer have no accessibility fault', { tag: '@slo
     term: `${'long'.repeat(index * 10)} term ${index}`.trim(),
     definition: 'It means.',
     isActive: index === 0,
+    collocations: [],
     usageCount: index,
   }));
   await page.route('**/api/admin/glossary', (route) => route.fulfill({ json: terms }));

@@ -33,6 +33,7 @@ test('terms have a search, pages, a status filter and an order, all in the URL',
     term: `term ${String(index).padStart(3, '0')}`,
     definition: `What ${index} means.`,
     isActive: index % 2 === 0,
+    collocations: [],
     usageCount: index,
   }));
   await page.route(TERMS_CALL, (route) => route.fulfill({ json: terms }));
