@@ -58,7 +58,7 @@ function Overview() {
         </Tally>
         <Tally name="Minutes of practice" value={formatNumber(minutesOf(attempts))} />
         <Tally name="Words a minute" value={latest ? String(latest.wordsPerMinute) : '–'}>
-          {latest ? 'in your last attempt' : 'after your first attempt'}
+          {latest ? 'in your last attempt' : 'from attempts of a minute or more'}
         </Tally>
         <Tally name="Days in a row" value={formatNumber(daysInARow(times, now))} />
         <Tally name="Words due" value={formatNumber(due)}>
