@@ -31,7 +31,7 @@ async function expectPublished(browser: Browser, url: string, topic: string): Pr
   expect(status).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
   const article = page.getByRole('article');
-  await expect(article.locator('strong')).toHaveText('rose');
+  await expect(article.locator('.body strong')).toHaveText('rose');
   await expect(article.locator('.glossary-term')).toHaveText('steadily');
   await expect(article.locator('.glossary-term')).toHaveAttribute('data-definition', /\w/);
   const picture = article.getByRole('img').first();
