@@ -12,10 +12,6 @@ const LABELS: Partial<Record<string, string>> = {
   content: 'Model Answer Content',
   bandScore: 'Estimated Band',
 };
-/** Lists by the word for one of their items. */
-const ITEMS: Partial<Record<string, string>> = { tags: 'Tag', skills: 'Skill' };
-/** Fields of several parts, which are named too. */
-const STRUCTURES = new Set(['criterionNotes', 'paragraphNotes', 'weakerVersion']);
 
 /** Converts a name to a label: `siteName` to 'Site Name'. */
 function toLabel(name: string): string {
@@ -23,15 +19,16 @@ function toLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The form's label of the field at a JSON pointer, for example 'Source Link', 'Tag 2' or 'Paragraph Notes 1 Label'. */
+/** The form's label of the field at a JSON pointer, for example 'Source Link' or 'Tag 2'. */
 function labelOf(path: string): string {
-  const [name = '', ...parts] = path.split('/').slice(1);
-  const item = ITEMS[name];
-  if (item && parts[0]) return `${item} ${Number(parts[0]) + 1}`;
-  const label = LABELS[name] ?? toLabel(name);
-  if (!STRUCTURES.has(name)) return label;
-  const words = parts.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : toLabel(part)));
-  return [label, ...words].join(' ');
+  const labels: string[] = [];
+  for (const part of path.split('/').slice(1)) {
+    const list = /^\d+$/.test(part) ? labels.pop() : undefined;
+    labels.push(
+      list ? `${list.replace(/s$/, '')} ${Number(part) + 1}` : (LABELS[part] ?? toLabel(part)),
+    );
+  }
+  return labels.join(', ');
 }
 
 /** All faults as sentences that name each field by its label. */

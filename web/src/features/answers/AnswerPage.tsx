@@ -40,7 +40,7 @@ export function AnswerPage({ answer, api }: AnswerPageProps) {
       <AnswerArticle answer={answer} />
       <PrintFooter id={answer.id} />
       <NeighbourLinks api={api} answer={answer} />
-      {answer.taskType !== 'task1' && <RelatedAnswers api={api} id={answer.id} />}
+      <RelatedAnswers api={api} id={answer.id} />
       <Comments api={api} answer={answer} />
     </div>
   );

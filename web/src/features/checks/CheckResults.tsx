@@ -3,12 +3,11 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { formatNumber } from '../../formatNumber.ts';
 import { count } from '../answers/format.ts';
 import type { TaskType } from '../answers/queries.ts';
+import { CRITERIA } from '../notes/criteria.ts';
 import { CriterionChecks } from './CriterionChecks.tsx';
 import type { Checked } from './checkAttempt.ts';
 import { findEdit } from './places.ts';
-import type { Criterion, Place } from './types.ts';
-
-const CRITERIA: readonly Criterion[] = ['task', 'coherence', 'lexis', 'grammar'];
+import type { Place } from './types.ts';
 
 interface CheckResultsProps {
   checked: Checked;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { TaskType } from '../answers/queries.ts';
+import { criterionName } from '../notes/criteria.ts';
 import { CHECKS } from './catalogue.ts';
 import type { Checked } from './checkAttempt.ts';
-import { criterionName } from './criteria.ts';
 import { FaultEntry } from './FaultEntry.tsx';
 import type { Edit } from './places.ts';
 import type { Criterion, Place } from './types.ts';

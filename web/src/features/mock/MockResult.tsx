@@ -91,10 +91,9 @@ function TaskResult({ api, attempt }: TaskResultProps) {
               onRetry={() => void refetch()}
             />
           )}
-          <OwnText text={text} />
+          <CheckedText api={api} question={question} text={text} />
         </>
       )}
-      {/* The checks of the text belong here. */}
     </section>
   );
 }

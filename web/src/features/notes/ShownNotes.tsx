@@ -1,6 +1,6 @@
 import './notes.css';
 import type { Schemas } from '@band8/client';
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { CRITERIA, criterionName } from './criteria.ts';
 import { NoteText } from './NoteText.tsx';
 import { ParagraphNotes } from './ParagraphNotes.tsx';
@@ -46,6 +46,7 @@ function CriterionNotes({
   light,
 }: Omit<ShownNotesProps, 'isBeside'> & { light: Light }) {
   const { content, criterionNotes = {}, taskType } = answer;
+  const headingId = useId();
   const [about, setAbout] = useState<{ element: Element; content: string }>();
   useLayoutEffect(() => {
     if (body.current) setAbout({ element: body.current, content });
@@ -53,8 +54,8 @@ function CriterionNotes({
   const written = CRITERIA.filter((criterion) => criterionNotes[criterion]);
   if (!about || written.length === 0) return null;
   return (
-    <section className="why" aria-labelledby="why-heading">
-      <h2 id="why-heading">Why it works</h2>
+    <section className="why" aria-labelledby={headingId}>
+      <h2 id={headingId}>Why it works</h2>
       <dl>
         {written.map((criterion) => (
           <div key={criterion}>

@@ -21,22 +21,25 @@ import { Tabs } from './Tabs.tsx';
 interface ComparisonProps {
   answer: Answer;
   own: Pick<Attempt, 'text' | 'spentMs'>;
-  checks: Checks;
+  /** The heading if the page has several comparisons; then none of them takes the focus. */
+  heading?: string;
+  /** The checks of the learner’s text, if the page offers them here. */
+  checks?: Checks;
 }
 
 /**
  * The learner's text next to the model answer, below the chart, with shared glossary terms marked.
  */
-export function Comparison({ answer, own, checks }: ComparisonProps) {
+export function Comparison({ answer, own, heading: headingText, checks }: ComparisonProps) {
   const { limitMs } = TASKS[answer.taskType ?? 'task2'];
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [tab, setTab] = useState('model');
   const [shown, setShown] = useState<readonly Place[]>([]);
-  const { terms, used } = useMemo(() => {
+  const { terms, used, usedIds } = useMemo(() => {
     const terms = modelTerms(answer.content);
-    const used = new Set(markTerms(own.text, terms).map(({ termId }) => termId));
-    return { terms, used: terms.filter(({ id }) => used.has(id)) };
+    const usedIds = new Set(markTerms(own.text, terms).flatMap(({ termId }) => termId ?? []));
+    return { terms, used: terms.filter(({ id }) => usedIds.has(id)), usedIds };
   }, [answer.content, own.text]);
 
   // The comparison replaces the control that had the focus.
@@ -50,7 +53,7 @@ export function Comparison({ answer, own, checks }: ComparisonProps) {
     setTab('own');
   }
 
-  const checkText = () => checks.check(own.text);
+  const checkText = () => checks?.check(own.text);
   const chart = chartOf(answer);
   const ownWords = countWords(own.text);
   return (
@@ -86,11 +89,11 @@ export function Comparison({ answer, own, checks }: ComparisonProps) {
           {
             id: 'model',
             label: `Model answer, ${count(answer.wordCount, 'word')}`,
-            content: <ModelText answer={answer} used={new Set(used.map(({ id }) => id))} />,
+            content: <ModelText answer={answer} used={usedIds} />,
           },
         ]}
       />
-      {ownWords > 0 && (
+      {checks && ownWords > 0 && (
         <div className="compare__checks">
           {!checks.isComplete(own.text) && <CheckButton checks={checks} onCheck={checkText} />}
           <ChecksOutcome
@@ -109,15 +112,18 @@ export function Comparison({ answer, own, checks }: ComparisonProps) {
 
 function ModelText({ answer, used }: { answer: Answer; used: ReadonlySet<string> }) {
   const body = useRef<HTMLDivElement>(null);
+  const isNoted = useShownNotes() && countNotes(answer) > 0;
+  const html = useMemo(() => ({ __html: withUsedTerms(answer.content, used) }), [answer, used]);
   return (
     <>
       <div
         className="body"
         ref={body}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises bodies on every write
-        dangerouslySetInnerHTML={{ __html: withUsedTerms(answer.content, used) }}
+        dangerouslySetInnerHTML={html}
       />
       <GlossaryTerms body={body} />
+      {isNoted && <ShownNotes answer={answer} body={body} isBeside={false} />}
     </>
   );
 }
