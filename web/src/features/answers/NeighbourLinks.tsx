@@ -1,6 +1,8 @@
 import type { Band8Client, Schemas } from '@band8/client';
 import { useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useLater } from '../../useLater.ts';
+import { useNear } from '../../useNear.ts';
 import type { ArchiveParams } from '../archive/queries.ts';
 import type { SearchQuery } from '../search/queries.ts';
 import type { Answer, AnswerListParams } from './queries.ts';
@@ -37,14 +39,16 @@ interface NeighbourLinksProps {
 
 /**
  * Links to the next and previous answer of the list that the answer was opened from; without a
- * list, to one that was not read yet.
+ * list, to one that was not read yet, which loads when its place comes near the window.
  */
 export function NeighbourLinks({ api, answer }: NeighbourLinksProps) {
   const { list, listDepth } = useLocation({ select: ({ state }) => state });
   const later = useLater(loadNeighbours, list !== undefined);
-  const unread = useLater(loadNextUnread, list === undefined);
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const unread = useLater(loadNextUnread, list === undefined && isNear);
   return (
-    <div className="neighbours-place">
+    <div className="neighbours-place" ref={place}>
       {list && later && (
         <later.Neighbours api={api} id={answer.id} list={list} listDepth={listDepth} />
       )}

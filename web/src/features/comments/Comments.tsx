@@ -1,7 +1,8 @@
 import type { Band8Client } from '@band8/client';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLater } from '../../useLater.ts';
+import { useNear } from '../../useNear.ts';
 import { count } from '../answers/format.ts';
 import type { Answer } from '../answers/queries.ts';
 import { useSite } from '../site/useSite.ts';
@@ -27,17 +28,8 @@ export function Comments({ api, answer: { id, commentCount = 0 } }: CommentsProp
   const { enableComments } = useSite();
   const hash = useLocation({ select: (location) => location.hash });
   const section = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
+  const isNear = useNear(section);
   const later = useLater(load, isNear || hash.startsWith('comment'));
-
-  useEffect(() => {
-    if (!section.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '600px',
-    });
-    observer.observe(section.current);
-    return () => observer.disconnect();
-  }, []);
 
   if (!enableComments) return null;
   return (
