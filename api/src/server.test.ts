@@ -58,7 +58,7 @@ describe('the server with its embedded database', () => {
       server = await startServer(env);
       expect(server.output()).not.toMatch(/password|Sample content|Building/);
       expect(await status(ANSWER)).toBe(200);
-      expect(await (await fetch(`${url}/api/statistics`)).json()).toMatchObject({ task1Count: 14 });
+      expect(await (await fetch(`${url}/api/statistics`)).json()).toMatchObject({ task1Count: 19 });
     }
   }, 180_000);
 

@@ -158,7 +158,9 @@ describe('the command palette', () => {
     );
     expect(onClose).not.toHaveBeenCalled();
     expect(press('Enter')).toBe(false);
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), {
+      timeout: 20_000,
+    });
     expect(history.location.href).toBe('/admin/edit/sea');
   });
 
