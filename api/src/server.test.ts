@@ -22,7 +22,12 @@ afterEach(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const status = async (path: string) => (await fetch(`${server?.url}${path}`)).status;
+/** The status of a response that is read completely; an unread one keeps its connection open. */
+async function status(path: string): Promise<number> {
+  const response = await fetch(`${server?.url}${path}`);
+  await response.arrayBuffer();
+  return response.status;
+}
 
 describe('the server with its embedded database', () => {
   it('starts with content and an administrator, and loses nothing in a stop or a kill', async () => {
@@ -120,6 +125,7 @@ describe('the server with an external MongoDB', () => {
       const failed = await fetch(`${server.url}/api/public-model-answers?search=wind`);
       expect(failed.status, server.output()).toBe(503);
       expect(failed.headers.get('retry-after')).toBe('5');
+      await failed.arrayBuffer();
       proxy.mend();
       await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
       expect(await status('/api/public-model-answers?search=wind')).toBe(200);
