@@ -116,9 +116,13 @@ test.describe('the list of questions', () => {
 test('an answer opened without a list leads to one that was not read', async ({ page }) => {
   await open(page, ESSAY_PATH);
   const next = page.getByRole('navigation', { name: 'More to read' }).getByRole('link');
+  const scrollToNext = () =>
+    page.locator('.neighbours-place').evaluate((place) => place.scrollIntoView());
+  await scrollToNext();
   const href = await next.getAttribute('href');
   await next.click();
   await expect(page).toHaveURL(href ?? '');
+  await scrollToNext();
   await expect(next).not.toHaveAttribute('href', ESSAY_PATH);
   await expect(next).not.toHaveAttribute('href', href ?? '');
 });

@@ -194,7 +194,7 @@ describe('the account page', () => {
   it('downloads everything', async () => {
     const created = vi.fn((_file: Blob) => 'blob:file');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: created, revokeObjectURL() {} }));
-    HTMLAnchorElement.prototype.click = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await openAccount({ responses: { 'GET /api/me/export': json({ account: ACCOUNT }) } });
     click('Download everything');
     await screen.findByText('Your file has been downloaded.');

@@ -158,9 +158,7 @@ describe('the command palette', () => {
     );
     expect(onClose).not.toHaveBeenCalled();
     expect(press('Enter')).toBe(false);
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(history.location.href).toBe('/admin/edit/sea');
   });
 
