@@ -228,18 +228,19 @@ describe.each(withNotes)('the notes on $file', (answer) => {
     expect(notesOf(answer).filter((note) => /['"]/.test(note))).toEqual([]);
   });
 
-  it.runIf(answer.taskType === 'task1')('name only figures that agree with the picture', () => {
-    const derived = rowsAndColumns(charts.get(answer.picture ?? ''))
-      .flatMap(oneStepFrom)
-      .map(tidy);
-    const known = new Set([
-      ...shownFigures(answer),
-      ...derived,
-      ...Object.keys(WORKED_OUT[answer.file] ?? {}),
-    ]);
-    const named = notesOf(answer).flatMap(figures);
-    expect(named.filter((figure) => !known.has(figure))).toEqual([]);
-  });
+  if (answer.taskType === 'task1')
+    it('name only figures that agree with the picture', () => {
+      const derived = rowsAndColumns(charts.get(answer.picture ?? ''))
+        .flatMap(oneStepFrom)
+        .map(tidy);
+      const known = new Set([
+        ...shownFigures(answer),
+        ...derived,
+        ...Object.keys(WORKED_OUT[answer.file] ?? {}),
+      ]);
+      const named = notesOf(answer).flatMap(figures);
+      expect(named.filter((figure) => !known.has(figure))).toEqual([]);
+    });
 });
 
 describe.each(withWeaker)('the weaker version of $file', ({ weaker, ...answer }) => {
@@ -269,15 +270,17 @@ describe.each(withWeaker)('the weaker version of $file', ({ weaker, ...answer })
     expect(weaker.text).not.toMatch(/['"]/);
   });
 
-  it.runIf(answer.taskType === 'task1')('has 150 to 190 words', () => {
-    const words = weaker.text.trim().split(/\s+/).length;
-    expect(words).toBeGreaterThanOrEqual(150);
-    expect(words).toBeLessThanOrEqual(190);
-  });
+  if (answer.taskType === 'task1')
+    it('has 150 to 190 words', () => {
+      const words = weaker.text.trim().split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(150);
+      expect(words).toBeLessThanOrEqual(190);
+    });
 
-  it.runIf(answer.taskType === 'task1')('has wrong figures only in its faults', () => {
-    const rest = quotes.reduce((text, quote) => text.replace(quote, ''), weaker.text);
-    const known = shownFigures(answer);
-    expect(figures(rest).filter((figure) => !known.has(figure))).toEqual([]);
-  });
+  if (answer.taskType === 'task1')
+    it('has wrong figures only in its faults', () => {
+      const rest = quotes.reduce((text, quote) => text.replace(quote, ''), weaker.text);
+      const known = shownFigures(answer);
+      expect(figures(rest).filter((figure) => !known.has(figure))).toEqual([]);
+    });
 });
