@@ -16,7 +16,7 @@ for (const [name, chart] of await readCharts(charts)) {
   const file = join(pictures, `${name}.webp`);
   // A small palette halves the file, and the difference is invisible in flat colours.
   const flat = await sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 64, dither: 0 })
+    .png({ palette: true, colours: 16, dither: 0 })
     .toBuffer();
   const { size } = await sharp(flat).webp({ lossless: true, effort: 6 }).toFile(file);
   const csv = toCsv(chart);
