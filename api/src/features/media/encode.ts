@@ -9,9 +9,14 @@ sharp.unblock({
 });
 
 const MAX_PIXELS = 40_000_000;
-const MAX_WIDTH = 1600;
-/** The width of thumbnails, in pixels. */
-export const THUMBNAIL_WIDTH = 480;
+/** The greatest width in pixels, and the quality if the picture is encoded with losses. */
+interface Target {
+  width: number;
+  quality: number;
+}
+const FULL: Target = { width: 1600, quality: 84 };
+/** Lists show many at once and nobody studies them there, so they lose more. */
+export const THUMBNAIL: Target = { width: 480, quality: 70 };
 
 // Decoded pictures are never reused.
 sharp.cache(false);
@@ -20,14 +25,18 @@ sharp.cache(false);
  * Returns the smaller of lossless (usually for charts) and lossy (for photographs). One after the
  * other, because each decodes the whole picture and the allocator keeps the memory of each thread.
  */
-async function encode(image: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
+async function encode(
+  picture: Sharp,
+  { width, quality }: Target,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  const image = picture.clone().resize({ width, withoutEnlargement: true });
   const exact = await image
     .clone()
     .webp({ lossless: true, effort: 4 })
     .toBuffer({ resolveWithObject: true });
   const lossy = await image
     .clone()
-    .webp({ quality: 84, smartSubsample: true })
+    .webp({ quality, smartSubsample: true })
     .toBuffer({ resolveWithObject: true });
   return exact.data.length <= lossy.data.length ? exact : lossy;
 }
@@ -50,8 +59,7 @@ export function withEncodingLock<T>(work: () => Promise<T>): Promise<T> {
  */
 async function reencode(input: Buffer) {
   const upright = open(input).autoOrient();
-  const at = (width: number) => encode(upright.clone().resize({ width, withoutEnlargement: true }));
-  return [await at(MAX_WIDTH), await at(THUMBNAIL_WIDTH)] as const;
+  return [await encode(upright, FULL), await encode(upright, THUMBNAIL)] as const;
 }
 
 function notAnImage(message: string, cause?: unknown): CodedError {
@@ -138,9 +146,9 @@ export async function readEncoded(name: string, input: Buffer): Promise<Encoded 
   if (hashOf(input) !== name || !isBareWebp(input)) return undefined;
   try {
     const { width, height, format } = await open(input).metadata();
-    if (format !== 'webp' || width > MAX_WIDTH) return undefined;
-    const small = open(input).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true });
-    return { full: input, thumbnail: (await encode(small)).data, width, height };
+    if (format !== 'webp' || width > FULL.width) return undefined;
+    const { data: thumbnail } = await encode(open(input), THUMBNAIL);
+    return { full: input, thumbnail, width, height };
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ImageHost } from '../../config.ts';
 import type { Picture } from '../../shared/picture.ts';
-import { THUMBNAIL_WIDTH } from './encode.ts';
+import { THUMBNAIL } from './encode.ts';
 
 /** Where pictures are stored, and how pictures of other sites are fetched. */
 export interface PictureStore {
@@ -70,7 +70,7 @@ export async function pictureOf(dataDir: string, address: string): Promise<Pictu
 
 /** A picture on disk with the size from its header. */
 async function storedPicture(folder: string, hash: string): Promise<Required<Picture> | undefined> {
-  const names = [`${hash}.webp`, `${hash}-${THUMBNAIL_WIDTH}.webp`] as const;
+  const names = [`${hash}.webp`, `${hash}-${THUMBNAIL.width}.webp`] as const;
   if (!(await Promise.all(names.map((name) => exists(join(folder, name))))).every(Boolean)) {
     return undefined;
   }

@@ -14,7 +14,7 @@ import {
   hashOf,
   readEncoded,
   requirePicture,
-  THUMBNAIL_WIDTH,
+  THUMBNAIL,
   withEncodingLock,
 } from './encode.ts';
 import { uploadToProvider } from './imageHost.ts';
@@ -57,7 +57,7 @@ async function writePicture(
   const { full, thumbnail, width, height } = encoded;
   const hash = hashOf(full);
   const name = `${hash}.webp`;
-  const thumbnailName = `${hash}-${THUMBNAIL_WIDTH}.webp`;
+  const thumbnailName = `${hash}-${THUMBNAIL.width}.webp`;
   if (folder !== undefined) {
     await mkdir(folder, { recursive: true });
     const missing = async (file: string) => !(await exists(join(folder, file)));
