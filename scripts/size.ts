@@ -11,6 +11,7 @@ import { buildWeb } from './buildWeb.ts';
 /** The limits for a public page, in bytes. */
 const BUDGETS = {
   script: 136_000,
+  inlineStyle: 11_500,
   style: 15_000,
   fonts: 200_000,
   preloadedFonts: 135_000,
@@ -83,6 +84,7 @@ const page: string = createRenderer({ manifest }).renderMaintenance({
 const inlineStyles = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 if (!inlineStyles) faults.push('No page has inline styles. Has their tag changed?');
 const inlineStyleSize = gzipSize(inlineStyles);
+checkBudget('Inline styles', inlineStyleSize, BUDGETS.inlineStyle);
 
 const routes = Object.keys(manifest).filter((key) => ROUTE.test(key));
 if (routes.length === 0) throw new Error('The web manifest contains no pages.');

@@ -7,6 +7,7 @@ import { coloursOf } from './tokens.ts';
 interface Chunk {
   file: string;
   imports: string[];
+  css: string[];
 }
 
 interface Tags {
@@ -30,9 +31,9 @@ function readManifest(manifest: Record<string, unknown>): Map<string, Chunk> {
   const chunks = new Map<string, Chunk>();
   for (const [key, value] of Object.entries(manifest)) {
     if (typeof value !== 'object' || value === null) continue;
-    const { file, imports }: Record<string, unknown> = { ...value };
+    const { file, imports, css }: Record<string, unknown> = { ...value };
     if (typeof file !== 'string') continue;
-    chunks.set(key, { file, imports: strings(imports) });
+    chunks.set(key, { file, imports: strings(imports), css: strings(css) });
   }
   return chunks;
 }
@@ -72,6 +73,10 @@ function themeColours(): string {
 
 const COMMON_HEAD = `${themeColours()}<script>${firstPaintScript}</script><link rel="preload" href="${romanFont}" as="font" type="font/woff2" crossorigin>`;
 
+function linkTo(file = ''): string {
+  return `<link rel="stylesheet" href="/${file}">`;
+}
+
 /** Makes the tags for a page of these routes; with a nonce for styles if its policy needs one. */
 type TagsOf = (routeIds: string[], styleNonce?: string) => Tags;
 
@@ -88,16 +93,18 @@ export function assetTags(manifest: Record<string, unknown>): TagsOf {
   }
 
   return (routeIds, styleNonce) => {
-    // A policy with a nonce has no hash of the inlined styles.
-    const styles = styleNonce
-      ? `<link rel="stylesheet" href="/${chunks.get(SHEET)?.file}">`
-      : `<style>${inlineStyles}</style>`;
     const keys = new Set<string>();
     for (const id of routeIds) withImports(chunks, routeChunks.get(id) ?? '', keys);
     withImports(chunks, ENTRY, keys);
+    // A policy with a nonce has no hash of the inlined styles.
+    const styles = styleNonce ? linkTo(chunks.get(SHEET)?.file) : `<style>${inlineStyles}</style>`;
+    const sheets = new Set([...keys].flatMap((key) => chunks.get(key)?.css ?? []));
     const modules = JSON.stringify([...keys].map((key) => `/${chunks.get(key)?.file}`));
     const list = `<script type="application/json" id="${PAGE_MODULES_ID}">${modules}</script>`;
-    return { head: COMMON_HEAD + styles, body: `${list}<script>${startScript}</script>` };
+    return {
+      head: COMMON_HEAD + styles + [...sheets].map(linkTo).join(''),
+      body: `${list}<script>${startScript}</script>`,
+    };
   };
 }
 

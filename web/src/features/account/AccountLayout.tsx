@@ -1,3 +1,4 @@
+import './account.css';
 import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 

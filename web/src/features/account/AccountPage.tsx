@@ -1,3 +1,4 @@
+import './account.css';
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../practice/practise.css';
 import type { Band8Client } from '@band8/client';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -40,7 +41,7 @@ export function MockPage({ api, resultId }: MockPageProps) {
     if (later) return <later.MockTest api={api} state={state} result={result} />;
     return (
       <div className="wrap">
-        <p className="study__wait" role="status">
+        <p className="mock__wait" role="status">
           Loading the test. If it doesn’t appear, check your connection and reload the page.
         </p>
       </div>

@@ -1,3 +1,4 @@
+import './practise.css';
 import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';

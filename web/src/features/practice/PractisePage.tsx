@@ -1,3 +1,4 @@
+import './practise.css';
 import type { Band8Client } from '@band8/client';
 import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

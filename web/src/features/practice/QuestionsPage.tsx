@@ -1,3 +1,4 @@
+import './questions.css';
 import type { Band8Client } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';

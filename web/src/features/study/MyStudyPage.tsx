@@ -1,3 +1,4 @@
+import './myStudy.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatLocalDate } from '../../dates.ts';

@@ -1,3 +1,4 @@
+import './study.css';
 import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StudyNav } from '../../components/study/StudyNav.tsx';
