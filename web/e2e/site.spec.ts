@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('public pages have inline styles and never load a stylesheet', {
+test('reading pages have inline styles, and practising loads its own stylesheet once', {
   tag: '@slow',
 }, async ({ page }) => {
   const sheets: string[] = [];
@@ -54,6 +54,13 @@ test('public pages have inline styles and never load a stylesheet', {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(247, 244, 236)');
   expect(sheets).toEqual([]);
+  const practise = page.getByRole('link', { name: 'Practise this question' });
+  await practise.click();
+  await expect(page.locator('.clock')).toHaveCSS('position', 'sticky');
+  await page.getByRole('link', { name: 'Back to the answer' }).click();
+  await practise.click();
+  await expect(page.locator('.clock')).toBeVisible();
+  expect(sheets).toEqual([expect.stringContaining('practise')]);
 });
 
 test.describe('the home page', () => {
