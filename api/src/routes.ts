@@ -125,22 +125,22 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
   });
 
   // The hook is added to the group, so that no route can forget it.
-  await app.register(async (administrators) => {
-    administrators.addHook('onRoute', staysOpen);
-    administrators.addHook('onRequest', administrators.requireAdministrator);
-    administrators.addHook('onSend', auditChanges);
-    await administrators.register(accountRoutes, signIns);
-    await administrators.register(adminAnswerRoutes, { pictures });
-    await administrators.register(revisionRoutes, { pictures });
-    await administrators.register(adminGlossaryRoutes);
-    await administrators.register(adminMediaRoutes, { config, signingSecret });
-    await administrators.register(adminSettingsRoutes, { config });
-    await administrators.register(adminContactRoutes, contact);
-    await administrators.register(adminCommentRoutes);
-    await administrators.register(adminUserRoutes, learners);
-    await administrators.register(inboxRoutes);
-    await administrators.register(reportRoutes);
-    await administrators.register(auditRoutes);
-    await administrators.register(adminContentRoutes, { pictures, databaseUri });
+  await app.register(async (staff) => {
+    staff.addHook('onRoute', staysOpen);
+    staff.addHook('onRequest', staff.requireStaff);
+    staff.addHook('onSend', auditChanges);
+    await staff.register(accountRoutes, signIns);
+    await staff.register(adminAnswerRoutes, { pictures });
+    await staff.register(revisionRoutes, { pictures });
+    await staff.register(adminGlossaryRoutes);
+    await staff.register(adminMediaRoutes, { config, signingSecret });
+    await staff.register(adminSettingsRoutes, { config });
+    await staff.register(adminContactRoutes, contact);
+    await staff.register(adminCommentRoutes);
+    await staff.register(adminUserRoutes, learners);
+    await staff.register(inboxRoutes);
+    await staff.register(reportRoutes);
+    await staff.register(auditRoutes);
+    await staff.register(adminContentRoutes, { pictures, databaseUri });
   });
 }

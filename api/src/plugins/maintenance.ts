@@ -53,7 +53,7 @@ export const maintenance = fp(
 
     async function mayRead(request: FastifyRequest): Promise<boolean> {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
-      return isRead && app.isFromAdministrator(request);
+      return isRead && app.isFromStaff(request);
     }
 
     app.addHook('onRequest', async (request, reply) => {

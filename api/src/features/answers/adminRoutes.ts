@@ -146,7 +146,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     async (request, reply) => {
       const answer = await createAnswer({
         input: request.body,
-        by: request.administrator,
+        by: request.staff,
         key: request.headers['idempotency-key'],
         dataDir,
       });
@@ -224,7 +224,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       const patch = await readInput(request.body, dataDir);
       const answer = await saveAnswer({
         id: request.params.id,
-        by: request.administrator,
+        by: request.staff,
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
         to: (present) => applyPatch(present, patch),
         pictures,
@@ -276,7 +276,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request) => {
-      const { body, administrator: by, log } = request;
+      const { body, staff: by, log } = request;
       const results = await applyToAll(body, { by, pictures, log });
       app.answersChanged(body.items.map(({ id }) => id));
       return { results };

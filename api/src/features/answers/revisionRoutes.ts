@@ -101,7 +101,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
       const { id, version } = request.params;
       const answer = await saveAnswer({
         id,
-        by: request.administrator,
+        by: request.staff,
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
         to: async ({ isDraft, isApproved }, session) => {
           const revision = await findRevision(id, version, session);

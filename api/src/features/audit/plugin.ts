@@ -58,11 +58,11 @@ export const auditChanges: onSendAsyncHookHandler = async (request, reply, paylo
   const { auditAction: action = operation } = request;
   const isWritten = config.audit ?? !READING.has(request.method);
   if (!isWritten || typeof action !== 'string' || reply.statusCode >= 400) return payload;
-  const { administrator, auditChanges: changes } = request;
+  const { staff, auditChanges: changes } = request;
   if (changes?.length === 0) return payload;
   try {
     const entry = {
-      who: administrator.email,
+      who: staff.email,
       action,
       ...targetOf(request, payload),
       ...(changes && { changes }),

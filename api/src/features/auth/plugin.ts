@@ -12,7 +12,7 @@ import { passwordRequired, verifyPassword, wrongPassword } from './verifyPasswor
 declare module 'fastify' {
   interface FastifyInstance {
     /** Requires a valid bearer token. Add it to a group, so that no route can forget it. */
-    requireAdministrator: onRequestAsyncHookHandler;
+    requireStaff: onRequestAsyncHookHandler;
     /**
      * Requires a password that was entered within the last 10 minutes. Add it to a route that must
      * not be available with a stolen token alone.
@@ -27,13 +27,13 @@ declare module 'fastify' {
      * Whether a signed-in administrator sent the request: by bearer token, or by the cookie that
      * allows nothing but reading the site during maintenance.
      */
-    isFromAdministrator: (request: FastifyRequest) => Promise<boolean>;
+    isFromStaff: (request: FastifyRequest) => Promise<boolean>;
   }
   interface FastifyRequest {
     /** Whether an administrator has signed in with this browser; not verified, so it allows nothing. */
     readonly hasBypassCookie: boolean;
-    /** The signed-in administrator; set by `requireAdministrator`. */
-    administrator: SignedIn;
+    /** The signed-in member of staff; set by `requireStaff`. */
+    staff: SignedIn;
   }
 }
 
@@ -85,18 +85,18 @@ export const auth = fp<AuthOptions>(
         requiredClaims: ['iss', 'aud', 'exp', 'sub', 'jti'],
       },
     });
-    app.decorateRequest('administrator');
+    app.decorateRequest('staff');
     app.decorateRequest('hasBypassCookie', {
       getter() {
         return hasBypassCookie(this);
       },
     });
-    app.decorate('isFromAdministrator', async (request) => {
+    app.decorate('isFromStaff', async (request) => {
       if (await findBearer(request)) return true;
       const sessionId = bypassSession(request);
       return sessionId !== undefined && (await findSignedIn(sessionId)) !== undefined;
     });
-    app.decorate('requireAdministrator', async (request, reply) => {
+    app.decorate('requireStaff', async (request, reply) => {
       // A response that needs a token is private, so no intermediate cache may store it.
       reply.header('cache-control', 'no-store');
       if (!/^Bearer \S+$/i.test(request.headers.authorization ?? '')) {
@@ -107,14 +107,14 @@ export const auth = fp<AuthOptions>(
         await auditRefusal(request);
         throw unauthorized('Your session has ended. Sign in again.');
       }
-      request.administrator = signedIn;
+      request.staff = signedIn;
     });
-    app.decorate('requireRecentPassword', async ({ administrator }) => {
-      if (!(await isConfirmed(administrator.sessionId))) throw passwordRequired();
+    app.decorate('requireRecentPassword', async ({ staff }) => {
+      if (!(await isConfirmed(staff.sessionId))) throw passwordRequired();
     });
     app.decorate('requirePassword', async (request, password) => {
       if (!password) throw passwordRequired();
-      const { email } = request.administrator;
+      const { email } = request.staff;
       if (!(await verifyPassword(request, { email, password, role: 'admin' }))) {
         throw wrongPassword();
       }

@@ -110,7 +110,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
         response: { 200: ref(SignedInUser), ...adminErrors() },
       },
     },
-    async ({ administrator }) => ({ user: { email: administrator.email } }),
+    async ({ staff }) => ({ user: { email: staff.email } }),
   );
 
   app.post(
@@ -129,8 +129,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
         },
       },
     },
-    async ({ administrator }, reply) => {
-      await closeSession(administrator.sessionId);
+    async ({ staff }, reply) => {
+      await closeSession(staff.sessionId);
       clearBypassCookie(reply, options.secure);
       return reply.code(204).send(null);
     },
@@ -153,14 +153,14 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
     },
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
-      if (isCommonPassword(newPassword, request.administrator.email)) {
+      if (isCommonPassword(newPassword, request.staff.email)) {
         throw new CodedError(
           400,
           'COMMON_PASSWORD',
           'The new password is too easy to guess. Choose another one.',
         );
       }
-      const { email } = request.administrator;
+      const { email } = request.staff;
       const attempt = { email, password: currentPassword, role: 'admin' } as const;
       const administrator = await verifyPassword(request, attempt);
       const changed = administrator && (await changePassword(administrator, newPassword));
@@ -185,7 +185,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
       },
     },
     async (request, reply) => {
-      const { email, sessionId } = request.administrator;
+      const { email, sessionId } = request.staff;
       const attempt = { email, password: request.body.currentPassword, role: 'admin' } as const;
       if (!(await verifyPassword(request, attempt))) {
         throw wrongPassword();

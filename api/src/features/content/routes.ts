@@ -88,7 +88,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
 
   /** Sends the report line by line, and writes the audit entry before it ends. */
   async function* report(request: FastifyRequest, content: RunningImport, write: boolean) {
-    const { administrator: by } = request;
+    const { staff: by } = request;
     const counts: ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
     const audit = async () => {
       const totals = `${counts.created} created, ${counts.changed} changed, ${counts.refused} refused`;
@@ -172,7 +172,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
           archive,
           folder,
           pictures,
-          by: request.administrator,
+          by: request.staff,
           write: !dryRun,
         });
         const lines = Readable.from(report(request, content, !dryRun));

@@ -73,7 +73,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const term = await createTerm({
         input: request.body,
-        by: request.administrator,
+        by: request.staff,
         key: request.headers['idempotency-key'],
       });
       app.responseCache.clear();
