@@ -16,6 +16,7 @@ interface Front {
   subtype: string;
   status: string;
   picture?: string;
+  pictureAlt?: string;
   [field: string]: unknown;
 }
 
@@ -145,6 +146,14 @@ describe('Task 1 reports', () => {
     it('has its picture, of the kind in its subtype', () => {
       if (report.picture === undefined) expect(report.status).not.toBe('published');
       else expect(chart && kindsIn(chart)[0]).toBe(kindOf[report.subtype]);
+    });
+
+    it('says what its picture shows, with figures of the picture alone', () => {
+      const known = new Set((chart ? shownIn(chart) : []).flatMap(numerals));
+      const { pictureAlt = '' } = report;
+      expect(pictureAlt === '').toBe(report.picture === undefined);
+      expect(pictureAlt.length).toBeLessThanOrEqual(300);
+      expect(numerals(pictureAlt).filter((word) => !known.has(word))).toEqual([]);
     });
 
     it('marks glossary terms, each once', () => {

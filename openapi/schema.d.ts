@@ -1619,6 +1619,7 @@ export interface components {
          *       "isApproved": true,
          *       "isContributed": false,
          *       "isDraft": false,
+         *       "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *       "pictureHeight": 750,
          *       "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *       "pictureUrl": "/media/0f3b5c.webp",
@@ -1667,6 +1668,8 @@ export interface components {
             isDraft: boolean;
             /** @description For the paragraphs of `content`, in their order. */
             paragraphNotes?: components["schemas"]["ParagraphNote"][];
+            /** @description What the picture shows, for those who cannot see it. */
+            pictureAlt?: string;
             pictureHeight?: number;
             /**
              * Format: uri-reference
@@ -1942,6 +1945,7 @@ export interface components {
          *       "isApproved": true,
          *       "isContributed": false,
          *       "isDraft": false,
+         *       "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *       "pictureHeight": 750,
          *       "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *       "pictureUrl": "/media/0f3b5c.webp",
@@ -1990,6 +1994,8 @@ export interface components {
             isDraft: boolean;
             /** @description For the paragraphs of `content`, in their order. */
             paragraphNotes?: components["schemas"]["ParagraphNote"][];
+            /** @description What the picture shows, for those who cannot see it. */
+            pictureAlt?: string;
             pictureHeight?: number;
             /**
              * Format: uri-reference
@@ -2117,6 +2123,8 @@ export interface components {
             isContributed?: boolean;
             isDraft?: boolean;
             paragraphNotes?: components["schemas"]["ParagraphNote"][] | null;
+            /** @description Cleared unless there is a picture. */
+            pictureAlt?: string | null;
             /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
             /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
@@ -2145,6 +2153,7 @@ export interface components {
          *           "isApproved": true,
          *           "isContributed": false,
          *           "isDraft": false,
+         *           "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *           "pictureHeight": 750,
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
@@ -2197,6 +2206,7 @@ export interface components {
          *       "isApproved": true,
          *       "isContributed": false,
          *       "isDraft": false,
+         *       "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *       "pictureHeight": 750,
          *       "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *       "pictureUrl": "/media/0f3b5c.webp",
@@ -2232,6 +2242,8 @@ export interface components {
             isApproved: boolean;
             isContributed: boolean;
             isDraft: boolean;
+            /** @description What the picture shows, for those who cannot see it. */
+            pictureAlt?: string;
             pictureHeight?: number;
             /**
              * Format: uri-reference
@@ -2284,6 +2296,8 @@ export interface components {
             isContributed?: boolean;
             isDraft?: boolean;
             paragraphNotes?: components["schemas"]["ParagraphNote"][] | null;
+            /** @description Cleared unless there is a picture. */
+            pictureAlt?: string | null;
             /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
             /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
@@ -2375,6 +2389,7 @@ export interface components {
          *           "isApproved": true,
          *           "isContributed": false,
          *           "isDraft": false,
+         *           "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *           "pictureHeight": 750,
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
@@ -2543,6 +2558,7 @@ export interface components {
          *             "isApproved": true,
          *             "isContributed": false,
          *             "isDraft": false,
+         *             "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *             "pictureHeight": 750,
          *             "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *             "pictureUrl": "/media/0f3b5c.webp",
@@ -2938,6 +2954,7 @@ export interface components {
          *           "isApproved": true,
          *           "isContributed": false,
          *           "isDraft": false,
+         *           "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *           "pictureHeight": 750,
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
@@ -2970,6 +2987,7 @@ export interface components {
          *           "isApproved": true,
          *           "isContributed": false,
          *           "isDraft": false,
+         *           "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *           "pictureHeight": 750,
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
@@ -3022,6 +3040,7 @@ export interface components {
          *         "isApproved": true,
          *         "isContributed": false,
          *         "isDraft": false,
+         *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *         "pictureHeight": 750,
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
@@ -3802,6 +3821,7 @@ export interface components {
          * @description The question of a published answer with its picture, without the answer itself.
          * @example {
          *       "id": "65e6f2a04c1b8d0012a40001",
+         *       "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *       "pictureUrl": "/media/0f3b5c.webp",
          *       "subtype": "Line Graph",
          *       "taskType": "task1",
@@ -3810,6 +3830,8 @@ export interface components {
          */
         Question: {
             id: components["schemas"]["AnswerId"];
+            /** @description What the picture shows, for those who cannot see it. */
+            pictureAlt?: string;
             pictureHeight?: number;
             /**
              * Format: uri-reference
@@ -3924,6 +3946,7 @@ export interface components {
          *         "isApproved": true,
          *         "isContributed": false,
          *         "isDraft": false,
+         *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *         "pictureHeight": 750,
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
@@ -4018,6 +4041,8 @@ export interface components {
             isDraft: boolean;
             /** @description For the paragraphs of `content`, in their order. */
             paragraphNotes?: components["schemas"]["ParagraphNote"][];
+            /** @description What the picture shows, for those who cannot see it. */
+            pictureAlt?: string;
             /**
              * Format: uri-reference
              * @description An http(s) address, or a root-relative path for files on this server.
@@ -4149,6 +4174,7 @@ export interface components {
          *         "isApproved": true,
          *         "isContributed": false,
          *         "isDraft": false,
+         *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *         "pictureHeight": 750,
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
@@ -4356,6 +4382,7 @@ export interface components {
          *         "isApproved": true,
          *         "isContributed": false,
          *         "isDraft": false,
+         *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *         "pictureHeight": 750,
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
@@ -4578,6 +4605,7 @@ export interface components {
          *           "isApproved": true,
          *           "isContributed": false,
          *           "isDraft": false,
+         *           "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
          *           "pictureHeight": 750,
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
@@ -8096,6 +8124,7 @@ export interface operations {
                      *         "isApproved": true,
                      *         "isContributed": false,
                      *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
                      *         "pictureHeight": 750,
                      *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
                      *         "pictureUrl": "/media/0f3b5c.webp",
@@ -8150,6 +8179,7 @@ export interface operations {
                      *         "isApproved": true,
                      *         "isContributed": false,
                      *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
                      *         "pictureHeight": 750,
                      *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
                      *         "pictureUrl": "/media/0f3b5c.webp",
@@ -8392,6 +8422,7 @@ export interface operations {
                      *         "isApproved": true,
                      *         "isContributed": false,
                      *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
                      *         "pictureHeight": 750,
                      *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
                      *         "pictureUrl": "/media/0f3b5c.webp",
@@ -8446,6 +8477,7 @@ export interface operations {
                      *         "isApproved": true,
                      *         "isContributed": false,
                      *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
                      *         "pictureHeight": 750,
                      *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
                      *         "pictureUrl": "/media/0f3b5c.webp",
@@ -8939,6 +8971,7 @@ export interface operations {
                      *         "isApproved": true,
                      *         "isContributed": false,
                      *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
                      *         "pictureHeight": 750,
                      *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
                      *         "pictureUrl": "/media/0f3b5c.webp",
@@ -8993,6 +9026,7 @@ export interface operations {
                      *         "isApproved": true,
                      *         "isContributed": false,
                      *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
                      *         "pictureHeight": 750,
                      *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
                      *         "pictureUrl": "/media/0f3b5c.webp",

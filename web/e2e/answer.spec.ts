@@ -3,7 +3,7 @@ import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
 import { expect, recordCalls, test } from './fixtures.ts';
 
 const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
-const chart = (page: Page) => page.getByRole('img', { name: /^Chart: / });
+const chart = (page: Page) => page.locator('.chart-pic').getByRole('img');
 
 test.describe('a Task 1 answer', () => {
   test('is rendered completely on the server', async ({ page }) => {
@@ -76,6 +76,10 @@ test.describe('the head', () => {
     const image = await meta('og:image');
     expect(image).toMatch(/^https?:\/\/[^/]+\/media\/.+\.webp$/);
 
+    const alt = await meta('og:image:alt');
+    expect(alt).toMatch(/^Line graph of four sources of electricity/);
+    expect(await chart(page).getAttribute('alt')).toBe(alt);
+
     const text = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(text ?? '')).toMatchObject({
       '@context': 'https://schema.org',
@@ -83,7 +87,7 @@ test.describe('the head', () => {
       author: { name: 'Marta Vale', url: 'https://example.org/marta-vale' },
       datePublished: '2024-03-05T00:00:00.000Z',
       wordCount: 182,
-      image,
+      image: { url: image, caption: alt },
     });
   });
 });

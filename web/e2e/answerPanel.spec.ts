@@ -3,7 +3,7 @@ import { MAP, open, REPORT_PATH } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 
 const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
-const chart = (page: Page) => page.getByRole('img', { name: /^Chart: / });
+const chart = (page: Page) => page.locator('.chart-pic').getByRole('img');
 const frame = (page: Page) => page.locator('.panel__view');
 const chartHeight = (page: Page) =>
   frame(page).evaluate((view) => Math.round(view.getBoundingClientRect().height));

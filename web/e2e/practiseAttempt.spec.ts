@@ -125,7 +125,7 @@ for (const { name, width, height, most } of [
     await expect(figure).toBeVisible();
 
     await button(page, 'Reveal model answer').click();
-    const compared = comparison(page).getByRole('img', { name: /^Chart: / });
+    const compared = comparison(page).locator('.chart-pic').getByRole('img');
     await expect(compared).toBeVisible();
     await comparison(page).locator('.body p').last().scrollIntoViewIfNeeded();
     await expect(compared).toBeInViewport();

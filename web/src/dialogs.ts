@@ -5,18 +5,25 @@ export type DialogName = 'submit' | 'contact' | 'chart' | 'keys';
 export interface Chart {
   topic: string;
   pictureUrl: string;
+  pictureAlt?: string | undefined;
   pictureWidth?: number | undefined;
   pictureHeight?: number | undefined;
+}
+
+/** What a chart shows, for those who can't see it: in the words of its answer, or its question. */
+export function chartAlt({ topic, pictureAlt }: Pick<Chart, 'topic' | 'pictureAlt'>): string {
+  return pictureAlt || `Chart: ${topic}`;
 }
 
 /** The chart of a question, if it has one. */
 export function chartOf({
   topic,
   pictureUrl,
+  pictureAlt,
   pictureWidth,
   pictureHeight,
 }: Omit<Chart, 'pictureUrl'> & { pictureUrl?: string | undefined }): Chart | undefined {
-  return pictureUrl ? { topic, pictureUrl, pictureWidth, pictureHeight } : undefined;
+  return pictureUrl ? { topic, pictureUrl, pictureAlt, pictureWidth, pictureHeight } : undefined;
 }
 
 interface Dialogs {

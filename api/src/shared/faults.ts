@@ -9,6 +9,7 @@ export interface Fault {
 /** Labels of fields that differ from their names. */
 const LABELS: Partial<Record<string, string>> = {
   pictureUrl: 'Picture',
+  pictureAlt: 'Alternative Text',
   content: 'Model Answer Content',
   bandScore: 'Estimated Band',
 };

@@ -1,10 +1,9 @@
 /** One of the five series colours of the light theme. */
 export type Ink = 1 | 2 | 3 | 4 | 5;
 
-/** The heading printed on every picture, and a sentence for screen readers. */
+/** The heading printed on every picture. */
 interface Base {
   title: string;
-  alt: string;
 }
 
 /** A named row of figures, one for each category. */

@@ -21,6 +21,7 @@ export interface Mock extends Entry {
 export interface RunningTask extends MockTask {
   subtype?: string | undefined;
   pictureUrl?: string | undefined;
+  pictureAlt?: string | undefined;
   pictureWidth?: number | undefined;
   pictureHeight?: number | undefined;
 }
@@ -50,6 +51,8 @@ const runningTask: Check<RunningTask> = shape<RunningTask>({
   ...taskChecks,
   subtype: optional(text(40)),
   pictureUrl: optional(pattern(/^(https?:\/|\/[^/])[^\s]{1,2000}$/)),
+  // Counted in UTF-16 units, of which a character may need two.
+  pictureAlt: optional(text(600)),
   pictureWidth: optional(size),
   pictureHeight: optional(size),
 });

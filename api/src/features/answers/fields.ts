@@ -20,6 +20,7 @@ import {
   type AnswerStatus,
   MAX_CHART_DATA,
   MAX_NAME,
+  MAX_PICTURE_ALT,
   MAX_TAG,
   MAX_TAGS,
   MAX_TOPIC,
@@ -46,6 +47,11 @@ export const FIELDS = {
   examDate: day(),
   /** `pictureUrl` in the contract: clients name a picture by its address. */
   picture: picture(),
+  pictureAlt: text({
+    max: MAX_PICTURE_ALT,
+    description: 'What the picture shows, for those who cannot see it.',
+    inputDescription: 'Cleared unless there is a picture.',
+  }),
   chartData: block({
     max: MAX_CHART_DATA,
     description: 'The data of the chart as CSV with a header row.',

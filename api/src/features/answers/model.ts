@@ -145,7 +145,13 @@ export function toSummary(answer: StoredSummary): AnswerSummary {
 }
 
 /** The stored fields for a question. */
-export const QUESTION_FIELDS = { topic: 1, taskType: 1, subtype: 1, picture: 1 } as const;
+export const QUESTION_FIELDS = {
+  topic: 1,
+  taskType: 1,
+  subtype: 1,
+  picture: 1,
+  pictureAlt: 1,
+} as const;
 
 /** The question of a stored answer, for practice. */
 export function toQuestion({
@@ -154,6 +160,7 @@ export function toQuestion({
   taskType,
   subtype,
   picture,
+  pictureAlt,
 }: Pick<StoredAnswer, '_id' | keyof typeof QUESTION_FIELDS>): Question {
   return {
     id: String(_id),
@@ -161,6 +168,7 @@ export function toQuestion({
     ...(taskType && { taskType }),
     ...(subtype && { subtype }),
     ...(picture && { pictureUrl: picture.url, ...pictureSize(picture) }),
+    ...(pictureAlt && { pictureAlt }),
   };
 }
 

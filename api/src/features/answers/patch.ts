@@ -58,21 +58,26 @@ function mergeFlags(present: Written, { isDraft, isApproved }: Patch) {
 
 /**
  * Merges a change into an answer: an absent field stays unchanged, `null` clears it. A new task
- * clears a subtype that does not belong to it, and `isContributed: false` clears the contributor.
+ * clears a subtype that does not belong to it, `isContributed: false` clears the contributor, and an answer
+ * without a picture has no alternative text.
  * @throws CodedError 400 `VALIDATION_FAILED` for a missing picture.
  */
 export function applyPatch(present: Written, patch: Patch): Written {
-  const { subtype, contributorName, ...others } = recordOf<Written>(FIELD_NAMES, (field, name) => {
-    if (name === 'picture') return mergePicture(present.picture, patch.picture);
-    const given = patch[name];
-    return given === undefined ? present[name] : (given ?? field.empty);
-  });
+  const { subtype, contributorName, pictureAlt, ...others } = recordOf<Written>(
+    FIELD_NAMES,
+    (field, name) => {
+      if (name === 'picture') return mergePicture(present.picture, patch.picture);
+      const given = patch[name];
+      return given === undefined ? present[name] : (given ?? field.empty);
+    },
+  );
   const changesTask = present.taskType !== undefined && others.taskType !== present.taskType;
   const keepsSubtype = subtype && (!changesTask || isSubtypeOfTask(subtype, others.taskType));
   return {
     ...others,
     ...(keepsSubtype && { subtype }),
     ...(others.isContributed && contributorName && { contributorName }),
+    ...(others.picture && pictureAlt && { pictureAlt }),
     ...mergeFlags(present, patch),
   };
 }

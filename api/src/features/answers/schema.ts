@@ -55,6 +55,8 @@ export const EXAMPLE_SUMMARY = {
   tags: ['energy', 'trends', 'percentages'],
   examDate: '2024-02-17T00:00:00.000Z',
   pictureUrl: '/media/0f3b5c.webp',
+  pictureAlt:
+    'Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.',
   pictureThumbnailUrl: '/media/0f3b5c-480.webp',
   pictureWidth: 1200,
   pictureHeight: 750,
@@ -109,7 +111,16 @@ export type Answer = Static<typeof Answer>;
 /** A question for practice, without any text of the answer. */
 export const Question = Type.Pick(
   AnswerSummary,
-  ['id', 'topic', 'taskType', 'subtype', 'pictureUrl', 'pictureWidth', 'pictureHeight'],
+  [
+    'id',
+    'topic',
+    'taskType',
+    'subtype',
+    'pictureUrl',
+    'pictureAlt',
+    'pictureWidth',
+    'pictureHeight',
+  ],
   {
     $id: 'Question',
     description: 'The question of a published answer with its picture, without the answer itself.',
@@ -120,6 +131,7 @@ export const Question = Type.Pick(
         taskType: 'task1',
         subtype: 'Line Graph',
         pictureUrl: EXAMPLE_SUMMARY.pictureUrl,
+        pictureAlt: EXAMPLE_SUMMARY.pictureAlt,
       },
     ],
   },

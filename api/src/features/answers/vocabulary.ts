@@ -25,6 +25,7 @@ export const MAX_TAGS = 30;
 export const MAX_TAG = 60;
 export const MAX_CHART_DATA = 10_000;
 export const MAX_ADDRESS = 2048;
+export const MAX_PICTURE_ALT = 300;
 
 export const TaskType = stringEnum(['task1', 'task2'], {
   $id: 'TaskType',

@@ -26,7 +26,7 @@ export function CardPicture({ answer, eager }: { answer: AnswerSummary; eager: b
         sizes={SIZES}
         width={answer.pictureWidth}
         height={answer.pictureHeight}
-        alt=""
+        alt={answer.pictureAlt ?? ''}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"

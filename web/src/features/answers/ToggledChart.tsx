@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import type { Chart } from '../../dialogs.ts';
+import { type Chart, chartAlt } from '../../dialogs.ts';
 import { track } from '../analytics/track.ts';
 
 /** A picture with less width for its height is printed beside the text. */
@@ -48,7 +48,7 @@ export function ToggledChart({ chart, id, className, children }: ToggledChartPro
               src={chart.pictureUrl}
               width={chart.pictureWidth}
               height={chart.pictureHeight}
-              alt={`Chart: ${chart.topic}`}
+              alt={chartAlt(chart)}
               fetchPriority="high"
               decoding="async"
             />

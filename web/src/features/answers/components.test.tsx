@@ -106,6 +106,13 @@ describe('CardPicture', () => {
 });
 
 describe('ChartPanel', () => {
+  it('shows the chart with its alternative text as it was written', () => {
+    const pictureAlt = 'A line "rises" <b onload=alert(1)>';
+    const { container } = render(<ChartPanel answer={{ ...PICTURED, pictureAlt }} />);
+    expect(container.querySelector('img')?.alt).toBe(pictureAlt);
+    expect(container.querySelector('b[onload]')).toBeNull();
+  });
+
   it('shows the chart with the question as its alternative text', () => {
     render(<ChartPanel answer={PICTURED} />);
     const image = screen.getByRole('img', { name: 'Chart: The line graph shows something.' });

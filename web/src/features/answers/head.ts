@@ -1,3 +1,4 @@
+import { chartAlt } from '../../dialogs.ts';
 import { absoluteUrl, canonicalPath, pageHead, summary } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
 import { cutTopic } from './format.ts';
@@ -32,7 +33,7 @@ export function answerHead(site: Site, answer: Answer) {
     ...(answer.pictureUrl && {
       image: {
         url: answer.pictureUrl,
-        alt: `Chart: ${answer.topic}`,
+        alt: chartAlt(answer),
         width: answer.pictureWidth,
         height: answer.pictureHeight,
       },
@@ -58,7 +59,13 @@ export function answerHead(site: Site, answer: Answer) {
         contributor: { '@type': 'Person', name: answer.contributorName },
       }),
       publisher: { '@type': 'Organization', name: site.siteName, url: absoluteUrl(site, '/') },
-      ...(answer.pictureUrl && { image: absoluteUrl(site, answer.pictureUrl) }),
+      ...(answer.pictureUrl && {
+        image: {
+          '@type': 'ImageObject',
+          url: absoluteUrl(site, answer.pictureUrl),
+          caption: chartAlt(answer),
+        },
+      }),
     },
   });
 }

@@ -15,12 +15,13 @@ export type MockAction =
   | { type: 'show'; task: TaskType };
 
 function runningTask(question: Question): RunningTask {
-  const { id, topic, subtype, pictureUrl, pictureWidth, pictureHeight } = question;
+  const { id, topic, subtype, pictureUrl, pictureAlt, pictureWidth, pictureHeight } = question;
   return {
     answerId: id,
     topic: topic.slice(0, MAX_TOPIC).toWellFormed(),
     subtype,
     pictureUrl,
+    pictureAlt: pictureAlt?.toWellFormed(),
     pictureWidth,
     pictureHeight,
     text: '',
@@ -99,7 +100,8 @@ export function findShortTexts(mock: Pick<Mock, TaskType>): string[] {
 
 /** A task's question as it was when the test started. */
 export function questionOf(mock: RunningMock, taskType: TaskType): Question {
-  const { answerId, topic, subtype = '', pictureUrl, pictureWidth, pictureHeight } = mock[taskType];
+  const { answerId, topic, subtype = '', pictureUrl, pictureAlt } = mock[taskType];
+  const { pictureWidth, pictureHeight } = mock[taskType];
   const category = CATEGORIES[taskType].find((each) => each === publicSubtype(subtype));
   return {
     id: answerId,
@@ -107,6 +109,7 @@ export function questionOf(mock: RunningMock, taskType: TaskType): Question {
     topic,
     ...(category && { subtype: category === 'Process' ? 'Process Diagram' : category }),
     ...(pictureUrl && { pictureUrl }),
+    ...(pictureAlt && { pictureAlt }),
     ...(pictureWidth && { pictureWidth }),
     ...(pictureHeight && { pictureHeight }),
   };

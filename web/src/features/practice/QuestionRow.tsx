@@ -43,7 +43,7 @@ export function QuestionRow({ question, isRead, isTried }: QuestionRowProps) {
             src={picture}
             width={question.pictureWidth}
             height={question.pictureHeight}
-            alt=""
+            alt={question.pictureAlt ?? ''}
             loading="lazy"
             decoding="async"
           />

@@ -16,6 +16,7 @@ export type ListedQuestion = Pick<
   | 'subtype'
   | 'tags'
   | 'pictureUrl'
+  | 'pictureAlt'
   | 'pictureThumbnailUrl'
   | 'pictureWidth'
   | 'pictureHeight'
@@ -25,7 +26,7 @@ export type QuestionParams = Omit<ArchiveParams, 'page'>;
 
 function toQuestion(answer: AnswerSummary): ListedQuestion {
   const { id, topic, taskType, subtype, tags } = answer;
-  const { pictureUrl, pictureThumbnailUrl, pictureWidth, pictureHeight } = answer;
+  const { pictureUrl, pictureAlt, pictureThumbnailUrl, pictureWidth, pictureHeight } = answer;
   return {
     id,
     topic,
@@ -33,6 +34,7 @@ function toQuestion(answer: AnswerSummary): ListedQuestion {
     ...(taskType && { taskType }),
     ...(subtype && { subtype }),
     ...(pictureUrl && { pictureUrl }),
+    ...(pictureAlt && { pictureAlt }),
     ...(pictureThumbnailUrl && { pictureThumbnailUrl }),
     ...(pictureWidth && { pictureWidth }),
     ...(pictureHeight && { pictureHeight }),

@@ -1,7 +1,7 @@
 import './viewer.css';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
-import { useDialogs } from '../../dialogs.ts';
+import { chartAlt, useDialogs } from '../../dialogs.ts';
 import { track } from '../analytics/track.ts';
 import { createZoom, type Zoom } from './zoom.ts';
 
@@ -55,7 +55,7 @@ export function ChartDialog() {
             src={chart.pictureUrl}
             width={chart.pictureWidth}
             height={chart.pictureHeight}
-            alt={`Chart: ${chart.topic}`}
+            alt={chartAlt(chart)}
             draggable={false}
             ref={picture}
           />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { AltTextField } from '../picture/AltTextField.tsx';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/usePictureUpload.ts';
@@ -97,6 +98,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
           onChange={(changed) => form.change({ pictureUrl: changed })}
           upload={upload}
         />
+        <AltTextField {...fields} />
         <ChartDataField key={`chart-${form.edition}`} {...fields} />
       </Section>
       <Section title="Model Answer Content">

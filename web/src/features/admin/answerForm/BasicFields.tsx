@@ -39,7 +39,7 @@ const OTHER_KINDS = [
 type BasicName = Exclude<FieldName, NameOf<(typeof OTHER_KINDS)[number]>>;
 
 /** Fields of the other kinds that have a place of their own too. */
-const ELSEWHERE: readonly FieldName[] = ['contributorName', 'chartData', 'bandScore'];
+const ELSEWHERE: readonly FieldName[] = ['contributorName', 'pictureAlt', 'chartData', 'bandScore'];
 
 function isBasic(name: FieldName): name is BasicName {
   return !isOf(name, ...OTHER_KINDS);

@@ -42,8 +42,7 @@ export function questionOf(part: Part, mine: AnswerValues, theirs: AnswerValues)
     const lines = lineDifferences(name, theirs, mine);
     if (lines) return { label, isLong: true, ...blockSides(lines) };
     if (isOf(name, 'html')) return { label, isLong: true, ...htmlSides(mine[name], theirs[name]) };
-    if (isOf(name, 'picture'))
-      return { label, isLong: true, ...pictureSides(mine[name], theirs[name]) };
+    if (isOf(name, 'picture')) return { label, isLong: true, ...pictureSides(mine, theirs) };
   }
   const shown = (values: AnswerValues) =>
     fields
@@ -78,10 +77,21 @@ function blockSides(blocks: readonly BlockDifference[]) {
   };
 }
 
-function pictureSides(mine: string, theirs: string) {
+function pictureSides(mine: AnswerValues, theirs: AnswerValues) {
+  const alt = diffText(theirs.pictureAlt, mine.pictureAlt);
   return {
-    mine: <AnyPicture url={mine} alt="Picture in your version" />,
-    theirs: <AnyPicture url={theirs} alt="Picture in their version" />,
+    mine: (
+      <>
+        <AnyPicture url={mine.pictureUrl} alt="Picture in your version" />
+        <OneSide pieces={alt} own="added" />
+      </>
+    ),
+    theirs: (
+      <>
+        <AnyPicture url={theirs.pictureUrl} alt="Picture in their version" />
+        <OneSide pieces={alt} own="removed" />
+      </>
+    ),
   };
 }
 

@@ -81,7 +81,8 @@ export function inputOf(values: AnswerValues): WrittenFields {
 
 /**
  * Applies a change to the form. A new task type clears the subtype, since its options differ;
- * clearing 'contributed' clears the contributor's name; notes move with their paragraphs.
+ * clearing 'contributed' clears the
+ * contributor's name; removing the picture clears its alternative text; notes move with their paragraphs.
  */
 export function withChange(values: AnswerValues, change: Partial<AnswerValues>): AnswerValues {
   const next = { ...values, ...change };
@@ -91,6 +92,7 @@ export function withChange(values: AnswerValues, change: Partial<AnswerValues>):
     next.paragraphNotes = followParagraphs(next.paragraphNotes, before ?? [], after ?? []);
   }
   if (!next.isContributed) next.contributorName = '';
+  if (!next.pictureUrl) next.pictureAlt = '';
   return next;
 }
 

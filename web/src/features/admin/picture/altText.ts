@@ -1,0 +1,32 @@
+import type { AnswerValues } from '../answerForm/values.ts';
+
+/** The maximum length of an alternative text in characters. */
+export const MAX_ALT = 300;
+
+/** How a question introduces its picture: 'The line graph below shows'. */
+const INTRODUCTION =
+  /^the\s[^.]{0,80}?\b(?:shows?|illustrates?|gives?|compares?|describes?|presents?|depicts?)\s+/i;
+
+/** The length of a text in characters, as the API counts it. */
+export function altLength(text: string): number {
+  return [...text].length;
+}
+
+/** A text of at most {@link MAX_ALT} characters, cut between two words. */
+function shortened(text: string): string {
+  if (altLength(text) <= MAX_ALT) return text;
+  const beginning = [...text].slice(0, MAX_ALT - 1).join('');
+  return `${beginning.replace(/[\s,;:]+\S*$/, '')}…`;
+}
+
+/**
+ * Drafts an alternative text from the question: the type of the picture, then what the first
+ * sentence says that it shows. Empty without a question.
+ */
+export function suggestAlt({ topic, subtype, taskType }: AnswerValues): string {
+  const [sentence = ''] = topic.trim().split(/(?<=[.?!])\s/, 1);
+  const shown = sentence.replace(/[.\s]+$/, '').replace(INTRODUCTION, '');
+  if (!shown) return '';
+  const kind = taskType === 'task1' && subtype ? subtype : 'Picture';
+  return shortened(`${kind.charAt(0)}${kind.slice(1).toLowerCase()}: ${shown}`);
+}
