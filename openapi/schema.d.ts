@@ -842,7 +842,7 @@ export interface paths {
         };
         /**
          * Get the user of the token
-         * @description Returns 200 with the email address while the token is valid, otherwise 401.
+         * @description Returns 200 with the email address, name and role while the token is valid, otherwise 401.
          */
         get: operations["verifyToken"];
         put?: never;
@@ -1666,6 +1666,8 @@ export interface components {
             isApproved: boolean;
             isContributed: boolean;
             isDraft: boolean;
+            /** @description The member of staff who created it; never public. */
+            ownerId?: string;
             /** @description For the paragraphs of `content`, in their order. */
             paragraphNotes?: components["schemas"]["ParagraphNote"][];
             /** @description What the picture shows, for those who cannot see it. */
@@ -2911,7 +2913,7 @@ export interface components {
             views: number;
         }[];
         /**
-         * @description An administrator’s credentials.
+         * @description The credentials of a member of staff.
          * @example {
          *       "email": "editor@example.org",
          *       "password": "correct horse battery staple"
@@ -3158,7 +3160,7 @@ export interface components {
          * @example ANSWER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "OTHER_SITE" | "OVERLOADED" | "PASSWORD_REQUIRED" | "PICTURE_NOT_COPIED" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED";
+        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "OTHER_SITE" | "OVERLOADED" | "PASSWORD_REQUIRED" | "PICTURE_NOT_COPIED" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED";
         /**
          * @description A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.
          * @example {
@@ -4350,7 +4352,9 @@ export interface components {
          * @example {
          *       "token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI2NWU2In0.c2lnbmF0dXJl",
          *       "user": {
-         *         "email": "editor@example.org"
+         *         "email": "editor@example.org",
+         *         "name": "Edith Tor",
+         *         "role": "admin"
          *       }
          *     }
          */
@@ -4363,7 +4367,9 @@ export interface components {
          * @description The user of the token.
          * @example {
          *       "user": {
-         *         "email": "editor@example.org"
+         *         "email": "editor@example.org",
+         *         "name": "Edith Tor",
+         *         "role": "admin"
          *       }
          *     }
          */
@@ -4441,6 +4447,12 @@ export interface components {
                 url: string;
             };
         };
+        /**
+         * @description An author writes drafts and submits them for review, an editor decides on all content, and an administrator also manages the site and its people.
+         * @example editor
+         * @enum {string}
+         */
+        StaffRole: "author" | "editor" | "admin";
         /**
          * @description The number of published answers of each task.
          * @example {
@@ -4794,13 +4806,17 @@ export interface components {
             width: number;
         };
         /**
-         * @description An administrator.
+         * @description A member of staff.
          * @example {
-         *       "email": "editor@example.org"
+         *       "email": "editor@example.org",
+         *       "name": "Edith Tor",
+         *       "role": "admin"
          *     }
          */
         User: {
             email: string;
+            name?: string;
+            role: components["schemas"]["StaffRole"];
         };
         /**
          * @description `unconfirmed`: the registration still has to be confirmed by email.
@@ -5003,6 +5019,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/audit",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -5290,6 +5328,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/comments",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -5406,6 +5466,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/comments/actions",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -5722,6 +5804,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/content",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
@@ -5906,6 +6010,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/dashboard-stats",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -6018,6 +6144,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -6144,6 +6292,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -6334,6 +6504,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -6546,6 +6738,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Nothing is stored under this id. */
             404: {
                 headers: {
@@ -6686,6 +6900,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/inbox-counts",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -6803,6 +7039,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/messages",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -6927,6 +7185,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -7117,6 +7397,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Nothing is stored under this id. */
             404: {
                 headers: {
@@ -7279,6 +7581,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -7400,6 +7724,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -7594,6 +7940,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/bulk",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request is too large. */
             413: {
                 headers: {
@@ -7754,6 +8122,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/preview",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -7926,6 +8316,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Nothing is stored under this id. */
             404: {
                 headers: {
@@ -8071,6 +8483,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -8375,6 +8809,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Nothing is stored under this id. */
             404: {
                 headers: {
@@ -8628,6 +9084,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Nothing is stored under this id. */
             404: {
                 headers: {
@@ -8766,6 +9244,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -8918,6 +9418,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -9221,6 +9743,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/similar",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Nothing is stored under this id. */
             404: {
                 headers: {
@@ -9355,6 +9899,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -9719,6 +10285,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/users",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -9834,6 +10422,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/users/{id}",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -10173,6 +10783,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/users/{id}/suspension",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Nothing is stored under this id. */
             404: {
                 headers: {
@@ -10359,6 +10991,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/analytics/answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -10696,6 +11350,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/analytics/content-performance",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -10819,6 +11495,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/analytics/overview",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -10929,6 +11627,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/analytics/sample",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -11281,6 +12001,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/auth/confirm",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -11875,6 +12617,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "ACCOUNT_DEACTIVATED",
+                     *       "detail": "Your account is deactivated. Ask an administrator to reactivate it.",
+                     *       "instance": "/api/auth/login",
+                     *       "message": "Your account is deactivated. Ask an administrator to reactivate it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request is too large. */
             413: {
                 headers: {
@@ -12059,6 +12823,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/auth/logout",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -12176,6 +12962,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/auth/password",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */
@@ -12987,6 +13795,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/auth/verify",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -13103,6 +13933,28 @@ export interface operations {
                      *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/cloudinary-signature",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
                      *       "type": "about:blank"
                      *     }
                      */

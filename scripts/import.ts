@@ -10,7 +10,7 @@ import { requireOnePath, runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** The author of the imported revisions. */
-const BY = { id: 'import', email: 'npm run import' };
+const BY = { id: 'import', email: 'npm run import', role: 'admin' } as const;
 
 function show({ kind, name, outcome, changed, reason }: ImportRow): void {
   const about = reason ?? changed?.join(', ');

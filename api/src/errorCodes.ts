@@ -4,6 +4,7 @@ import { stringEnum } from './shared/ref.ts';
 /** All error codes of the API; clients rely on them. */
 export const ErrorCode = stringEnum(
   [
+    'ACCOUNT_DEACTIVATED',
     'ACCOUNT_SUSPENDED',
     'ANSWER_NOT_FOUND',
     'BAD_REQUEST',
@@ -19,6 +20,7 @@ export const ErrorCode = stringEnum(
     'DEADLINE_PASSED',
     'EDIT_CONFLICT',
     'EMAIL_TAKEN',
+    'FORBIDDEN',
     'HEADERS_TOO_LARGE',
     'IDEMPOTENCY_KEY_REUSED',
     'IMAGE_HOST_UNAVAILABLE',

@@ -14,6 +14,7 @@ import { learnerAccountRoutes } from './features/auth/learner/meRoutes.ts';
 import { learnerSignInRoutes } from './features/auth/learner/routes.ts';
 import type { LearnerRouteOptions } from './features/auth/learner/signIn.ts';
 import { type AuthRouteOptions, accountRoutes, signInRoutes } from './features/auth/routes.ts';
+import { requireEntry, requireRole } from './features/auth/staff/permissions.ts';
 import { adminCommentRoutes } from './features/comments/adminRoutes.ts';
 import { ownCommentRoutes, publicCommentRoutes } from './features/comments/routes.ts';
 import {
@@ -127,7 +128,9 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
   // The hook is added to the group, so that no route can forget it.
   await app.register(async (staff) => {
     staff.addHook('onRoute', staysOpen);
+    staff.addHook('onRoute', requireEntry);
     staff.addHook('onRequest', staff.requireStaff);
+    staff.addHook('onRequest', requireRole);
     staff.addHook('onSend', auditChanges);
     await staff.register(accountRoutes, signIns);
     await staff.register(adminAnswerRoutes, { pictures });

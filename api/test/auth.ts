@@ -5,6 +5,7 @@ import { openLearnerSession } from '../src/features/auth/learner/sessions.ts';
 import { User } from '../src/features/auth/model.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { auth } from '../src/features/auth/plugin.ts';
+import type { StaffRole } from '../src/features/auth/schema.ts';
 import { openSession, type SessionOwner } from '../src/features/auth/sessions.ts';
 import { SIGNING_SECRET } from './app.ts';
 
@@ -24,15 +25,18 @@ export async function headersOf(administrator: SessionOwner) {
   };
 }
 
-/** Opens a session for the administrator with this email, creating them if needed, and returns the headers. */
-export async function signedIn(email = RIGHT.email) {
+/**
+ * Opens a session for the member of staff with this email, creating them if needed, and returns the
+ * headers.
+ */
+export async function signedIn(email = RIGHT.email, role: StaffRole = 'admin') {
   rightHash ??= hashPassword(RIGHT.password);
-  const administrator = await User.findOneAndUpdate(
+  const user = await User.findOneAndUpdate(
     { email },
-    { $setOnInsert: { email, role: 'admin', passwordHash: await rightHash } },
+    { $setOnInsert: { email, role, passwordHash: await rightHash } },
     { upsert: true, returnDocument: 'after' },
   );
-  return headersOf(administrator);
+  return headersOf(user);
 }
 
 /** Signs in once through the API, with optional address and cookies. */

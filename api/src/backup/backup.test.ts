@@ -26,7 +26,7 @@ import { INDEXES, STATE, TRANSIENT } from './state.ts';
 import { writeBackup } from './write.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongo;
-const BY = { id: 'a', email: 'editor@example.org' };
+const BY = { id: '65e6f2a04c1b8d0012a4a001', email: 'editor@example.org', role: 'admin' } as const;
 const ROOT = resolve(import.meta.dirname, '../../..');
 const UNLIMITED = { total: 1e12, entry: 1e9, entries: 1e6 };
 const context = testApp();

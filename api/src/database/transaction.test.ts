@@ -7,7 +7,7 @@ import { Revision } from '../features/answers/revisionModel.ts';
 import { createAnswer, deleteAnswer, saveAnswer } from '../features/answers/write.ts';
 import { inTransaction } from './transaction.ts';
 
-const BY = { id: 'a', email: 'editor@example.org' };
+const BY = { id: '65e6f2a04c1b8d0012a4a001', email: 'editor@example.org', role: 'admin' } as const;
 const input = { topic: 'T', content: '<p>c</p>', author: 'A', taskType: 'task1' } as const;
 const pictures = { dataDir: tmpdir(), cloudinary: undefined };
 const CREATION = { input, by: BY, key: undefined, dataDir: pictures.dataDir };
@@ -53,7 +53,7 @@ describe('a connection that breaks during a write', () => {
   it.each(DELETE_FAULTS)('at %s (%s) deletes the answer with its revisions', async (...moment) => {
     const { id } = await createAnswer(CREATION);
     breakAt(context, moment);
-    await deleteAnswer(id, {});
+    await deleteAnswer(id, { by: BY, expected: {} });
     expect([await Answer.countDocuments(), await Revision.countDocuments()]).toEqual([0, 0]);
   });
 });

@@ -108,6 +108,11 @@ export function problem(status: ProblemStatus, example: Partial<Failure> = {}) {
   };
 }
 
+const wrongRole = problem(403, {
+  code: 'FORBIDDEN',
+  detail: 'Only administrators can do this. Ask one of them if you need it.',
+});
+
 /** The declared errors of a public read: 400, 500 and 503 always, others where they can occur. */
 export function publicErrors(...also: ProblemStatus[]) {
   const statuses: ProblemStatus[] = [400, ...also, 500, 503];
@@ -119,7 +124,11 @@ export function learnerErrors(...also: ProblemStatus[]) {
   return publicErrors(401, 403, ...also);
 }
 
-/** The declared errors of an administrators' route: those of a public read, and 401. */
+/**
+ * The declared errors of a route of the staff group: those of a public read, 401, and 403 for a role
+ * that may not call it.
+ * @param also 403 if the call can need the password, too
+ */
 export function adminErrors(...also: ProblemStatus[]) {
-  return publicErrors(401, ...also);
+  return { ...publicErrors(401), 403: wrongRole, ...publicErrors(...also) };
 }

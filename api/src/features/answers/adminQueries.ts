@@ -2,9 +2,11 @@ import { Types } from 'mongoose';
 import { containing } from '../../database/containing.ts';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { fold } from '../../shared/text.ts';
+import type { StaffMember } from '../auth/schema.ts';
 import type { AnswerSearch } from '../search/schema.ts';
 import { ADMIN_PAGE_SIZE, type AdminAnswerListQuery, type DashboardStats } from './adminSchema.ts';
 import { Answer, type StoredAnswer, toSummary, WITH_EMAIL } from './model.ts';
+import { reachableBy } from './ownership.ts';
 import { countAnswers, type Filter, pageOf, STATUS_FLAGS } from './page.ts';
 import { summariesOf } from './queries.ts';
 import { type AnswerList, TOP_ANSWERS } from './schema.ts';
@@ -31,28 +33,32 @@ function requestedStatus({ status, approved }: AdminAnswerListQuery): AnswerStat
   return approved ? 'published' : 'draft';
 }
 
-/** One page of all answers, whatever their status, with the exact total. */
+/** One page of all answers that somebody reaches, whatever their status, with the exact total. */
 export async function listAnswers(
   query: AdminAnswerListQuery,
-  search: AnswerSearch,
+  { by, search }: { by: StaffMember; search: AnswerSearch },
 ): Promise<AnswerList> {
   const { search: text = '', sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
   const { taskType, glossaryTermId } = query;
   const asked = { order: ORDER[sortBy], limit, skip: (page - 1) * limit };
   const status = requestedStatus(query);
+  const own = reachableBy(by);
   const author = fold(query.author?.trim() ?? '');
   if (text.trim()) {
-    const wanted = { text, filters: { status, taskType, glossaryTermId }, author, ...asked };
+    const ownerId = own.ownerId ? by.id : undefined;
+    const filters = { status, taskType, glossaryTermId, ownerId };
+    const wanted = { text, filters, author, ...asked };
     const { ids, total, matches } = await search.find(wanted);
-    return { answers: await summariesOf(ids, {}), total, matches };
+    return { answers: await summariesOf(ids, own), total, matches };
   }
   const filter: Filter = {
+    ...own,
     ...(taskType && { taskType }),
     ...(glossaryTermId && { glossaryTermIds: new Types.ObjectId(glossaryTermId) }),
     ...(author && { authorKey: containing(author) }),
   };
-  // A term matches few answers, and MongoDB chooses the right index itself.
-  const usesOrderIndex = !glossaryTermId;
+  // A term or owner matches few answers, and MongoDB chooses the right index itself.
+  const usesOrderIndex = !glossaryTermId && !own.ownerId;
   const [rows, total] = await Promise.all([
     pageOf(
       { ...ANY_STATUS, ...(status && STATUS_FLAGS[status]), ...filter },
@@ -63,20 +69,25 @@ export async function listAnswers(
   return { answers: rows.map(toSummary), total };
 }
 
-/** A whole answer with its contributor's email address, whatever its status. */
-export function findAnswer(id: string) {
-  return Answer.findById(id).select(WITH_EMAIL).maxTimeMS(READ_TIME_MS).lean<StoredAnswer>();
+/** A whole answer with its contributor's email address, whatever its status, if `by` reaches it. */
+export function findAnswer(id: string, by: StaffMember) {
+  return Answer.findOne({ _id: id, ...reachableBy(by) })
+    .select(WITH_EMAIL)
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredAnswer>();
 }
 
-export async function dashboardStats(): Promise<DashboardStats> {
+/** Totals and short lists of the answers that somebody reaches. */
+export async function dashboardStats(by: StaffMember): Promise<DashboardStats> {
+  const own = reachableBy(by);
   const first = (flags: Filter, order: 'views' | 'date', limit: number) =>
-    pageOf({ ...ANY_STATUS, ...flags }, { order, limit });
+    pageOf({ ...ANY_STATUS, ...flags, ...own }, { order, limit });
   const [totalAnswers, task1Count, task2Count, draftCount, mostViewed, newest, newestDrafts] =
     await Promise.all([
-      countAnswers({}),
-      countAnswers({ taskType: 'task1' }),
-      countAnswers({ taskType: 'task2' }),
-      countAnswers({ status: 'draft' }),
+      countAnswers(own),
+      countAnswers({ taskType: 'task1', ...own }),
+      countAnswers({ taskType: 'task2', ...own }),
+      countAnswers({ status: 'draft', ...own }),
       first(STATUS_FLAGS.published, 'views', TOP_ANSWERS),
       first({}, 'date', RECENT),
       first(STATUS_FLAGS.draft, 'date', RECENT),

@@ -98,7 +98,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         response: { 200: ref(DashboardStats), ...adminErrors() },
       },
     },
-    dashboardStats,
+    ({ staff }) => dashboardStats(staff),
   );
 
   app.get(
@@ -115,7 +115,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         response: { 200: ref(AnswerList), ...adminErrors() },
       },
     },
-    (request) => listAnswers(request.query, app.answerSearch),
+    ({ query, staff }) => listAnswers(query, { by: staff, search: app.answerSearch }),
   );
 
   app.post(
@@ -172,7 +172,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request, reply) => {
-      const answer = await findAnswer(request.params.id);
+      const answer = await findAnswer(request.params.id, request.staff);
       if (!answer) throw answerNotFound();
       return sendVersioned(reply, await toAdminAnswer(answer));
     },
@@ -194,7 +194,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request) => {
-      const similar = await findSimilarAnswers(request.params.id);
+      const similar = await findSimilarAnswers(request.params.id, request.staff);
       if (!similar) throw answerNotFound();
       return similar;
     },
@@ -254,7 +254,10 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request, reply) => {
-      await deleteAnswer(request.params.id, { ifMatch: request.headers['if-match'] });
+      await deleteAnswer(request.params.id, {
+        by: request.staff,
+        expected: { ifMatch: request.headers['if-match'] },
+      });
       app.answersChanged([request.params.id]);
       return reply.code(204).send(null);
     },

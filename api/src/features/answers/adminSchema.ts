@@ -31,6 +31,9 @@ export const AdminAnswer = Type.Object(
         description: 'The contributor’s email address; visible to administrators only.',
       }),
     ),
+    ownerId: Type.Optional(
+      Type.String({ description: 'The member of staff who created it; never public.' }),
+    ),
   },
   {
     $id: 'AdminAnswer',
@@ -92,6 +95,7 @@ export const acceptAnswerUpdate = acceptForms({
     'pictureWidth',
     'pictureHeight',
     'contributorEmail',
+    'ownerId',
   ],
 });
 

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toCodedError } from '../../errors.ts';
+import type { StaffMember } from '../auth/schema.ts';
 import type { PictureStore } from '../media/queries.ts';
 import type { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import { toSummary } from './model.ts';
 import { applyPatch } from './patch.ts';
-import { type Author, deleteAnswer, saveAnswer } from './write.ts';
+import { deleteAnswer, saveAnswer } from './write.ts';
 
 type Item = BulkRequest['items'][number];
 type Result = BulkResponse['results'][number];
@@ -15,11 +16,11 @@ const BATCH_SIZE = 5;
 async function apply(
   action: BulkRequest['action'],
   { id, version }: Item,
-  by: Author,
+  by: StaffMember,
   pictures: PictureStore,
 ) {
   if (action === 'delete') {
-    await deleteAnswer(id, { version });
+    await deleteAnswer(id, { expected: { version }, by });
     return {};
   }
   const answer = await saveAnswer({
@@ -33,7 +34,7 @@ async function apply(
 }
 
 interface BulkOptions {
-  by: Author;
+  by: StaffMember;
   pictures: PictureStore;
   log: Pick<FastifyBaseLogger, 'error'>;
 }

@@ -1,8 +1,10 @@
 import type { ClientSession } from 'mongoose';
 import { CodedError } from '../../errors.ts';
+import type { StaffMember } from '../auth/schema.ts';
 import { fillAllMarks } from '../glossary/queries.ts';
 import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
+import { reachableBy } from './ownership.ts';
 
 /** The version that the client has read, from the body, `If-Match`, both or neither. */
 export interface Expected {
@@ -19,9 +21,13 @@ export function answerNotFound(): CodedError {
 
 /** A whole answer for the editor, with every glossary mark and the contributor's email address. */
 export async function toAdminAnswer(answer: StoredAnswer): Promise<AdminAnswer> {
-  const { contributorEmail } = answer;
+  const { contributorEmail, ownerId } = answer;
   const answerWire = toAnswer(answer, await fillAllMarks(answer.content));
-  return { ...answerWire, ...(contributorEmail && { contributorEmail }) };
+  return {
+    ...answerWire,
+    ...(contributorEmail && { contributorEmail }),
+    ...(ownerId && { ownerId: String(ownerId) }),
+  };
 }
 
 export async function editConflict(
@@ -44,9 +50,13 @@ function conflictStatus(
   return version === undefined || version === current ? undefined : 409;
 }
 
-/** The stored answer, if nobody has saved it since it was read. */
-export async function findUnchanged(id: string, expected: Expected, session: ClientSession) {
-  const current = await Answer.findById(id)
+/** The stored answer, if nobody has saved it since it was read; an author only finds their own. */
+export async function findUnchanged(
+  id: string,
+  { expected, by }: { expected: Expected; by: StaffMember },
+  session: ClientSession,
+) {
+  const current = await Answer.findOne({ _id: id, ...reachableBy(by) })
     .select(WITH_EMAIL)
     .session(session)
     .lean<StoredAnswer>();

@@ -24,6 +24,8 @@ export interface StoredAnswer extends Written {
   authorKey: string;
   /** Read only with `WITH_EMAIL`, for administrators. */
   contributorEmail?: string;
+  /** Who of the staff created it; absent for submissions, imports and old answers. */
+  ownerId?: mongoose.Types.ObjectId;
 }
 
 /**
@@ -34,6 +36,7 @@ const schema = new mongoose.Schema<StoredAnswer>(
   {
     ...COLUMNS,
     contributorEmail: { type: String, maxlength: 254, select: false },
+    ownerId: mongoose.Types.ObjectId,
     views: { type: Number, required: true, default: 0, min: 0 },
     version: { type: Number, required: true, default: 1 },
 
@@ -82,6 +85,11 @@ schema.index({ topicWords: 1, taskType: 1, ...status }, { name: 'topic' });
 schema.index(
   { glossaryTermIds: 1, ...status, taskType: 1, ...ORDERS.date },
   { name: 'glossary_use' },
+);
+// An author’s own answers.
+schema.index(
+  { ownerId: 1, ...ORDERS.date },
+  { name: 'owner', partialFilterExpression: { ownerId: { $exists: true } } },
 );
 // For the sitemap, without reading the answers.
 schema.index({ ...status, _id: 1, updatedAt: 1 }, { name: 'addresses', ...partial });

@@ -267,6 +267,7 @@ const INDEXED = {
   taskType: 1,
   subtype: 1,
   glossaryTermIds: 1,
+  ownerId: 1,
   createdAt: 1,
 } as const;
 
@@ -312,6 +313,7 @@ export async function answersToIndex(ids: readonly string[]): Promise<IndexedAns
         subtype: subtype ? [subtype] : [],
         tag: tags,
         glossaryTermId: answer.glossaryTermIds.map(String),
+        ownerId: answer.ownerId ? [String(answer.ownerId)] : [],
       },
     };
   });

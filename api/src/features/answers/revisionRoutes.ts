@@ -14,7 +14,7 @@ import { SaveHeaders } from './adminSchema.ts';
 import { answerNotFound, toAdminAnswer } from './conflict.ts';
 import { applyPatch } from './patch.ts';
 import { Revision, RevisionList, RevisionParams, RevisionRestore } from './revisionSchema.ts';
-import { findRevision, listRevisions, toRevision } from './revisions.ts';
+import { findReachableRevision, findRevision, listRevisions, toRevision } from './revisions.ts';
 import { AnswerParams } from './schema.ts';
 import { saveAnswer } from './write.ts';
 
@@ -49,7 +49,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
       },
     },
     async (request) => {
-      const revisions = await listRevisions(request.params.id);
+      const revisions = await listRevisions(request.params.id, request.staff);
       if (!revisions) throw answerNotFound();
       return revisions;
     },
@@ -69,8 +69,8 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         response: { 200: ref(Revision), ...adminErrors(404) },
       },
     },
-    async ({ params: { id, version } }) => {
-      const revision = await findRevision(id, version);
+    async ({ params: { id, version }, staff }) => {
+      const revision = await findReachableRevision(id, version, staff);
       if (!revision) throw revisionNotFound();
       return toRevision(revision);
     },

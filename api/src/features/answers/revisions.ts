@@ -2,6 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { htmlToText } from '../../shared/text.ts';
+import type { StaffMember } from '../auth/schema.ts';
 import { fillAllMarks } from '../glossary/queries.ts';
 import {
   changedNames,
@@ -12,6 +13,7 @@ import {
   writtenOf,
 } from './fields.ts';
 import { Answer, type StoredAnswer } from './model.ts';
+import { reachableBy } from './ownership.ts';
 import { Revision, type StoredRevision } from './revisionModel.ts';
 import {
   MAX_REVISIONS,
@@ -80,10 +82,18 @@ export async function storeRevision(save: Save, session: ClientSession): Promise
   );
 }
 
-/** The stored revisions of an answer, newest first; nothing when there is no such answer. */
-export async function listRevisions(answerId: string): Promise<RevisionList | undefined> {
+/** Whether there is such an answer that somebody reaches. */
+async function isReachable(_id: string, by: StaffMember): Promise<boolean> {
+  return (await Answer.exists({ _id, ...reachableBy(by) }).maxTimeMS(READ_TIME_MS)) !== null;
+}
+
+/** The stored revisions of an answer, newest first; nothing if `by` reaches no such answer. */
+export async function listRevisions(
+  answerId: string,
+  by: StaffMember,
+): Promise<RevisionList | undefined> {
   const [exists, rows] = await Promise.all([
-    Answer.exists({ _id: answerId }).maxTimeMS(READ_TIME_MS),
+    isReachable(answerId, by),
     Revision.find({ answerId })
       .select({ 'fields.content': 0 })
       .sort({ version: -1 })
@@ -107,6 +117,11 @@ export function findRevision(answerId: string, version: number, session?: Client
     .session(session ?? null)
     .maxTimeMS(READ_TIME_MS)
     .lean<StoredRevision>();
+}
+
+/** A stored revision of an answer that `by` reaches. */
+export async function findReachableRevision(answerId: string, version: number, by: StaffMember) {
+  return (await isReachable(answerId, by)) ? findRevision(answerId, version) : null;
 }
 
 export async function toRevision(revision: StoredRevision): Promise<RevisionWire> {

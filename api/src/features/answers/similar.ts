@@ -1,12 +1,15 @@
 import { READ_TIME_MS } from '../../database/limits.ts';
+import type { StaffMember } from '../auth/schema.ts';
 import { SIMILAR_ANSWERS } from './adminSchema.ts';
 import {
   Answer,
+  published,
   type StoredAnswer,
   type StoredSummary,
   SUMMARY_FIELDS,
   toSummary,
 } from './model.ts';
+import { reachableBy } from './ownership.ts';
 import type { AnswerSummary } from './schema.ts';
 
 /** The minimum share of subject words that two similar questions have in common. */
@@ -16,10 +19,15 @@ const MIN_SHARED = 3;
 /**
  * The answers with a similar question, of any task and status: at least half of the subject words
  * of both are shared, and at least three or all of them. The most similar come first, then the
- * newest. Undefined if there is no such answer.
+ * newest. Those of others that are not published are left out for an author. Undefined if `by`
+ * reaches no such answer.
  */
-export async function findSimilarAnswers(id: string): Promise<AnswerSummary[] | undefined> {
-  const answer = await Answer.findById(id)
+export async function findSimilarAnswers(
+  id: string,
+  by: StaffMember,
+): Promise<AnswerSummary[] | undefined> {
+  const own = reachableBy(by);
+  const answer = await Answer.findOne({ _id: id, ...own })
     .select({ topicWords: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean<Pick<StoredAnswer, '_id' | 'topicWords'>>();
@@ -31,7 +39,13 @@ export async function findSimilarAnswers(id: string): Promise<AnswerSummary[] | 
     .toSorted((one, other) => other.length - one.length)
     .slice(0, Math.floor(topicWords.length / 2) + 1);
   const similar = await Answer.aggregate<StoredSummary>([
-    { $match: { topicWords: { $in: rareWords }, _id: { $ne: answer._id } } },
+    {
+      $match: {
+        topicWords: { $in: rareWords },
+        _id: { $ne: answer._id },
+        $or: [own, published],
+      },
+    },
     { $set: { shared: { $size: { $setIntersection: ['$topicWords', topicWords] } } } },
     {
       $set: {

@@ -2,6 +2,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import type { Picture } from '../../shared/picture.ts';
+import type { StaffMember } from '../auth/schema.ts';
 import { deleteCommentsOn } from '../comments/write.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
 import { isOwnPicture, type PictureStore } from '../media/queries.ts';
@@ -17,18 +18,13 @@ import {
   writtenOf,
 } from './fields.ts';
 import { Answer, type StoredAnswer, WITH_EMAIL } from './model.ts';
+import { requireMaySave } from './ownership.ts';
 import { applyPatch, type Patch, readInput } from './patch.ts';
 import { Revision } from './revisionModel.ts';
 import { auditedChanges, storeRevision } from './revisions.ts';
 import { type Complete, validateForSave } from './rules.ts';
 
-/** The administrator who saves. */
-export interface Author {
-  id: string;
-  email: string;
-}
-
-type OwnNames = '_id' | 'views' | 'contributorEmail' | 'createdAt' | 'updatedAt';
+type OwnNames = '_id' | 'views' | 'contributorEmail' | 'ownerId' | 'createdAt' | 'updatedAt';
 
 interface Insertion {
   /** If it has `createdAt` and `updatedAt`, they are stored instead of the current time. */
@@ -111,7 +107,7 @@ interface NewAnswer<T> {
   patch: Patch;
   call: Call;
   /** Absent if nobody is signed in. */
-  savedBy?: string;
+  by?: StaffMember;
   /** The address of the contributor who submitted it. */
   contributorEmail?: string;
   /** Converts the stored answer to the result, which is returned again for a repeated request. */
@@ -123,18 +119,24 @@ interface NewAnswer<T> {
 async function insertOnce<T>({
   patch,
   call,
-  savedBy,
+  by,
   contributorEmail,
   toResult,
   beforeCommit,
 }: NewAnswer<T>) {
   const answer = validateForSave(applyPatch(NOTHING_WRITTEN, patch));
+  if (by) requireMaySave(by, { next: answer });
   const _id = new Types.ObjectId();
   return createOnce(call, {
     beforeCommit,
     async create(session) {
-      const document = { ...answer, ...(contributorEmail && { contributorEmail }), _id };
-      return toResult(await insertAnswer({ document, savedBy }, session));
+      const document = {
+        ...answer,
+        ...(contributorEmail && { contributorEmail }),
+        ...(by && { ownerId: new Types.ObjectId(by.id) }),
+        _id,
+      };
+      return toResult(await insertAnswer({ document, savedBy: by?.email }, session));
     },
     async findCreated() {
       const stored = await Answer.findById(_id).select(WITH_EMAIL).lean<StoredAnswer>();
@@ -145,7 +147,7 @@ async function insertOnce<T>({
 
 interface Creation {
   input: AnswerInput;
-  by: Author;
+  by: StaffMember;
   /** The `Idempotency-Key`. */
   key: string | undefined;
   /** The folder with the pictures. */
@@ -153,13 +155,14 @@ interface Creation {
 }
 
 /**
- * Stores a new answer of an administrator, once for each key.
- * @throws CodedError 400 for an invalid answer, 409 for a key that was used with another body.
+ * Stores a new answer of a member of staff, who owns it, once for each key.
+ * @throws CodedError 400 for an invalid answer, 403 for an author who publishes, 409 for a key that
+ *   was used with another body.
  */
 export async function createAnswer({ input, by, key, dataDir }: Creation): Promise<AdminAnswer> {
   const call = { owner: by.id, operation: 'createModelAnswer', key, body: input };
   const patch = await readInput(input, dataDir);
-  return insertOnce({ patch, call, savedBy: by.email, toResult: toAdminAnswer });
+  return insertOnce({ patch, call, by, toResult: toAdminAnswer });
 }
 
 interface Submission {
@@ -185,7 +188,7 @@ export async function submitAnswer({ input, dataDir, ...submission }: Submission
 
 interface Change {
   id: string;
-  by: Author;
+  by: StaffMember;
   expected: Expected;
   /** Computes the new answer from the current one. */
   to: (present: Written, session: ClientSession) => Written | Promise<Written>;
@@ -217,8 +220,8 @@ function pictureToCopy(
  * same version one succeeds; without an expected version a save is applied to the current one. A
  * save without changes stores no new version. When a submitted answer is published, its picture is
  * first copied to this site.
- * @throws CodedError 400 for an invalid answer and for a picture that can't be copied, 404
- *   `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
+ * @throws CodedError 400 for an invalid answer and for a picture that can't be copied, 403 for what
+ *   an author may not do, 404 `ANSWER_NOT_FOUND`, for an author also if it is not their own, 409 or 412 `EDIT_CONFLICT` with the current answer.
  */
 export async function saveAnswer(change: Change): Promise<StoredAnswer> {
   const copies = new Map<string, Picture>();
@@ -237,8 +240,9 @@ function attempt(change: Change, copies: Map<string, Picture>) {
   const revisionId = new Types.ObjectId();
   return inTransaction<StoredAnswer | { toCopy: string }>(
     async (session) => {
-      const before = await findUnchanged(id, expected, session);
+      const before = await findUnchanged(id, { expected, by }, session);
       const written = validateForSave(await to(writtenOf(before), session));
+      requireMaySave(by, { before, next: written });
       const toCopy = pictureToCopy(before, written, pictures);
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
       if (toCopy !== undefined && !picture) return { toCopy };
@@ -276,12 +280,16 @@ function attempt(change: Change, copies: Map<string, Picture>) {
 
 /**
  * Deletes an answer, its revisions and its comments in one transaction.
- * @throws CodedError 404 `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
+ * @throws CodedError 403 for what an author may not do, 404 `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
  */
-export async function deleteAnswer(id: string, expected: Expected): Promise<void> {
+export async function deleteAnswer(
+  id: string,
+  { expected, by }: Pick<Change, 'expected' | 'by'>,
+): Promise<void> {
   await inTransaction(
     async (session) => {
-      const before = await findUnchanged(id, expected, session);
+      const before = await findUnchanged(id, { expected, by }, session);
+      requireMaySave(by, { before });
       await Answer.deleteOne({ _id: id, version: before.version }, { session });
       await Revision.deleteMany({ answerId: id }, { session });
       await deleteCommentsOn(id, session);

@@ -30,7 +30,10 @@ describe('changing the password', () => {
     });
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.json()).toEqual({ token: expect.any(String), user: { email: RIGHT.email } });
+    expect(response.json()).toEqual({
+      token: expect.any(String),
+      user: { email: RIGHT.email, role: 'admin' },
+    });
     expect(await verify(bearer(first.json().token))).toBe(401);
     expect(await verify(bearer(second.json().token))).toBe(401);
     expect(await verify(bearer(response.json().token))).toBe(200);

@@ -1,13 +1,17 @@
-import mongoose, { type Types } from 'mongoose';
+import mongoose, { type QueryFilter, type Types } from 'mongoose';
+import type { StaffRole } from './schema.ts';
 
-/** What a user may do: a learner has an account on the public site, an admin the back office. */
-export type Role = 'learner' | 'author' | 'editor' | 'admin';
+/** The roles that may sign in to the back office. */
+const STAFF_ROLES: StaffRole[] = ['author', 'editor', 'admin'];
+
+/** A learner has an account on the public site, staff in the back office. */
+type Role = 'learner' | StaffRole;
 
 /** Anybody with an account. */
 export interface StoredUser {
   _id: Types.ObjectId;
   email: string;
-  /** The name shown with comments; administrators have none yet. */
+  /** The name shown with comments, or to the other staff; administrators may have none. */
   name?: string;
   role: Role;
   /** Absent until a registration is confirmed by email; nothing matches it. */
@@ -22,6 +26,8 @@ export interface StoredUser {
   unconfirmedUntil?: Date;
   /** Present while administrators have suspended the account. */
   suspension?: { at: Date; reason: string };
+  /** Staff only: since when the account can’t be used. */
+  deactivatedAt?: Date;
   createdAt: Date;
 }
 
@@ -29,7 +35,7 @@ const user = new mongoose.Schema<StoredUser>(
   {
     email: { type: String, required: true, unique: true, lowercase: true, trim: true },
     name: String,
-    role: { type: String, enum: ['learner', 'author', 'editor', 'admin'], required: true },
+    role: { type: String, enum: ['learner', ...STAFF_ROLES] satisfies Role[], required: true },
     passwordHash: String,
     passwordVersion: { type: Number, default: 0 },
     emailConfirmedAt: Date,
@@ -38,6 +44,7 @@ const user = new mongoose.Schema<StoredUser>(
       { _id: false },
     ),
     unconfirmedUntil: { type: Date, expires: 0 },
+    deactivatedAt: Date,
     suspension: new mongoose.Schema(
       { at: { type: Date, required: true }, reason: { type: String, required: true } },
       { _id: false },
@@ -48,9 +55,28 @@ const user = new mongoose.Schema<StoredUser>(
 user.index({ role: 1, createdAt: -1, _id: -1 }, { name: 'role_newest' });
 export const User = mongoose.model('User', user);
 
+/** Whose account: of a learner, or of anybody in the back office. */
+export type Audience = 'learner' | 'staff';
+
+export const AUDIENCES = {
+  learner: { role: 'learner' },
+  staff: { role: { $in: STAFF_ROLES } },
+} as const satisfies Record<Audience, QueryFilter<StoredUser>>;
+
+/** A stored account of the back office. */
+export interface StoredStaff extends StoredUser {
+  role: StaffRole;
+}
+
+/** The stored account of each audience. */
+export interface StoredAccounts {
+  learner: StoredUser;
+  staff: StoredStaff;
+}
+
 /**
  * One sign-in. A token or cookie is valid only while its session exists, so deleting it revokes
- * them. An administrator's id is the token's `jti`; a learner's is the hash of the cookie.
+ * them. A staff member’s id is the token's `jti`; a learner's is the hash of the cookie.
  */
 const session = new mongoose.Schema(
   {

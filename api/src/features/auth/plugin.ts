@@ -24,13 +24,13 @@ declare module 'fastify' {
      */
     requirePassword: (request: FastifyRequest, password: string | undefined) => Promise<void>;
     /**
-     * Whether a signed-in administrator sent the request: by bearer token, or by the cookie that
+     * Whether a signed-in member of staff sent the request: by bearer token, or by the cookie that
      * allows nothing but reading the site during maintenance.
      */
     isFromStaff: (request: FastifyRequest) => Promise<boolean>;
   }
   interface FastifyRequest {
-    /** Whether an administrator has signed in with this browser; not verified, so it allows nothing. */
+    /** Whether a member of staff has signed in with this browser; not verified, so it allows nothing. */
     readonly hasBypassCookie: boolean;
     /** The signed-in member of staff; set by `requireStaff`. */
     staff: SignedIn;
@@ -39,7 +39,7 @@ declare module 'fastify' {
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    /** The claims of a token: the administrator and the session. */
+    /** The claims of a token: the member of staff and the session. */
     payload: { sub: string; jti: string };
   }
 }
@@ -115,7 +115,7 @@ export const auth = fp<AuthOptions>(
     app.decorate('requirePassword', async (request, password) => {
       if (!password) throw passwordRequired();
       const { email } = request.staff;
-      if (!(await verifyPassword(request, { email, password, role: 'admin' }))) {
+      if (!(await verifyPassword(request, { email, password, audience: 'staff' }))) {
         throw wrongPassword();
       }
     });

@@ -1,7 +1,14 @@
 import type { ClientSession, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { clearFailedGuesses } from './guessing.ts';
-import { Device, type Role, type StoredUser, User } from './model.ts';
+import {
+  AUDIENCES,
+  type Audience,
+  Device,
+  type StoredAccounts,
+  type StoredUser,
+  User,
+} from './model.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 
 /** An email address as it is stored and compared. */
@@ -13,9 +20,12 @@ export async function hasAdministrator(): Promise<boolean> {
   return (await User.exists({ role: 'admin' })) !== null;
 }
 
-/** The user with a normalised email address and a role, with the fields for signing in. */
-export function findByEmail(email: string, role: Role): Promise<StoredUser | null> {
-  return User.findOne({ email, role }).maxTimeMS(READ_TIME_MS).lean<StoredUser | null>().exec();
+/** The learner or member of staff with a normalised email address, with the fields for signing in. */
+export function findByEmail<A extends Audience>(email: string, audience: A) {
+  return User.findOne({ email, ...AUDIENCES[audience] })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredAccounts[A] | null>()
+    .exec();
 }
 
 /** The current names of these users, by their ids; deleted ones are missing. */
@@ -71,12 +81,15 @@ export async function refreshHash({ _id, passwordHash }: Verified, password: str
  * Sets a new password, ends all sessions and forgets all devices of this user. Returns
  * nothing if the password has changed since it was verified.
  */
-export async function changePassword({ _id, passwordHash }: Verified, newPassword: string) {
+export async function changePassword<U extends Verified>(
+  { _id, passwordHash }: U,
+  newPassword: string,
+) {
   const changed = await User.findOneAndUpdate(
     { _id, passwordHash },
     { passwordHash: await hashPassword(newPassword), $inc: { passwordVersion: 1 } },
     { returnDocument: 'after' },
-  ).lean();
+  ).lean<U | null>();
   if (changed) await Device.deleteMany({ userIds: _id });
   return changed;
 }
@@ -94,7 +107,7 @@ export async function saveAdministrator(
     { email },
     {
       $set: { role: 'admin', passwordHash: await hashPassword(password) },
-      $unset: { unconfirmedUntil: 1, suspension: 1 },
+      $unset: { unconfirmedUntil: 1, suspension: 1, deactivatedAt: 1 },
       $inc: { passwordVersion: 1 },
     },
   ).lean();

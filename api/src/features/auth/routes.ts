@@ -16,6 +16,7 @@ import {
   setDeviceCookie,
 } from './cookies.ts';
 import { rememberDevice } from './devices.ts';
+import type { StoredStaff } from './model.ts';
 import { unauthorized } from './plugin.ts';
 import { changePassword, normalizeEmail, refreshHash } from './queries.ts';
 import {
@@ -24,8 +25,9 @@ import {
   PasswordConfirmation,
   SignedInUser,
   SignIn,
+  type User,
 } from './schema.ts';
-import { closeSession, confirmSession, openSession, type SessionOwner } from './sessions.ts';
+import { closeSession, confirmSession, openSession } from './sessions.ts';
 import { verifyPassword, wrongPassword } from './verifyPassword.ts';
 
 const tags = ['Authentication'];
@@ -39,26 +41,36 @@ const wrongCredentials = problem(401, {
   detail: 'The email address or password is wrong. Check both and try again.',
 });
 
+const deactivated = problem(403, {
+  code: 'ACCOUNT_DEACTIVATED',
+  detail: 'Your account is deactivated. Ask an administrator to reactivate it.',
+});
+
 export interface AuthRouteOptions {
   /** Whether browsers use HTTPS, so that cookies are HTTPS-only. */
   secure: boolean;
 }
 
+/** What the signed-in person’s own screens show. */
+function toUser({ email, name, role }: Pick<StoredStaff, 'email' | 'name' | 'role'>): User {
+  return { email, ...(name && { name }), role };
+}
+
 async function answerSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  administrator: SessionOwner & { email: string },
+  user: StoredStaff,
   { secure }: AuthRouteOptions,
 ) {
-  const device = await rememberDevice(deviceOf(request), administrator._id);
+  const device = await rememberDevice(deviceOf(request), user._id);
   // Signing in again in the same browser ends the previous session.
   const previousSession = bypassSession(request);
   if (previousSession) await closeSession(previousSession);
-  const sessionId = await openSession(administrator);
+  const sessionId = await openSession(user);
   setDeviceCookie(reply, device, secure);
   setBypassCookie(reply, sessionId, secure);
-  const token = await reply.jwtSign({ sub: String(administrator._id), jti: sessionId });
-  return { token, user: { email: administrator.email } };
+  const token = await reply.jwtSign({ sub: String(user._id), jti: sessionId });
+  return { token, user: toUser(user) };
 }
 
 /** The public route for signing in. */
@@ -74,28 +86,40 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
         tags,
         querystring: NoQuery,
         body: ref(Credentials),
-        response: { 200: signedIn, ...publicErrors(413, 415, 429), 401: wrongCredentials },
+        response: {
+          200: signedIn,
+          ...publicErrors(413, 415, 429),
+          401: wrongCredentials,
+          403: deactivated,
+        },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { email, password } = request.body;
-      const attempt = { email: normalizeEmail(email), password, role: 'admin' } as const;
-      const administrator = await verifyPassword(request, attempt);
-      if (!administrator) {
+      const attempt = { email: normalizeEmail(email), password, audience: 'staff' } as const;
+      const user = await verifyPassword(request, attempt);
+      if (!user) {
         throw unauthorized(
           'The email address or password is wrong. Check both and try again.',
           'INVALID_CREDENTIALS',
         );
       }
-      await refreshHash(administrator, password);
-      await auditSignIn('login', { who: administrator.email, ip: request.ip });
-      return answerSignIn(request, reply, administrator, options);
+      await refreshHash(user, password);
+      if (user.deactivatedAt) {
+        throw new CodedError(
+          403,
+          'ACCOUNT_DEACTIVATED',
+          'Your account is deactivated. Ask an administrator to reactivate it.',
+        );
+      }
+      await auditSignIn('login', { who: user.email, ip: request.ip });
+      return answerSignIn(request, reply, user, options);
     },
   );
 };
 
-/** The administrator's own account. Must be registered behind authentication. */
+/** The own account of a member of staff. Must be registered behind authentication. */
 export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (app, options) => {
   app.get(
     '/api/auth/verify',
@@ -103,14 +127,15 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
       schema: {
         operationId: 'verifyToken',
         summary: 'Get the user of the token',
-        description: 'Returns 200 with the email address while the token is valid, otherwise 401.',
+        description:
+          'Returns 200 with the email address, name and role while the token is valid, otherwise 401.',
         tags,
         security: bearer,
         querystring: NoQuery,
         response: { 200: ref(SignedInUser), ...adminErrors() },
       },
     },
-    async ({ staff }) => ({ user: { email: staff.email } }),
+    async ({ staff }) => ({ user: toUser(staff) }),
   );
 
   app.post(
@@ -161,9 +186,9 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
         );
       }
       const { email } = request.staff;
-      const attempt = { email, password: currentPassword, role: 'admin' } as const;
-      const administrator = await verifyPassword(request, attempt);
-      const changed = administrator && (await changePassword(administrator, newPassword));
+      const attempt = { email, password: currentPassword, audience: 'staff' } as const;
+      const user = await verifyPassword(request, attempt);
+      const changed = user && (await changePassword(user, newPassword));
       if (!changed) throw wrongPassword();
       return answerSignIn(request, reply, changed, options);
     },
@@ -186,7 +211,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
     },
     async (request, reply) => {
       const { email, sessionId } = request.staff;
-      const attempt = { email, password: request.body.currentPassword, role: 'admin' } as const;
+      const attempt = { email, password: request.body.currentPassword, audience: 'staff' } as const;
       if (!(await verifyPassword(request, attempt))) {
         throw wrongPassword();
       }

@@ -1,11 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { givenPassword, MAX_PASSWORD_LENGTH } from '../../shared/givenPassword.ts';
-import { ref } from '../../shared/ref.ts';
+import { ref, stringEnum } from '../../shared/ref.ts';
 import { MIN_PASSWORD_LENGTH } from './passwords.ts';
 
 const MAX_EMAIL_LENGTH = 254;
 
-const EXAMPLE_USER = { email: 'editor@example.org' };
+const EXAMPLE_EMAIL = { email: 'editor@example.org' };
+const EXAMPLE_USER = { ...EXAMPLE_EMAIL, name: 'Edith Tor', role: 'admin' };
 const EXAMPLE_TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI2NWU2In0.c2lnbmF0dXJl';
 
 export const Credentials = Type.Object(
@@ -16,15 +17,31 @@ export const Credentials = Type.Object(
   {
     $id: 'Credentials',
     additionalProperties: false,
-    description: 'An administrator’s credentials.',
-    examples: [{ ...EXAMPLE_USER, password: 'correct horse battery staple' }],
+    description: 'The credentials of a member of staff.',
+    examples: [{ ...EXAMPLE_EMAIL, password: 'correct horse battery staple' }],
   },
 );
 
+export const StaffRole = stringEnum(['author', 'editor', 'admin'], {
+  $id: 'StaffRole',
+  description:
+    'An author writes drafts and submits them for review, an editor decides on all content, and an administrator also manages the site and its people.',
+  examples: ['editor'],
+});
+export type StaffRole = Static<typeof StaffRole>;
+
+/** A member of staff, for what the other features allow them. */
+export interface StaffMember {
+  id: string;
+  email: string;
+  role: StaffRole;
+}
+
 export const User = Type.Object(
-  { email: Type.String() },
-  { $id: 'User', description: 'An administrator.', examples: [EXAMPLE_USER] },
+  { email: Type.String(), name: Type.Optional(Type.String()), role: ref(StaffRole) },
+  { $id: 'User', description: 'A member of staff.', examples: [EXAMPLE_USER] },
 );
+export type User = Static<typeof User>;
 
 export const SignIn = Type.Object(
   {
@@ -82,6 +99,7 @@ export const PasswordConfirmation = Type.Object(
 
 export const authSchemas = [
   Credentials,
+  StaffRole,
   User,
   SignIn,
   SignedInUser,

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
-import { Session, User } from './model.ts';
+import { AUDIENCES, Session, type StoredStaff, User } from './model.ts';
+import type { StaffMember } from './schema.ts';
 
 /** The maximum lifetime of a session, its token and its cookie. */
 export const SESSION_S = 12 * 60 * 60;
@@ -10,10 +11,9 @@ export const SESSION_S = 12 * 60 * 60;
 /** How long an entered password counts as recent. */
 const CONFIRMED_MINUTES = 10;
 
-/** The signed-in administrator and the session. */
-export interface SignedIn {
-  id: string;
-  email: string;
+/** The signed-in member of staff and the session. */
+export interface SignedIn extends StaffMember {
+  name?: string;
   sessionId: string;
 }
 
@@ -43,28 +43,32 @@ export async function openSession({
   return _id;
 }
 
-/** The administrator of a session; nothing once it has expired or was revoked. */
+/**
+ * The member of staff of a session; nothing once it has expired or was revoked, or the account was
+ * deactivated.
+ */
 export async function findSignedIn(sessionId: string): Promise<SignedIn | undefined> {
   const session = await Session.findOne({ _id: sessionId, expiresAt: { $gt: new Date() } })
     .select({ userId: 1, passwordVersion: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean();
   if (!session) return undefined;
-  const administrator = await User.findOne({ _id: session.userId, role: 'admin' })
-    .select({ email: 1, passwordVersion: 1 })
+  const user = await User.findOne({ _id: session.userId, ...AUDIENCES.staff })
+    .select({ email: 1, name: 1, role: 1, passwordVersion: 1, deactivatedAt: 1 })
     .maxTimeMS(READ_TIME_MS)
-    .lean();
-  if (!administrator) return undefined;
-  if (session.passwordVersion !== (administrator.passwordVersion ?? 0)) return undefined;
-  return { id: String(administrator._id), email: administrator.email, sessionId };
+    .lean<StoredStaff>();
+  if (!user || user.deactivatedAt) return undefined;
+  if (session.passwordVersion !== (user.passwordVersion ?? 0)) return undefined;
+  const { _id, email, name, role } = user;
+  return { id: String(_id), email, role, ...(name && { name }), sessionId };
 }
 
-/** Records that the administrator has just entered the password again. */
+/** Records that the person has just entered the password again. */
 export async function confirmSession(sessionId: string): Promise<void> {
   await Session.updateOne({ _id: sessionId }, { confirmedAt: new Date() });
 }
 
-/** Whether the administrator of a session entered the password within the last 10 minutes. */
+/** Whether the owner of a session entered the password within the last 10 minutes. */
 export async function isConfirmed(sessionId: string): Promise<boolean> {
   const recently = utc().subtract(CONFIRMED_MINUTES, 'minute').toDate();
   const session = await Session.exists({

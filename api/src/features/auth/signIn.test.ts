@@ -27,14 +27,32 @@ describe('signing in', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json()).toEqual({
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-      user: { email: RIGHT.email },
+      user: { email: RIGHT.email, role: 'admin' },
     });
     const verified = await context.app.inject({
       url: '/api/auth/verify',
       headers: { authorization: `Bearer ${response.json().token}` },
     });
-    expect(verified.json()).toEqual({ user: { email: RIGHT.email } });
+    expect(verified.json()).toEqual({ user: { email: RIGHT.email, role: 'admin' } });
     expect(verified.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['author', 'editor'] as const)('names the role and the name of an %s', async (role) => {
+    await User.updateOne({ email: RIGHT.email }, { role, name: 'Edith Tor' });
+    const user = { email: RIGHT.email, name: 'Edith Tor', role };
+    expect((await login(context.app, RIGHT)).json()).toMatchObject({ user });
+  });
+
+  it('refuses a deactivated account only after the right password', async () => {
+    const headers = await signedIn();
+    await User.updateOne({ email: RIGHT.email }, { deactivatedAt: new Date() });
+    const response = await login(context.app, RIGHT);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'ACCOUNT_DEACTIVATED' });
+    expect(response.headers['set-cookie']).toBeUndefined();
+    const wrong = await login(context.app, { ...RIGHT, password: 'a wrong and long one' });
+    expect(wrong.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect((await context.app.inject({ url: '/api/auth/verify', headers })).statusCode).toBe(401);
   });
 
   it('accepts the address in any case and with outer spaces', async () => {

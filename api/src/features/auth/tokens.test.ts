@@ -53,7 +53,7 @@ const withHeader = (authorization?: string) =>
 describe('a token', () => {
   it('is accepted if it is valid', async () => {
     const response = await withHeader(`Bearer ${sign({})}`);
-    expect(response.json()).toEqual({ user: { email: RIGHT.email } });
+    expect(response.json()).toEqual({ user: { email: RIGHT.email, role: 'admin' } });
   });
 
   const FAULTS: Record<string, () => Promise<string | undefined> | string | undefined> = {

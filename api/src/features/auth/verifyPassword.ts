@@ -4,18 +4,15 @@ import { auditSignIn } from '../audit/write.ts';
 import { deviceOf } from './cookies.ts';
 import { isKnownDevice } from './devices.ts';
 import { countGuess, recordSuccess } from './guessing.ts';
-import type { StoredUser } from './model.ts';
+import type { Audience, StoredAccounts } from './model.ts';
 import { isPassword } from './passwords.ts';
 import { findByEmail, type Verified } from './queries.ts';
 
-/** A user whose password was just verified. */
-export type VerifiedUser = StoredUser & Verified;
-
-interface Attempt {
+interface Attempt<A extends Audience> {
   email: string;
   password: string;
-  /** An account of another role counts as unknown. */
-  role: 'admin' | 'learner';
+  /** Any other account counts as unknown. */
+  audience: A;
   /**
    * The learner's session that sends it. It counts as a known device, so that guesses by others
    * can't keep a signed-in learner from changing the password.
@@ -28,19 +25,19 @@ interface Attempt {
  * account exists or not.
  * @throws a 429 without hashing the password.
  */
-export async function verifyPassword(
+export async function verifyPassword<A extends Audience>(
   request: FastifyRequest,
-  { email, password, role, sessionId }: Attempt,
-): Promise<VerifiedUser | undefined> {
+  { email, password, audience, sessionId }: Attempt<A>,
+): Promise<(StoredAccounts[A] & Pick<Verified, 'passwordHash'>) | undefined> {
   const device = deviceOf(request);
-  const user = await findByEmail(email, role);
+  const user = await findByEmail(email, audience);
   const known = await isKnownDevice(device, user?._id);
   const guess = { email, ip: request.ip, knownDevice: known ? device : sessionId };
   await countGuess(guess);
   const passwordHash = user?.passwordHash;
   if (!(await isPassword(password, passwordHash)) || !user || !passwordHash) {
     const who = user?.email;
-    if (role === 'admin') await auditSignIn('loginFailed', { who, ip: request.ip });
+    if (audience === 'staff') await auditSignIn('loginFailed', { who, ip: request.ip });
     return undefined;
   }
   await recordSuccess(guess);

@@ -7,7 +7,8 @@ import { CodedError } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
 import { changedNames } from '../answers/fields.ts';
 import { findWritten } from '../answers/queries.ts';
-import { type Author, importAnswer, saveAnswer } from '../answers/write.ts';
+import { importAnswer, saveAnswer } from '../answers/write.ts';
+import type { StaffMember } from '../auth/schema.ts';
 import { findTermByKey, termIdsByKey, termKey } from '../glossary/queries.ts';
 import { createTerm, updateTerm, validateTermForSave } from '../glossary/write.ts';
 import type { PictureStore } from '../media/queries.ts';
@@ -17,7 +18,7 @@ import type { ImportRow } from './schema.ts';
 
 interface ImportOptions {
   pictures: PictureStore;
-  by: Author;
+  by: StaffMember;
   /** False is a dry run: nothing is written. */
   write: boolean;
 }

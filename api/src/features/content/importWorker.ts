@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '../../database/connect.ts';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { databaseUnavailable, toCodedError } from '../../errors.ts';
-import type { Author } from '../answers/write.ts';
+import type { StaffMember } from '../auth/schema.ts';
 import type { PictureStore } from '../media/queries.ts';
 import { importContent, openContent } from './import.ts';
 import type { ImportRow } from './schema.ts';
@@ -17,7 +17,7 @@ export interface ImportJob {
   /** The folder to unpack it into. */
   folder: string;
   pictures: PictureStore;
-  by: Author;
+  by: StaffMember;
   /** False is a dry run: nothing is written. */
   write: boolean;
 }

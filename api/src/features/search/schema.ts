@@ -17,6 +17,8 @@ export interface SearchFilters {
   subtype?: Subtype | undefined;
   tag?: string | undefined;
   glossaryTermId?: string | undefined;
+  /** The member of staff who created it. */
+  ownerId?: string | undefined;
 }
 
 /** A search of answers by text and filters. */

@@ -6,6 +6,7 @@ import type { IndexedAnswer, Search } from './schema.ts';
 import { SearchFile } from './searchFile.ts';
 
 const TERM = '65e6f2a04c1b8d0012a4a001';
+const OWNER = '65e6f2a04c1b8d0012a4b001';
 let created = 0;
 
 interface Given extends Partial<Omit<IndexedAnswer, 'filters'>> {
@@ -31,6 +32,7 @@ function indexed(id: string, fields: Given): IndexedAnswer {
       subtype: [],
       tag: fields.tags ?? [],
       glossaryTermId: [],
+      ownerId: [],
       ...fields.filters,
     },
   };
@@ -43,7 +45,7 @@ const ANSWERS = [
     tags: ['education', 'open access'],
     names: ['Idris Bello'],
     authorKey: 'idris bello',
-    filters: { subtype: ['Opinion'], glossaryTermId: [TERM] },
+    filters: { subtype: ['Opinion'], glossaryTermId: [TERM], ownerId: [OWNER] },
     views: 5,
   }),
   indexed('cities', {
@@ -196,12 +198,13 @@ describe('a search', () => {
     expect(findBy('wind', { status: 'pending' }).ids).toEqual(['pending']);
   });
 
-  it('filters by task, subtype, tag, term and a part of the author’s name', () => {
+  it('filters by task, subtype, tag, term, owner and a part of the author’s name', () => {
     expect(findBy('lecture', { taskType: 'task1' })).toMatchObject({ ids: ['graph'], total: 1 });
     expect(findBy('lecture', { subtype: 'Opinion' }).ids).toEqual(['lectures']);
     expect(findBy('lecture', { tag: 'energy' }).ids).toEqual(['graph']);
     expect(findBy('lecture', { tag: 'Energy' }).ids).toEqual([]);
     expect(findBy('lecture', { glossaryTermId: TERM }).ids).toEqual(['lectures']);
+    expect(findBy('lecture', { ownerId: OWNER }).ids).toEqual(['lectures']);
     expect(find('lecture', { author: 'ta va' })).toMatchObject({ ids: ['graph'], total: 1 });
   });
 

@@ -59,7 +59,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
    */
   async function requireOwnPassword(request: FastifyRequest, password: string) {
     const { email, sessionId } = request.learner;
-    const user = await verifyPassword(request, { email, password, role: 'learner', sessionId });
+    const user = await verifyPassword(request, { email, password, audience: 'learner', sessionId });
     if (!user) throw wrongPassword();
     return user;
   }

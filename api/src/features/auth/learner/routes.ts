@@ -140,7 +140,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      const attempt = { email: normalizeEmail(email), password, role: 'learner' } as const;
+      const attempt = { email: normalizeEmail(email), password, audience: 'learner' } as const;
       const user = await verifyPassword(request, attempt);
       if (!user) throw wrongCredentials();
       await refreshHash(user, password);

@@ -8,12 +8,14 @@ import { deleteStudyData } from '../../study/write.ts';
 import { clearFailedGuesses } from '../guessing.ts';
 import { Device, Session, type StoredUser, User } from '../model.ts';
 import { hashPassword } from '../passwords.ts';
-import type { VerifiedUser } from '../verifyPassword.ts';
+import type { Verified } from '../queries.ts';
 import { findCode, invalidCode, useCode } from './codes.ts';
 import { AccountMail, EmailCode } from './model.ts';
 import { queueMail } from './outbox.ts';
 import { requireUncommonPassword } from './passwordRules.ts';
 import { emailTaken } from './registration.ts';
+
+type VerifiedLearner = StoredUser & Verified;
 
 /** How long an account remembers an address that isn't confirmed. */
 const NEW_EMAIL_HOURS = 24;
@@ -72,7 +74,7 @@ async function replacePassword(
  * @returns the learner; nothing if the password has changed since it was verified
  */
 export async function changeLearnerPassword(
-  { _id, email, passwordHash: verified, passwordVersion = 0 }: VerifiedUser,
+  { _id, email, passwordHash: verified, passwordVersion = 0 }: VerifiedLearner,
   newPassword: string,
   sendsEmail: boolean,
 ): Promise<StoredUser | undefined> {
@@ -128,7 +130,7 @@ export async function resetPassword(
  * @param mayMail whether the new address may get another email
  */
 export async function requestAddress(
-  { _id: userId, email }: VerifiedUser,
+  { _id: userId, email }: VerifiedLearner,
   address: string,
   mayMail: boolean,
 ): Promise<void> {
@@ -150,7 +152,7 @@ export async function requestAddress(
  * Changes the address at once, where the site can't send email.
  * @throws CodedError 409 `EMAIL_TAKEN`.
  */
-export async function changeAddress({ _id }: VerifiedUser, address: string): Promise<void> {
+export async function changeAddress({ _id }: VerifiedLearner, address: string): Promise<void> {
   try {
     await User.deleteOne({ email: address, unconfirmedUntil: { $exists: true } });
     await User.updateOne(

@@ -1,0 +1,34 @@
+import { Types } from 'mongoose';
+import { CodedError } from '../../errors.ts';
+import type { StaffMember } from '../auth/schema.ts';
+import { statusOf, type Written } from './fields.ts';
+import type { Filter } from './page.ts';
+
+/** Which answers a member of staff reaches: authors only their own, others all. */
+export function reachableBy({ id, role }: StaffMember): Filter {
+  return role === 'author' ? { ownerId: new Types.ObjectId(id) } : {};
+}
+
+function forbidden(message: string): CodedError {
+  return new CodedError(403, 'FORBIDDEN', message);
+}
+
+/**
+ * Authors write drafts and submit them for review; what is published is an editor’s decision. Every
+ * write of a member of staff calls this.
+ * @param before absent for a new answer
+ * @param next absent for a deletion
+ * @throws CodedError 403 `FORBIDDEN`.
+ */
+export function requireMaySave(
+  { role }: StaffMember,
+  { before, next }: { before?: Written; next?: Written },
+): void {
+  if (role !== 'author') return;
+  if (before && statusOf(before) === 'published') {
+    throw forbidden('This answer is published. Ask an editor to change it.');
+  }
+  if (next && statusOf(next) === 'published') {
+    throw forbidden('Only editors can publish. Submit your answer for review instead.');
+  }
+}

@@ -1,0 +1,128 @@
+import Fastify from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { signedIn, signedInLearner } from '../../../../test/auth.ts';
+import { type Operation, operationsOf } from '../../../../test/contract.ts';
+import { answer } from '../../../../test/factories.ts';
+import { Session, User } from '../model.ts';
+import type { StaffRole } from '../schema.ts';
+import { hasRole, requireEntry, STAFF_OPERATIONS } from './permissions.ts';
+
+const context = testApp();
+const ROLES = ['author', 'editor', 'admin'] as const satisfies StaffRole[];
+
+let operations: Operation[];
+let id: string;
+const inPath = (path: string) => path.replace('{id}', id).replace('{version}', '1');
+
+beforeAll(async () => {
+  operations = await operationsOf(context.app);
+  id = await answer();
+});
+
+type Headers = Record<string, string>;
+
+/** A new session for each call, because some calls end it. */
+const CALLERS: Record<string, () => Promise<Headers>> = {
+  nobody: async () => ({}),
+  learner: async () => (await signedInLearner()).headers,
+  author: () => signedIn('author@example.org', 'author'),
+  editor: () => signedIn('an-editor@example.org', 'editor'),
+  admin: () => signedIn('admin@example.org', 'admin'),
+  'admin whose session expired': async () => {
+    const headers = await signedIn('late@example.org', 'admin');
+    const { _id } = await User.findOne({ email: 'late@example.org' }).orFail();
+    await Session.updateMany({ userId: _id }, { expiresAt: new Date(Date.now() - 1) });
+    return headers;
+  },
+  'deactivated admin': async () => {
+    const headers = await signedIn('gone@example.org', 'admin');
+    await User.updateOne({ email: 'gone@example.org' }, { deactivatedAt: new Date() });
+    return headers;
+  },
+  'suspended learner': async () => {
+    const { id: _id, headers } = await signedInLearner('bad@example.org', 'Bad');
+    await User.updateOne({ _id }, { suspension: { at: new Date(), reason: 'Spam.' } });
+    return headers;
+  },
+};
+
+type Outcome = 'allowed' | 'sign in' | 'forbidden';
+
+/** What each operation must answer, from the kind of the operation and the table. */
+function expected({ id: operation, auth }: Operation, caller: string): Outcome {
+  if (auth === 'none') return 'allowed';
+  if (auth === 'session') return caller === 'learner' ? 'allowed' : 'sign in';
+  const role = ROLES.find((one) => one === caller);
+  if (!role) return 'sign in';
+  const lowest = STAFF_OPERATIONS[operation as keyof typeof STAFF_OPERATIONS];
+  return hasRole(role, lowest) ? 'allowed' : 'forbidden';
+}
+
+/** Without a body, most calls that are allowed answer 400. */
+async function call({ method, path }: Operation, headers: Headers): Promise<Outcome> {
+  const response = await context.app.inject({ method, url: inPath(path), headers });
+  if (response.statusCode < 400) return 'allowed';
+  const { code } = response.json();
+  if (code === 'UNAUTHORIZED') return 'sign in';
+  return code === 'FORBIDDEN' ? 'forbidden' : 'allowed';
+}
+
+describe('every operation of the contract', () => {
+  it.each(Object.keys(CALLERS))('lets in or refuses: %s', async (caller) => {
+    const found: string[] = [];
+    for (const operation of operations) {
+      const headers = (await CALLERS[caller]?.()) ?? {};
+      found.push(`${operation.id}: ${await call(operation, headers)}`);
+    }
+    expect(found).toEqual(operations.map((one) => `${one.id}: ${expected(one, caller)}`));
+  });
+
+  it('is in the table if it needs a token, and declares 403', async () => {
+    const staff = operations.filter(({ auth }) => auth === 'bearer').map((one) => one.id);
+    expect(Object.keys(STAFF_OPERATIONS).sort()).toEqual(staff.sort());
+    const { paths } = (await context.app.inject('/openapi.json')).json<{
+      paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+    }>();
+    const declaring = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ responses }) => '403' in responses)
+      .map(({ operationId }) => operationId);
+    expect(declaring).toEqual(expect.arrayContaining(staff));
+  });
+});
+
+describe('a route of the staff group that is not in the table', () => {
+  it.each([[{}], [{ operationId: 'newOperation' }]])('stops the start: %j', async (schema) => {
+    const app = Fastify();
+    app.register(async (staff) => {
+      staff.addHook('onRoute', requireEntry);
+      staff.get('/api/admin/new', { schema }, async () => 'secret');
+    });
+    await expect(app.ready()).rejects.toThrow('GET /api/admin/new has no entry');
+  });
+});
+
+describe('docs/roles.md', () => {
+  it('shows the table', async () => {
+    const marks = (lowest: StaffRole) =>
+      ROLES.map((role) => (hasRole(role, lowest) ? 'yes' : '–')).join(' | ');
+    const rows = operations
+      .filter(({ auth }) => auth === 'bearer')
+      .map(({ id: operation, method, path }) => {
+        const lowest = STAFF_OPERATIONS[operation as keyof typeof STAFF_OPERATIONS];
+        return `| \`${operation}\` | \`${method} ${path}\` | ${marks(lowest)} |`;
+      });
+    const page = [
+      '# Roles',
+      '',
+      'Which role may call which operation of the back office. The table is written by `npm run test:unit -- auth/staff/permissions -u` from `STAFF_OPERATIONS` in `api/src/features/auth/staff/permissions.ts`; a test fails when they differ. What authors may do with an answer depends on the answer, too: see [product.md](product.md).',
+      '',
+      '| Operation | Call | Author | Editor | Administrator |',
+      '|---|---|---|---|---|',
+      ...rows,
+      '',
+    ].join('\n');
+    await expect(page).toMatchFileSnapshot('../../../../../docs/roles.md');
+  });
+});
