@@ -433,6 +433,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List staff and invitations
+         * @description All accounts of the back office by address, and the open invitations.
+         */
+        get: operations["listStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/staff/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody to the back office
+         * @description The invitation can be accepted for 7 days. It is sent by email; a site that can’t send email answers with the link to pass on. Needs a password entered within the last 10 minutes.
+         */
+        post: operations["inviteStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/staff/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an invitation
+         * @description Its link stops working.
+         */
+        delete: operations["removeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/staff/invitations/{id}/renewal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description For another 7 days. Earlier links stop working.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/staff/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a role, or deactivate or reactivate an account
+         * @description Deactivating ends all sessions at once; texts and the audit log keep the person’s address. The last active administrator can’t be changed. Needs a password entered within the last 10 minutes.
+         */
+        put: operations["updateStaff"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users": {
         parameters: {
             query?: never;
@@ -707,6 +807,46 @@ export interface paths {
          * @description The answer is the same whether or not the address has an account. Sites that can’t send email answer 403 MAIL_NOT_SET_UP.
          */
         post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See who is invited by a code
+         * @description Reading an invitation doesn’t use it up.
+         */
+        post: operations["readInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invitation/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation to the back office
+         * @description Creates the account with a name and a password; then sign in with `POST /api/auth/login`. The code works once.
+         */
+        post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2480,7 +2620,7 @@ export interface components {
          *     }
          */
         AuditEntry: {
-            /** @description The operation of this document, or one of login, loginFailed, accessRefused, updateAnalyticsCode. */
+            /** @description The operation of this document, or one of login, loginFailed, accessRefused, invitationAccepted, updateAnalyticsCode. */
             action: string;
             /** Format: date-time */
             at: string;
@@ -3160,7 +3300,7 @@ export interface components {
          * @example ANSWER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "OTHER_SITE" | "OVERLOADED" | "PASSWORD_REQUIRED" | "PICTURE_NOT_COPIED" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED";
+        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_NOT_COPIED" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED";
         /**
          * @description A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.
          * @example {
@@ -3393,6 +3533,70 @@ export interface components {
          */
         InteractionKind: "glossaryOpened" | "chartOpened" | "copied" | "printed" | "practiceStarted" | "practiceRevealed" | "wordStarred";
         /**
+         * @description An invitation that hasn’t been accepted.
+         * @example {
+         *       "email": "ana@example.org",
+         *       "expiresAt": "2026-03-12T09:00:00.000Z",
+         *       "id": "65e6f2a04c1b8d0012a4d001",
+         *       "invitedBy": "owner@example.org",
+         *       "isExpired": false,
+         *       "name": "Ana Reyes",
+         *       "role": "author"
+         *     }
+         */
+        Invitation: {
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            invitedBy: string;
+            isExpired: boolean;
+            name: string;
+            role: components["schemas"]["StaffRole"];
+        };
+        /**
+         * @description The code of an invitation, and the name and password of the new account.
+         * @example {
+         *       "code": "K7QF-2MXN-9RTC-4HWD",
+         *       "name": "Ana Reyes",
+         *       "password": "correct horse battery staple"
+         *     }
+         */
+        InvitationAcceptance: {
+            /** @description The code from the invitation, with or without dashes. */
+            code: string;
+            /** @description Shown to the other staff. */
+            name: string;
+            /**
+             * Format: password
+             * @description Common and leaked passwords are refused.
+             */
+            password: string;
+        };
+        /**
+         * @description The code of an invitation.
+         * @example {
+         *       "code": "K7QF-2MXN-9RTC-4HWD"
+         *     }
+         */
+        InvitationCode: {
+            /** @description The code from the invitation, with or without dashes. */
+            code: string;
+        };
+        /**
+         * @description Who is invited.
+         * @example {
+         *       "email": "ana@example.org",
+         *       "name": "Ana Reyes",
+         *       "role": "author"
+         *     }
+         */
+        Invitee: {
+            email: string;
+            name: string;
+            role: components["schemas"]["StaffRole"];
+        };
+        /**
          * @description A learner’s account, for administrators.
          * @example {
          *       "commentCount": 3,
@@ -3548,6 +3752,21 @@ export interface components {
             updatedAt: number;
             /** @description In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one. */
             version?: number;
+        };
+        /**
+         * @description Whom to invite.
+         * @example {
+         *       "email": "ana@example.org",
+         *       "name": "Ana Reyes",
+         *       "role": "author"
+         *     }
+         */
+        NewInvitation: {
+            /** Format: email */
+            email: string;
+            /** @description Shown to the other staff. */
+            name: string;
+            role: components["schemas"]["StaffRole"];
         };
         /**
          * @description A comment, as its writer sees it.
@@ -4251,6 +4470,26 @@ export interface components {
             total: number;
         };
         /**
+         * @description An invitation that is on its way by email, or whose link you pass on.
+         * @example {
+         *       "invitation": {
+         *         "email": "ana@example.org",
+         *         "expiresAt": "2026-03-12T09:00:00.000Z",
+         *         "id": "65e6f2a04c1b8d0012a4d001",
+         *         "invitedBy": "owner@example.org",
+         *         "isExpired": false,
+         *         "name": "Ana Reyes",
+         *         "role": "author"
+         *       },
+         *       "link": "https://example.org/admin/invitation#K7QF-2MXN-9RTC-4HWD"
+         *     }
+         */
+        SentInvitation: {
+            invitation: components["schemas"]["Invitation"];
+            /** @description The link to pass on, where the site can’t send email. It isn’t shown again. */
+            link?: string;
+        };
+        /**
          * @description The site’s settings.
          * @example {
          *       "allowedFileTypes": [
@@ -4448,11 +4687,86 @@ export interface components {
             };
         };
         /**
+         * @description The account of a member of staff.
+         * @example {
+         *       "createdAt": "2026-03-05T09:00:00.000Z",
+         *       "email": "ana@example.org",
+         *       "id": "65e6f2a04c1b8d0012a4a002",
+         *       "isActive": true,
+         *       "isOwn": false,
+         *       "lastSignInAt": "2026-03-08T18:00:00.000Z",
+         *       "name": "Ana Reyes",
+         *       "role": "author"
+         *     }
+         */
+        StaffAccount: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            id: string;
+            /** @description False: deactivated, so the person can’t sign in. */
+            isActive: boolean;
+            /** @description Whether it is the caller’s own account. */
+            isOwn: boolean;
+            /**
+             * Format: date-time
+             * @description As far back as the audit log goes.
+             */
+            lastSignInAt?: string;
+            name?: string;
+            role: components["schemas"]["StaffRole"];
+        };
+        /**
+         * @description All accounts of the back office by address, and the open invitations.
+         * @example {
+         *       "invitations": [
+         *         {
+         *           "email": "ana@example.org",
+         *           "expiresAt": "2026-03-12T09:00:00.000Z",
+         *           "id": "65e6f2a04c1b8d0012a4d001",
+         *           "invitedBy": "owner@example.org",
+         *           "isExpired": false,
+         *           "name": "Ana Reyes",
+         *           "role": "author"
+         *         }
+         *       ],
+         *       "staff": [
+         *         {
+         *           "createdAt": "2026-03-05T09:00:00.000Z",
+         *           "email": "ana@example.org",
+         *           "id": "65e6f2a04c1b8d0012a4a002",
+         *           "isActive": true,
+         *           "isOwn": false,
+         *           "lastSignInAt": "2026-03-08T18:00:00.000Z",
+         *           "name": "Ana Reyes",
+         *           "role": "author"
+         *         }
+         *       ]
+         *     }
+         */
+        StaffList: {
+            invitations: components["schemas"]["Invitation"][];
+            staff: components["schemas"]["StaffAccount"][];
+        };
+        /**
          * @description An author writes drafts and submits them for review, an editor decides on all content, and an administrator also manages the site and its people.
          * @example editor
          * @enum {string}
          */
         StaffRole: "author" | "editor" | "admin";
+        /**
+         * @description What to change of an account.
+         * @example {
+         *       "role": "editor"
+         *     }
+         */
+        StaffUpdate: {
+            /** @description True to take the role of administrator from yourself, or to deactivate yourself; otherwise that gets 409 OWN_ACCOUNT. */
+            confirmsOwn?: boolean;
+            /** @description False deactivates the account and ends its sessions. */
+            isActive?: boolean;
+            role?: components["schemas"]["StaffRole"];
+        };
         /**
          * @description The number of published answers of each task.
          * @example {
@@ -10207,6 +10521,916 @@ export interface operations {
             };
         };
     };
+    listStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All accounts of the back office by address, and the open invitations. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffList"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/staff",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/staff",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/staff",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/staff",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/staff",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inviteStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description An invitation that is on its way by email, or whose link you pass on. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentInvitation"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/staff/invitations",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/staff/invitations",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "PASSWORD_REQUIRED",
+                     *       "detail": "Enter your password again to do this.",
+                     *       "instance": "/api/admin/staff/invitations",
+                     *       "message": "Enter your password again to do this.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with the stored data; `code` says how. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EMAIL_TAKEN",
+                     *       "detail": "This address already has an account in the back office.",
+                     *       "instance": "/api/admin/staff/invitations",
+                     *       "message": "This address already has an account in the back office.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Send less at once.",
+                     *       "instance": "/api/admin/staff/invitations",
+                     *       "message": "The body is too large. Send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This `Content-Type` isn’t accepted. */
+            415: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "instance": "/api/admin/staff/invitations",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/staff/invitations",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/staff/invitations",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/staff/invitations/{id}",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/staff/invitations/{id}",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/staff/invitations/{id}",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INVITATION_NOT_FOUND",
+                     *       "detail": "This invitation doesn’t exist any more. It may have been accepted or removed.",
+                     *       "instance": "/api/admin/staff/invitations/{id}",
+                     *       "message": "This invitation doesn’t exist any more. It may have been accepted or removed.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/staff/invitations/{id}",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/staff/invitations/{id}",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An invitation that is on its way by email, or whose link you pass on. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentInvitation"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/staff/invitations/{id}/renewal",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/staff/invitations/{id}/renewal",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "PASSWORD_REQUIRED",
+                     *       "detail": "Enter your password again to do this.",
+                     *       "instance": "/api/admin/staff/invitations/{id}/renewal",
+                     *       "message": "Enter your password again to do this.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INVITATION_NOT_FOUND",
+                     *       "detail": "This invitation doesn’t exist any more. It may have been accepted or removed.",
+                     *       "instance": "/api/admin/staff/invitations/{id}/renewal",
+                     *       "message": "This invitation doesn’t exist any more. It may have been accepted or removed.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/staff/invitations/{id}/renewal",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/staff/invitations/{id}/renewal",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffUpdate"];
+            };
+        };
+        responses: {
+            /** @description The account of a member of staff. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAccount"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/staff/{id}",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/staff/{id}",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "PASSWORD_REQUIRED",
+                     *       "detail": "Enter your password again to do this.",
+                     *       "instance": "/api/admin/staff/{id}",
+                     *       "message": "Enter your password again to do this.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "USER_NOT_FOUND",
+                     *       "detail": "There is no member of staff with this id.",
+                     *       "instance": "/api/admin/staff/{id}",
+                     *       "message": "There is no member of staff with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with the stored data; `code` says how. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "LAST_ADMINISTRATOR",
+                     *       "detail": "This is the last active administrator. Make somebody else an administrator first.",
+                     *       "instance": "/api/admin/staff/{id}",
+                     *       "message": "This is the last active administrator. Make somebody else an administrator first.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Send less at once.",
+                     *       "instance": "/api/admin/staff/{id}",
+                     *       "message": "The body is too large. Send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This `Content-Type` isn’t accepted. */
+            415: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "instance": "/api/admin/staff/{id}",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/staff/{id}",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/staff/{id}",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -12530,6 +13754,404 @@ export interface operations {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/auth/forgot-password",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationCode"];
+            };
+        };
+        responses: {
+            /** @description The invitation can be accepted. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitee"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/auth/invitation",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INVALID_TOKEN",
+                     *       "detail": "This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.",
+                     *       "instance": "/api/auth/invitation",
+                     *       "message": "This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Send less at once.",
+                     *       "instance": "/api/auth/invitation",
+                     *       "message": "The body is too large. Send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This `Content-Type` isn’t accepted. */
+            415: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "instance": "/api/auth/invitation",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "TOO_MANY_ATTEMPTS",
+                     *       "detail": "There were too many attempts. Try again in 15 minutes.",
+                     *       "instance": "/api/auth/invitation",
+                     *       "message": "There were too many attempts. Try again in 15 minutes.",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/auth/invitation",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/auth/invitation",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The account exists. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitee"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/auth/invitation/acceptance",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INVALID_TOKEN",
+                     *       "detail": "This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.",
+                     *       "instance": "/api/auth/invitation/acceptance",
+                     *       "message": "This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with the stored data; `code` says how. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EMAIL_TAKEN",
+                     *       "detail": "This address has got an account meanwhile. Ask an administrator to invite another address.",
+                     *       "instance": "/api/auth/invitation/acceptance",
+                     *       "message": "This address has got an account meanwhile. Ask an administrator to invite another address.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Send less at once.",
+                     *       "instance": "/api/auth/invitation/acceptance",
+                     *       "message": "The body is too large. Send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This `Content-Type` isn’t accepted. */
+            415: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "instance": "/api/auth/invitation/acceptance",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "TOO_MANY_ATTEMPTS",
+                     *       "detail": "There were too many attempts. Try again in 15 minutes.",
+                     *       "instance": "/api/auth/invitation/acceptance",
+                     *       "message": "There were too many attempts. Try again in 15 minutes.",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/auth/invitation/acceptance",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/auth/invitation/acceptance",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",

@@ -14,7 +14,9 @@ import { learnerAccountRoutes } from './features/auth/learner/meRoutes.ts';
 import { learnerSignInRoutes } from './features/auth/learner/routes.ts';
 import type { LearnerRouteOptions } from './features/auth/learner/signIn.ts';
 import { type AuthRouteOptions, accountRoutes, signInRoutes } from './features/auth/routes.ts';
+import { invitationRoutes } from './features/auth/staff/invitationRoutes.ts';
 import { requireEntry, requireRole } from './features/auth/staff/permissions.ts';
+import { type StaffRouteOptions, staffRoutes } from './features/auth/staff/routes.ts';
 import { adminCommentRoutes } from './features/comments/adminRoutes.ts';
 import { ownCommentRoutes, publicCommentRoutes } from './features/comments/routes.ts';
 import {
@@ -69,6 +71,11 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     sendsEmail: config.mail !== undefined,
     onMail,
   };
+  const invitations: StaffRouteOptions = {
+    publicUrl: config.publicUrl,
+    sendsEmail: config.mail !== undefined,
+    onMail,
+  };
 
   // Public reads.
   await app.register(async (reads) => {
@@ -104,6 +111,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
       await health.register(healthRoutes, dependencies);
     });
     await open.register(signInRoutes, signIns);
+    await open.register(invitationRoutes);
     await open.register(fastifyStatic, {
       root: mediaFolder(config.dataDir),
       prefix: '/media/',
@@ -141,6 +149,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     await staff.register(adminContactRoutes, contact);
     await staff.register(adminCommentRoutes);
     await staff.register(adminUserRoutes, learners);
+    await staff.register(staffRoutes, invitations);
     await staff.register(inboxRoutes);
     await staff.register(reportRoutes);
     await staff.register(auditRoutes);

@@ -10,6 +10,7 @@ import { auditSchemas } from './features/audit/schema.ts';
 import { adminAccountSchemas } from './features/auth/learner/adminSchema.ts';
 import { accountSchemas } from './features/auth/learner/schema.ts';
 import { authSchemas } from './features/auth/schema.ts';
+import { staffSchemas } from './features/auth/staff/schema.ts';
 import { adminCommentSchemas } from './features/comments/adminSchema.ts';
 import { commentSchemas } from './features/comments/schema.ts';
 import { contactSchemas } from './features/contact/schema.ts';
@@ -33,6 +34,7 @@ export const schemas = [
   ...revisionSchemas,
   ...adminGlossarySchemas,
   ...authSchemas,
+  ...staffSchemas,
   ...mediaSchemas,
   ...siteSchemas,
   ...settingsSchemas,

@@ -69,3 +69,12 @@ export async function auditCsv(filter: AuditFilter): Promise<string> {
     columns: ['at', 'who', 'action', 'targetId', 'targetLabel', 'network', 'changes'],
   });
 }
+
+/** When each of these addresses last signed in to the back office, as far back as the log goes. */
+export async function lastSignIns(emails: readonly string[]): Promise<Map<string, Date>> {
+  const found = await AuditEntry.aggregate<{ _id: string; at: Date }>([
+    { $match: { who: { $in: emails }, action: 'login' } },
+    { $group: { _id: '$who', at: { $max: '$at' } } },
+  ]).option({ maxTimeMS: READ_TIME_MS });
+  return new Map(found.map(({ _id, at }) => [_id, at]));
+}

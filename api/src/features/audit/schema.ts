@@ -10,7 +10,12 @@ export const MAX_CSV_ROWS = 10_000;
 export const AUDIT_DAYS = 400;
 
 /** Actions without a signed-in administrator; all others are named after their operation. */
-export const SIGN_IN_ACTIONS = ['login', 'loginFailed', 'accessRefused'] as const;
+export const SIGN_IN_ACTIONS = [
+  'login',
+  'loginFailed',
+  'accessRefused',
+  'invitationAccepted',
+] as const;
 
 /** Actions that are not named after their operation. */
 export const NAMED_ACTIONS = ['updateAnalyticsCode'] as const;

@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
-import { sha256 } from '../../../shared/sha256.ts';
 import { consumeAll, limit, limitByNetwork, refund } from '../../limits/queries.ts';
+import { hashOfCode, randomCode } from '../typedCodes.ts';
 import { EmailCode, type StoredCode } from './model.ts';
 
-/** Crockford's base32: without letters that look like digits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits. */
-const CODE_LENGTH = 16;
 /** Wrong codes from a network within 15 minutes. */
 export const MAX_CODE_GUESSES = 30;
 const WINDOW_S = 15 * 60;
@@ -31,25 +26,15 @@ export async function countingGuesses<T>(ip: string, work: () => Promise<T>): Pr
   return result;
 }
 
-/** The id of a code as people type it: in any case, with or without signs, and with O for 0. */
-function idOf(code: string): string {
-  const plain = code
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
-  return sha256(plain);
-}
-
 /** Creates a code and returns it as the email shows it, for example `K7QF-2MXN-9RTC-4HWD`. */
 export async function createCode(
   fields: Omit<StoredCode, '_id' | 'expiresAt'>,
   hours: number,
 ): Promise<string> {
-  const signs = Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
+  const code = randomCode();
   const expiresAt = utc().add(hours, 'hour').toDate();
-  await EmailCode.create({ ...fields, _id: idOf(signs), expiresAt });
-  return signs.replace(/(.{4})(?!$)/g, '$1-');
+  await EmailCode.create({ ...fields, _id: hashOfCode(code), expiresAt });
+  return code;
 }
 
 /** The error for a code that is unknown, used, too old, or meant for something else. */
@@ -70,7 +55,7 @@ export async function findCode(
   purposes: readonly StoredCode['purpose'][],
 ): Promise<StoredCode> {
   const found = await EmailCode.findOne({
-    _id: idOf(code),
+    _id: hashOfCode(code),
     purpose: { $in: purposes },
     expiresAt: { $gt: new Date() },
   }).lean<StoredCode>();

@@ -133,6 +133,16 @@ export const mailTexts = {
     ],
   }),
 
+  invitation: (site: MailSite, code: string): Text => ({
+    subject: `You are invited to the back office of ${site.siteName}`,
+    parts: [
+      `An administrator of ${site.siteName} invites you to work on its content. Choose a password to accept.`,
+      ...codeParts(site, '/admin/invitation', 'Accept the invitation', code),
+      'The code works once, within 7 days.',
+      'If you didn’t expect this, you don’t have to do anything.',
+    ],
+  }),
+
   suspended: (site: MailSite, reason: string): Text => ({
     subject: `Your account at ${site.siteName} was suspended`,
     parts: [

@@ -10,6 +10,7 @@ const MAIL_KINDS = [
   'passwordChanged',
   'newDevice',
   'suspended',
+  'invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -3,6 +3,7 @@ import { READ_TIME_MS } from '../../../database/limits.ts';
 import { utc } from '../../../shared/dates.ts';
 import { type MailSite, nextAttempt, type Outbox } from '../../mail/queries.ts';
 import { type StoredUser, User } from '../model.ts';
+import { renewCode } from '../staff/invitationCode.ts';
 import { createCode } from './codes.ts';
 import { mailTexts, renderMail } from './mailTexts.ts';
 import { AccountMail, type MailKind, type StoredAccountMail } from './model.ts';
@@ -79,7 +80,7 @@ const codeFor = ({ to }: StoredAccountMail, { _id, passwordVersion = 0 }: Stored
 });
 
 /** The text of each kind. A code is created only now, so that none waits in the database. */
-const COMPOSE: Readonly<Record<MailKind, Compose>> = {
+const COMPOSE: Readonly<Record<Exclude<MailKind, 'invitation'>, Compose>> = {
   async registration(mail, user, site) {
     if (user.role !== 'learner') return mailTexts.staffRegistered(site);
     if (!user.unconfirmedUntil) return mailTexts.alreadyRegistered(site);
@@ -119,10 +120,27 @@ const COMPOSE: Readonly<Record<MailKind, Compose>> = {
   suspended: async ({ detail = '' }, _user, site) => mailTexts.suspended(site, detail),
 };
 
-async function composeMail(mail: StoredAccountMail, site: MailSite) {
-  const isRegistration = mail.kind === 'registration';
+/** An invitation goes to an address without an account. */
+async function composeInvitation({ to }: StoredAccountMail, site: MailSite) {
+  const code = await renewCode({ email: to }, { isEmailed: true });
+  return code === undefined ? undefined : mailTexts.invitation(site, code);
+}
+
+async function composeForUser(
+  mail: StoredAccountMail,
+  kind: Exclude<MailKind, 'invitation'>,
+  site: MailSite,
+) {
+  const isRegistration = kind === 'registration';
   const user = isRegistration ? await findOrCreateUnconfirmed(mail) : await findRecipient(mail);
-  const text = user && (await COMPOSE[mail.kind](mail, user, site));
+  return user ? COMPOSE[kind](mail, user, site) : undefined;
+}
+
+async function composeMail(mail: StoredAccountMail, site: MailSite) {
+  const { kind } = mail;
+  const text = await (kind === 'invitation'
+    ? composeInvitation(mail, site)
+    : composeForUser(mail, kind, site));
   if (!text) return undefined;
   const { _id, to, createdAt } = mail;
   return { id: String(_id), to, date: createdAt, ...renderMail(site, text) };

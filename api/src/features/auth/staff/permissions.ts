@@ -50,6 +50,11 @@ export const STAFF_OPERATIONS = {
   // The site. The form of an answer reads the limits for pictures from the settings.
   getSettings: 'author',
   updateSettings: 'admin',
+  listStaff: 'admin',
+  inviteStaff: 'admin',
+  resendInvitation: 'admin',
+  removeInvitation: 'admin',
+  updateStaff: 'admin',
   listUsers: 'admin',
   suspendUser: 'admin',
   resendUserConfirmation: 'admin',

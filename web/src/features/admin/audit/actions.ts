@@ -3,7 +3,12 @@ import { count } from '../../answers/format.ts';
 import type { AuditEntry } from './queries.ts';
 
 /** Logged actions: an operation of the contract or one of the others. */
-type Possible = keyof operations | 'loginFailed' | 'accessRefused' | 'updateAnalyticsCode';
+type Possible =
+  | keyof operations
+  | 'loginFailed'
+  | 'accessRefused'
+  | 'invitationAccepted'
+  | 'updateAnalyticsCode';
 
 /** The actions in words, without the user, in the order of the filter. */
 const ACTIONS = {
@@ -24,6 +29,11 @@ const ACTIONS = {
   updateGlossaryTerm: 'Changed a glossary term',
   deleteGlossaryTerm: 'Deleted a glossary term',
   decideOnComments: 'Decided on comments',
+  inviteStaff: 'Invited somebody to the back office',
+  resendInvitation: 'Sent an invitation again',
+  removeInvitation: 'Removed an invitation',
+  invitationAccepted: 'Accepted an invitation',
+  updateStaff: 'Changed the account of a member of staff',
   suspendUser: 'Suspended a learner, or ended a suspension',
   resendUserConfirmation: 'Sent a learner the confirmation email again',
   deleteUser: 'Deleted a learner’s account',

@@ -1,0 +1,55 @@
+import { READ_TIME_MS } from '../../../database/limits.ts';
+import { lastSignIns } from '../../audit/queries.ts';
+import { AUDIENCES, type StoredStaff, User } from '../model.ts';
+import type { StaffMember } from '../schema.ts';
+import { Invitation, type StoredInvitation } from './model.ts';
+import type { Invitation as InvitationWire, StaffAccount, StaffList } from './schema.ts';
+
+/** Accounts as administrators see them. */
+export async function toStaffAccounts(
+  users: readonly StoredStaff[],
+  by: StaffMember,
+): Promise<StaffAccount[]> {
+  const signIns = await lastSignIns(users.map(({ email }) => email));
+  return users.map(({ _id, email, name, role, deactivatedAt, createdAt }) => {
+    const id = String(_id);
+    const at = signIns.get(email);
+    return {
+      id,
+      email,
+      ...(name && { name }),
+      role,
+      isActive: deactivatedAt === undefined,
+      isOwn: id === by.id,
+      createdAt: createdAt.toISOString(),
+      ...(at && { lastSignInAt: at.toISOString() }),
+    };
+  });
+}
+
+/** An invitation as administrators see it. */
+export function toInvitation(invitation: StoredInvitation): InvitationWire {
+  const { _id, email, name, role, invitedBy, expiresAt } = invitation;
+  const isExpired = expiresAt <= new Date();
+  return {
+    id: String(_id),
+    email,
+    name,
+    role,
+    invitedBy,
+    expiresAt: expiresAt.toISOString(),
+    isExpired,
+  };
+}
+
+/** All accounts of the back office, and the invitations that haven't been accepted. */
+export async function listStaff(by: StaffMember): Promise<StaffList> {
+  const [users, invitations] = await Promise.all([
+    User.find(AUDIENCES.staff).sort({ email: 1 }).maxTimeMS(READ_TIME_MS).lean<StoredStaff[]>(),
+    Invitation.find().sort({ email: 1 }).maxTimeMS(READ_TIME_MS).lean<StoredInvitation[]>(),
+  ]);
+  return {
+    staff: await toStaffAccounts(users, by),
+    invitations: invitations.map(toInvitation),
+  };
+}

@@ -1,0 +1,186 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { bearer, NoQuery } from '../../../plugins/openapi.ts';
+import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
+import { changedFields } from '../../../shared/fieldChanges.ts';
+import { ref } from '../../../shared/ref.ts';
+import { cleanAccountForm } from '../learner/form.ts';
+import type { StoredStaff } from '../model.ts';
+import { invitationLink } from './invitationCode.ts';
+import type { StoredInvitation } from './model.ts';
+import { listStaff, toInvitation, toStaffAccounts } from './queries.ts';
+import {
+  NewInvitation,
+  SentInvitation,
+  StaffAccount,
+  StaffList,
+  StaffParams,
+  StaffUpdate,
+} from './schema.ts';
+import { inviteStaff, removeInvitation, resendInvitation, updateStaff } from './write.ts';
+
+export interface StaffRouteOptions {
+  /** The site's address, without a trailing slash. */
+  publicUrl: string;
+  /** Whether the site can send email. */
+  sendsEmail: boolean;
+  /** Called when an email may have been stored. */
+  onMail?: (() => void) | undefined;
+}
+
+const common = { tags: ['Administration'], security: bearer, querystring: NoQuery };
+const emailTaken = problem(409, {
+  code: 'EMAIL_TAKEN',
+  detail: 'This address already has an account in the back office.',
+});
+const invitationNotFound = problem(404, {
+  code: 'INVITATION_NOT_FOUND',
+  detail: 'This invitation doesn’t exist any more. It may have been accepted or removed.',
+});
+const staffNotFound = problem(404, {
+  code: 'USER_NOT_FOUND',
+  detail: 'There is no member of staff with this id.',
+});
+const lastAdministrator = problem(409, {
+  code: 'LAST_ADMINISTRATOR',
+  detail: 'This is the last active administrator. Make somebody else an administrator first.',
+});
+
+/** The accounts of the back office and the invitations to it. Must be behind authentication. */
+export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (app, options) => {
+  const { sendsEmail, onMail } = options;
+  app.addHook('preValidation', async (request) => {
+    if (request.body && typeof request.body === 'object') {
+      request.body = cleanAccountForm(request.body);
+    }
+  });
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET') onMail?.();
+  });
+
+  const answerSent = ({
+    invitation,
+    code,
+  }: {
+    invitation: StoredInvitation;
+    code?: string | undefined;
+  }) => ({
+    invitation: toInvitation(invitation),
+    ...(code && { link: invitationLink(options, code) }),
+  });
+  const labelOf = ({ _id, email }: Pick<StoredStaff, '_id' | 'email'>) => ({
+    targetId: String(_id),
+    targetLabel: email,
+  });
+
+  app.get(
+    '/api/admin/staff',
+    {
+      schema: {
+        operationId: 'listStaff',
+        summary: 'List staff and invitations',
+        description: 'All accounts of the back office by address, and the open invitations.',
+        ...common,
+        response: { 200: ref(StaffList), ...adminErrors() },
+      },
+    },
+    ({ staff }) => listStaff(staff),
+  );
+
+  app.post(
+    '/api/admin/staff/invitations',
+    {
+      preHandler: app.requireRecentPassword,
+      schema: {
+        operationId: 'inviteStaff',
+        summary: 'Invite somebody to the back office',
+        description:
+          'The invitation can be accepted for 7 days. It is sent by email; a site that can’t send email answers with the link to pass on. Needs a password entered within the last 10 minutes.',
+        ...common,
+        body: ref(NewInvitation),
+        response: { 201: ref(SentInvitation), ...adminErrors(403, 413, 415), 409: emailTaken },
+      },
+    },
+    async (request, reply) => {
+      const sent = await inviteStaff(request.body, { by: request.staff, sendsEmail });
+      request.auditTarget = labelOf(sent.invitation);
+      return reply.code(201).send(answerSent(sent));
+    },
+  );
+
+  app.post(
+    '/api/admin/staff/invitations/:id/renewal',
+    {
+      preHandler: app.requireRecentPassword,
+      schema: {
+        operationId: 'resendInvitation',
+        summary: 'Send an invitation again',
+        description: 'For another 7 days. Earlier links stop working.',
+        ...common,
+        params: StaffParams,
+        response: { 200: ref(SentInvitation), ...adminErrors(403), 404: invitationNotFound },
+      },
+    },
+    async (request) => {
+      const sent = await resendInvitation(request.params.id, { by: request.staff, sendsEmail });
+      request.auditTarget = labelOf(sent.invitation);
+      return answerSent(sent);
+    },
+  );
+
+  app.delete(
+    '/api/admin/staff/invitations/:id',
+    {
+      schema: {
+        operationId: 'removeInvitation',
+        summary: 'Remove an invitation',
+        description: 'Its link stops working.',
+        ...common,
+        params: StaffParams,
+        response: {
+          204: Type.Null({ description: 'Gone.' }),
+          ...adminErrors(),
+          404: invitationNotFound,
+        },
+      },
+    },
+    async (request, reply) => {
+      request.auditTarget = labelOf(await removeInvitation(request.params.id));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.put(
+    '/api/admin/staff/:id',
+    {
+      preHandler: app.requireRecentPassword,
+      schema: {
+        operationId: 'updateStaff',
+        summary: 'Change a role, or deactivate or reactivate an account',
+        description:
+          'Deactivating ends all sessions at once; texts and the audit log keep the person’s address. The last active administrator can’t be changed. Needs a password entered within the last 10 minutes.',
+        ...common,
+        params: StaffParams,
+        body: ref(StaffUpdate),
+        response: {
+          200: ref(StaffAccount),
+          ...adminErrors(403, 413, 415),
+          404: staffNotFound,
+          409: lastAdministrator,
+        },
+      },
+    },
+    async (request) => {
+      const { before, after } = await updateStaff(request.params.id, request.body, request.staff);
+      const audited = ({ role, deactivatedAt }: StoredStaff) => ({
+        role,
+        isActive: deactivatedAt === undefined,
+      });
+      request.auditTarget = labelOf(after);
+      request.auditChanges = changedFields(audited(before), audited(after));
+      const [account] = await toStaffAccounts([after], request.staff);
+      if (!account) throw new Error('Every account can be described.');
+      return account;
+    },
+  );
+};

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { administrator } from '../../../../test/admin.ts';
+import { testApp } from '../../../../test/app.ts';
+import { login, RIGHT, signedIn, signedInLearner } from '../../../../test/auth.ts';
+import { AuditEntry } from '../../audit/model.ts';
+import { accountOutbox } from '../learner/outbox.ts';
+import { Session, User } from '../model.ts';
+import { Invitation } from './model.ts';
+import { inviteStaff, updateStaff } from './write.ts';
+
+const context = testApp();
+const { call } = administrator(context);
+
+const ANA = { email: 'ana@example.org', name: 'Ana Reyes', role: 'author' } as const;
+const PASSWORD = 'four green boats on the lake';
+
+async function post(path: string, payload: object) {
+  const response = await context.app.inject({ method: 'POST', url: `/api/auth${path}`, payload });
+  return { status: response.statusCode, body: response.json() };
+}
+const invite = async (fields: object = {}) =>
+  call('POST', '/staff/invitations', { ...ANA, ...fields });
+const codeOf = (link: string) => link.split('#')[1] ?? '';
+const accept = (code: string, fields: object = {}) =>
+  post('/invitation/acceptance', { code, name: 'Ana', password: PASSWORD, ...fields });
+const REFUSED = { status: 403, body: { code: 'INVALID_TOKEN' } };
+
+describe('an invitation', () => {
+  it('is a link, shown once and stored as a hash, that can be read often and used once', async () => {
+    const { status, body } = await invite({ email: ' Ana@Example.org ' });
+    expect(status).toBe(201);
+    expect(body.link).toMatch(/\/admin\/invitation#\w{4}-\w{4}-\w{4}-\w{4}$/);
+    const code = codeOf(body.link);
+    expect(JSON.stringify(await Invitation.find().lean())).not.toContain(code);
+    const listed = (await call('GET', '/staff')).body;
+    expect(listed.invitations).toMatchObject([
+      { ...ANA, isExpired: false, invitedBy: RIGHT.email },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain(code);
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    expect(await post('/invitation', { code: typed })).toEqual({ status: 200, body: ANA });
+    expect(await post('/invitation', { code })).toMatchObject({ status: 200 });
+
+    expect(await accept(code)).toMatchObject({ status: 200, body: { email: ANA.email } });
+    expect(await accept(code)).toMatchObject(REFUSED);
+    expect(await Invitation.countDocuments()).toBe(0);
+    const signIn = await login(context.app, { email: ANA.email, password: PASSWORD });
+    expect(signIn.json().user).toEqual({ email: ANA.email, name: 'Ana', role: 'author' });
+    const { staff } = (await call('GET', '/staff')).body;
+    expect(staff).toMatchObject([
+      { email: ANA.email, isActive: true, isOwn: false, lastSignInAt: expect.any(String) },
+      { email: RIGHT.email, role: 'admin', isOwn: true },
+    ]);
+    const actions = (await AuditEntry.find().sort({ _id: 1 }).lean()).map((one) => one.action);
+    expect(actions).toEqual(['inviteStaff', 'invitationAccepted', 'login']);
+  });
+
+  it('ends when it is removed, sent again, or after 7 days', async () => {
+    const first = (await invite()).body;
+    const path = `/staff/invitations/${first.invitation.id}`;
+    const second = (await call('POST', `${path}/renewal`)).body;
+    expect(await accept(codeOf(first.link))).toMatchObject(REFUSED);
+    await Invitation.updateOne({}, { expiresAt: new Date(Date.now() - 1) });
+    expect(await accept(codeOf(second.link))).toMatchObject(REFUSED);
+    expect((await call('GET', '/staff')).body.invitations).toMatchObject([{ isExpired: true }]);
+    const third = (await call('POST', `${path}/renewal`)).body;
+    expect(await post('/invitation', { code: codeOf(third.link) })).toMatchObject({ status: 200 });
+    expect((await call('DELETE', path)).status).toBe(204);
+    expect(await accept(codeOf(third.link))).toMatchObject(REFUSED);
+    expect((await call('DELETE', path)).body).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect(await User.countDocuments({ email: ANA.email })).toBe(0);
+  });
+
+  it('is refused for an address that has an account or an invitation', async () => {
+    await signedInLearner(ANA.email);
+    const taken = { status: 409, body: { code: 'EMAIL_TAKEN', errors: [{ path: '/email' }] } };
+    expect(await invite()).toMatchObject(taken);
+    expect(await invite({ email: RIGHT.email })).toMatchObject(taken);
+    await User.deleteMany({ role: 'learner' });
+    const { body } = await invite();
+    expect(await invite()).toMatchObject(taken);
+    await signedInLearner(ANA.email);
+    expect(await accept(codeOf(body.link))).toMatchObject({ status: 409 });
+    expect(await User.countDocuments({ email: ANA.email })).toBe(1);
+    expect(await Invitation.countDocuments()).toBe(1);
+  });
+
+  it('replaces an unconfirmed registration', async () => {
+    const unconfirmedUntil = new Date(Date.now() + 60_000);
+    await User.create({ email: ANA.email, name: 'X', role: 'learner', unconfirmedUntil });
+    const { body } = await invite();
+    expect(await accept(codeOf(body.link))).toMatchObject({ status: 200 });
+    expect(await User.find({ email: ANA.email })).toMatchObject([{ role: 'author' }]);
+  });
+
+  it('needs a good password and a name, and stays valid after a mistake', async () => {
+    const { body } = await invite();
+    const code = codeOf(body.link);
+    expect(await accept(code, { password: 'short' })).toMatchObject({ status: 400 });
+    const common = { status: 400, body: { code: 'COMMON_PASSWORD' } };
+    expect(await accept(code, { password: `${ANA.email}1` })).toMatchObject(common);
+    expect(await accept(code, { name: ' \u200b ' })).toMatchObject({ status: 400 });
+    expect(await accept(code)).toMatchObject({ status: 200 });
+  });
+
+  it('is sent by email with a code that is created then', async () => {
+    const by = { id: '65e6f2a04c1b8d0012a4a001', email: RIGHT.email, role: 'admin' } as const;
+    const { code } = await inviteStaff(ANA, { by, sendsEmail: true });
+    expect(code).toBeUndefined();
+    expect(await Invitation.findOne().lean()).not.toHaveProperty('codeHash');
+    const site = { siteName: 'Band8', publicUrl: 'https://example.org' };
+    const email = await (await accountOutbox.findNextDue())?.compose(site);
+    expect(email).toMatchObject({ to: ANA.email });
+    const [, sent = ''] = /admin\/invitation#(\S+)/.exec(email?.text ?? '') ?? [];
+    expect(await accept(sent)).toMatchObject({ status: 200 });
+    expect(await User.findOne({ email: ANA.email })).toHaveProperty('emailConfirmedAt');
+    expect(await (await accountOutbox.findNextDue())?.compose(site)).toBeUndefined();
+  });
+
+  it('needs a password that was entered recently', async () => {
+    await Session.updateMany({}, { confirmedAt: new Date(0) });
+    expect(await invite()).toMatchObject({ status: 403, body: { code: 'PASSWORD_REQUIRED' } });
+    expect(await Invitation.countDocuments()).toBe(0);
+  });
+});
+
+describe('an account of the back office', () => {
+  let id: string;
+  let headers: Record<string, string>;
+  beforeEach(async () => {
+    headers = await signedIn(ANA.email, 'author');
+    id = String((await User.findOne({ email: ANA.email }).orFail())._id);
+  });
+  const change = (of: string, fields: object) => call('PUT', `/staff/${of}`, fields);
+  const verify = async () =>
+    (await context.app.inject({ url: '/api/auth/verify', headers })).statusCode;
+
+  it('gets another role, which counts at once', async () => {
+    expect(await change(id, { role: 'editor' })).toMatchObject({
+      status: 200,
+      body: { role: 'editor', isActive: true },
+    });
+    const inbox = await context.app.inject({ url: '/api/admin/inbox-counts', headers });
+    expect(inbox.statusCode).toBe(200);
+    expect(await AuditEntry.findOne({ action: 'updateStaff' })).toMatchObject({
+      targetLabel: ANA.email,
+      changes: [{ field: 'role', before: 'author', after: 'editor' }],
+    });
+  });
+
+  it('is signed out at once when it is deactivated, and can be reactivated', async () => {
+    expect(await verify()).toBe(200);
+    expect(await change(id, { isActive: false })).toMatchObject({ body: { isActive: false } });
+    expect(await verify()).toBe(401);
+    expect(await Session.countDocuments({ userId: id })).toBe(0);
+    expect(await change(id, { isActive: true })).toMatchObject({ body: { isActive: true } });
+    expect(await verify()).toBe(401);
+    headers = await signedIn(ANA.email);
+    expect(await verify()).toBe(200);
+  });
+
+  it('of the last active administrator can’t be demoted or deactivated', async () => {
+    const own = String((await User.findOne({ email: RIGHT.email }).orFail())._id);
+    const refused = { status: 409, body: { code: 'LAST_ADMINISTRATOR' } };
+    await User.updateOne({ _id: id }, { role: 'admin', deactivatedAt: new Date() });
+    for (const fields of [{ role: 'editor' }, { isActive: false }]) {
+      expect(await change(own, { ...fields, confirmsOwn: true })).toMatchObject(refused);
+    }
+    expect(await User.findById(own)).toMatchObject({ role: 'admin' });
+  });
+
+  it('of oneself needs a confirmation', async () => {
+    await User.updateOne({ _id: id }, { role: 'admin' });
+    const own = String((await User.findOne({ email: RIGHT.email }).orFail())._id);
+    const refused = { status: 409, body: { code: 'OWN_ACCOUNT' } };
+    expect(await change(own, { isActive: false })).toMatchObject(refused);
+    expect(await change(own, { role: 'author' })).toMatchObject(refused);
+    expect(await change(own, { role: 'author', confirmsOwn: true })).toMatchObject({ status: 200 });
+    expect((await call('GET', '/staff')).status).toBe(403);
+  });
+
+  it('is one of two administrators who demote each other: one stays', async () => {
+    await User.updateOne({ _id: id }, { role: 'admin' });
+    const [own, other] = await Promise.all(
+      [RIGHT.email, ANA.email].map((email) => User.findOne({ email }).orFail()),
+    );
+    if (!own || !other) throw new Error('Both exist.');
+    const as = (one: typeof own) =>
+      ({ id: String(one._id), email: one.email, role: 'admin' }) as const;
+    const done = await Promise.allSettled([
+      updateStaff(String(other._id), { role: 'editor' }, as(own)),
+      updateStaff(String(own._id), { role: 'editor' }, as(other)),
+    ]);
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await User.countDocuments({ role: 'admin' })).toBe(1);
+  });
+
+  it('is never a learner’s', async () => {
+    const learner = await signedInLearner();
+    expect(await change(learner.id, { role: 'admin' })).toMatchObject({
+      status: 404,
+      body: { code: 'USER_NOT_FOUND' },
+    });
+  });
+});

@@ -1,0 +1,255 @@
+import { type ClientSession, Types } from 'mongoose';
+import { isServerError } from '../../../database/serverError.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { CodedError } from '../../../errors.ts';
+import { utc } from '../../../shared/dates.ts';
+import { AccountMail, EmailCode } from '../learner/model.ts';
+import { queueMail } from '../learner/outbox.ts';
+import { requireUncommonPassword } from '../learner/passwordRules.ts';
+import { AUDIENCES, Session, type StoredStaff, User } from '../model.ts';
+import { hashPassword } from '../passwords.ts';
+import { normalizeEmail } from '../queries.ts';
+import type { StaffMember } from '../schema.ts';
+import { hashOfCode } from '../typedCodes.ts';
+import { isOpen, renewCode } from './invitationCode.ts';
+import { Invitation, type StoredInvitation } from './model.ts';
+import {
+  INVITATION_DAYS,
+  type InvitationAcceptance,
+  type NewInvitation,
+  type StaffUpdate,
+} from './schema.ts';
+
+const ACTIVE_ADMINS = { role: 'admin', deactivatedAt: { $exists: false } } as const;
+
+function emailTaken(message: string): CodedError {
+  return new CodedError(409, 'EMAIL_TAKEN', message, { errors: [{ path: '/email', message }] });
+}
+
+export function invitationNotFound(): CodedError {
+  return new CodedError(
+    404,
+    'INVITATION_NOT_FOUND',
+    'This invitation doesn’t exist any more. It may have been accepted or removed.',
+  );
+}
+
+export function staffNotFound(): CodedError {
+  return new CodedError(404, 'USER_NOT_FOUND', 'There is no member of staff with this id.');
+}
+
+/** @throws CodedError 409 `EMAIL_TAKEN` if a confirmed account has the address. */
+async function requireFreeAddress(email: string): Promise<void> {
+  const user = await User.findOne({ email, unconfirmedUntil: { $exists: false } }).lean();
+  if (!user) return;
+  throw emailTaken(
+    user.role === 'learner'
+      ? 'This address belongs to a learner’s account. Invite another address, or ask the learner to delete the account first.'
+      : 'This address already has an account in the back office.',
+  );
+}
+
+const expiry = () => utc().add(INVITATION_DAYS, 'day').toDate();
+
+/** Where and how an invitation is sent. */
+interface Sending {
+  by: StaffMember;
+  /** Whether the site can send email; otherwise the caller passes the link on. */
+  sendsEmail: boolean;
+}
+
+/** Queues the email, or returns a code for the link. */
+async function send({ _id, email }: StoredInvitation, sendsEmail: boolean) {
+  if (!sendsEmail) return renewCode({ _id }, { isEmailed: false });
+  await queueMail({ kind: 'invitation', to: email });
+  return undefined;
+}
+
+/**
+ * Invites somebody to the back office.
+ * @returns the invitation, and its code where the site can't send email
+ * @throws CodedError 409 `EMAIL_TAKEN` if the address has an account or an invitation.
+ */
+export async function inviteStaff(
+  { email: address, name, role }: NewInvitation,
+  { by, sendsEmail }: Sending,
+) {
+  const email = normalizeEmail(address);
+  await requireFreeAddress(email);
+  const fields = { email, name, role, invitedBy: by.email, isEmailed: false, expiresAt: expiry() };
+  try {
+    const invitation = (await Invitation.create(fields)).toObject<StoredInvitation>();
+    return { invitation, code: await send(invitation, sendsEmail) };
+  } catch (error) {
+    if (!isServerError(error, 'DuplicateKey')) throw error;
+    throw emailTaken('This address has been invited already. Send the invitation again instead.');
+  }
+}
+
+/**
+ * Sends an invitation again, for another 7 days. Earlier links stop working.
+ * @throws CodedError 404 `INVITATION_NOT_FOUND`.
+ */
+export async function resendInvitation(id: string, { by, sendsEmail }: Sending) {
+  const invitation = await Invitation.findByIdAndUpdate(
+    id,
+    { $set: { expiresAt: expiry(), invitedBy: by.email }, $unset: { codeHash: 1 } },
+    { returnDocument: 'after' },
+  ).lean<StoredInvitation>();
+  if (!invitation) throw invitationNotFound();
+  return { invitation, code: await send(invitation, sendsEmail) };
+}
+
+/**
+ * Removes an invitation; its link stops working.
+ * @throws CodedError 404 `INVITATION_NOT_FOUND`.
+ */
+export async function removeInvitation(id: string): Promise<StoredInvitation> {
+  const removed = await Invitation.findByIdAndDelete(id).lean<StoredInvitation>();
+  if (!removed) throw invitationNotFound();
+  await AccountMail.deleteMany({ kind: 'invitation', to: removed.email });
+  return removed;
+}
+
+/**
+ * The invitation of a code; reading it doesn't use it up.
+ * @throws CodedError 403 `INVALID_TOKEN`.
+ */
+export async function findInvitation(code: string): Promise<StoredInvitation> {
+  const found = await Invitation.findOne({
+    codeHash: hashOfCode(code),
+    ...isOpen(),
+  }).lean<StoredInvitation>();
+  if (!found) throw invalidInvitation();
+  return found;
+}
+
+function invalidInvitation(): CodedError {
+  return new CodedError(
+    403,
+    'INVALID_TOKEN',
+    'This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.',
+  );
+}
+
+/**
+ * Creates the account of an invited person, once.
+ * @throws CodedError 403 `INVALID_TOKEN`, 400 `COMMON_PASSWORD`, or 409 `EMAIL_TAKEN` if the address
+ *   got another account meanwhile.
+ */
+export async function acceptInvitation({
+  code,
+  name,
+  password,
+}: InvitationAcceptance): Promise<StoredInvitation> {
+  const invitation = await findInvitation(code);
+  const { _id, email, role, isEmailed } = invitation;
+  requireUncommonPassword(password, email, '/password');
+  const passwordHash = await hashPassword(password);
+  const userId = new Types.ObjectId();
+  const confirmed = isEmailed ? { emailConfirmedAt: new Date() } : {};
+  try {
+    return await inTransaction(
+      async (session) => {
+        const { deletedCount } = await Invitation.deleteOne(
+          { _id, codeHash: hashOfCode(code) },
+          { session },
+        );
+        if (deletedCount === 0) throw invalidInvitation();
+        await forgetRegistration(email, session);
+        await User.create([{ _id: userId, email, name, role, passwordHash, ...confirmed }], {
+          session,
+        });
+        return invitation;
+      },
+      async () => ((await User.exists({ _id: userId })) ? invitation : undefined),
+    );
+  } catch (error) {
+    if (!isServerError(error, 'DuplicateKey')) throw error;
+    throw emailTaken(
+      'This address has got an account meanwhile. Ask an administrator to invite another address.',
+    );
+  }
+}
+
+/** An unconfirmed registration proves nothing about the address, so it gives way. */
+async function forgetRegistration(email: string, session: ClientSession): Promise<void> {
+  const replaced = await User.findOneAndDelete(
+    { email, role: 'learner', unconfirmedUntil: { $exists: true } },
+    { session },
+  ).lean();
+  if (replaced) await EmailCode.deleteMany({ userId: replaced._id }, { session });
+}
+
+/** @throws CodedError 409 `OWN_ACCOUNT` or `LAST_ADMINISTRATOR`. */
+async function requireOtherAdministrator(
+  user: StoredStaff,
+  { isOwn, confirmsOwn }: { isOwn: boolean; confirmsOwn: boolean },
+  session: ClientSession,
+): Promise<void> {
+  // Written to all of them, so that two of these changes at the same time conflict.
+  await User.updateMany(ACTIVE_ADMINS, { $currentDate: { updatedAt: true } }, { session });
+  const others = { ...ACTIVE_ADMINS, _id: { $ne: user._id } };
+  if (!(await User.exists(others).session(session))) {
+    throw new CodedError(
+      409,
+      'LAST_ADMINISTRATOR',
+      'This is the last active administrator. Make somebody else an administrator first.',
+    );
+  }
+  if (isOwn && !confirmsOwn) {
+    throw new CodedError(
+      409,
+      'OWN_ACCOUNT',
+      'This is your own account. Confirm that you want to stop being an administrator.',
+    );
+  }
+}
+
+/**
+ * Changes the role of a member of staff, or deactivates or reactivates the account. Deactivation
+ * ends all sessions at once, and a new role counts from the next call.
+ * @throws CodedError 404 `USER_NOT_FOUND`, 409 `LAST_ADMINISTRATOR`, or 409 `OWN_ACCOUNT` for an
+ *   unconfirmed change of oneself.
+ */
+export async function updateStaff(
+  id: string,
+  { role, isActive, confirmsOwn = false }: StaffUpdate,
+  by: StaffMember,
+): Promise<{ before: StoredStaff; after: StoredStaff }> {
+  const _id = new Types.ObjectId(id);
+  return inTransaction(
+    async (session) => {
+      const before = await User.findOne({ _id, ...AUDIENCES.staff })
+        .session(session)
+        .lean<StoredStaff>();
+      if (!before) throw staffNotFound();
+      const wasActive = before.deactivatedAt === undefined;
+      const next = { role: role ?? before.role, isActive: isActive ?? wasActive };
+      const isAdmin = next.role === 'admin' && next.isActive;
+      if (before.role === 'admin' && wasActive && !isAdmin) {
+        await requireOtherAdministrator(before, { isOwn: id === by.id, confirmsOwn }, session);
+      }
+      const after = await User.findOneAndUpdate(
+        { _id },
+        {
+          $set: {
+            role: next.role,
+            ...(wasActive && !next.isActive && { deactivatedAt: new Date() }),
+          },
+          ...(next.isActive && { $unset: { deactivatedAt: 1 } }),
+        },
+        { session, returnDocument: 'after' },
+      )
+        .orFail(staffNotFound)
+        .lean<StoredStaff>();
+      if (!next.isActive) {
+        await Session.deleteMany({ userId: _id }, { session });
+        await EmailCode.deleteMany({ userId: _id }, { session });
+      }
+      return { before, after };
+    },
+    // Repeating it changes nothing more.
+    async () => undefined,
+  );
+}
