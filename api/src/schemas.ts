@@ -6,6 +6,7 @@ import { adminAnswerSchemas } from './features/answers/adminSchema.ts';
 import { archiveSchemas } from './features/answers/archive/schema.ts';
 import { revisionSchemas } from './features/answers/revisionSchema.ts';
 import { answerSchemas } from './features/answers/schema.ts';
+import { tagSchemas } from './features/answers/tags/schema.ts';
 import { auditSchemas } from './features/audit/schema.ts';
 import { adminAccountSchemas } from './features/auth/learner/adminSchema.ts';
 import { accountSchemas } from './features/auth/learner/schema.ts';
@@ -19,6 +20,7 @@ import { adminGlossarySchemas } from './features/glossary/adminSchema.ts';
 import { glossarySchemas } from './features/glossary/schema.ts';
 import { inboxSchemas } from './features/inbox/schema.ts';
 import { mediaSchemas } from './features/media/schema.ts';
+import { savedFilterSchemas } from './features/savedFilters/schema.ts';
 import { searchSchemas } from './features/search/schema.ts';
 import { settingsSchemas } from './features/settings/schema.ts';
 import { siteSchemas } from './features/site/schema.ts';
@@ -32,6 +34,8 @@ export const schemas = [
   ...answerSchemas,
   ...adminAnswerSchemas,
   ...revisionSchemas,
+  ...tagSchemas,
+  ...savedFilterSchemas,
   ...adminGlossarySchemas,
   ...authSchemas,
   ...staffSchemas,

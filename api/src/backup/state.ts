@@ -15,6 +15,7 @@ import { ContactMessage } from '../features/contact/model.ts';
 import { GlossaryTerm } from '../features/glossary/model.ts';
 import { IdempotencyKey } from '../features/idempotency/model.ts';
 import { LimitCounter } from '../features/limits/model.ts';
+import { StoredSavedFilters } from '../features/savedFilters/model.ts';
 import { Settings } from '../features/settings/model.ts';
 import { StudyItem, StudyState } from '../features/study/model.ts';
 
@@ -27,6 +28,7 @@ const STATE_MODELS = [
   ContactMessage,
   GlossaryTerm,
   Revision,
+  StoredSavedFilters,
   Settings,
   StudyItem,
   StudyState,

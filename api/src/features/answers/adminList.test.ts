@@ -37,6 +37,9 @@ async function everyStatus(): Promise<void> {
     author: 'Zoe',
     taskType: 'task2',
     subtype: 'Opinion',
+    tags: ['Energy', 'open access'],
+    isContributed: true,
+    contributorName: 'Kim',
     ...HIDDEN.pending,
   });
 }
@@ -73,6 +76,28 @@ describe('the list for administrators', () => {
     [{ search: 'APPROVED dra' }, ['Approved draft']],
     [{ search: 'draft', author: 'bo' }, ['Draft']],
     [{ search: 'crossings zoe' }, ['Pending']],
+    [{ subtype: 'Opinion' }, ['Pending']],
+    [{ subtype: 'Line Graph', status: 'draft' }, ['Approved draft', 'Draft']],
+    [
+      { subtype: 'Line Graph', sortBy: 'views', author: 'e' },
+      ['Draft', 'Published', 'Approved draft'],
+    ],
+    [{ subtype: 'Opinion', taskType: 'task1' }, []],
+    [{ tag: 'Energy' }, ['Pending']],
+    [{ tag: 'energy' }, []],
+    [{ tag: 'open access', isContributed: 'true', sortBy: 'author' }, ['Pending']],
+    [{ tag: 'open access', status: 'published' }, []],
+    [{ isContributed: 'true' }, ['Pending']],
+    [{ isContributed: 'false' }, ['Approved draft', 'Draft', 'Published']],
+    [{ isContributed: 'false', sortBy: 'author' }, ['Published', 'Approved draft', 'Draft']],
+    [{ search: 'e', isContributed: 'true', tag: 'Energy', subtype: 'Opinion' }, ['Pending']],
+    [
+      { search: 'draft', isContributed: 'false', subtype: 'Line Graph' },
+      ['Approved draft', 'Draft'],
+    ],
+    [{ search: 'energy', isContributed: 'false' }, []],
+    [{ search: 'energy', tag: 'energy' }, []],
+    [{ search: 'energy', subtype: 'Map' }, []],
     [{ search: '  ', author: ' ' }, ['Pending', 'Approved draft', 'Draft', 'Published']],
   ])('%j finds %j', async (query, expected) => {
     await everyStatus();
@@ -199,6 +224,9 @@ describe('the list for administrators', () => {
     'status=approved',
     'approved=maybe',
     'taskType=all',
+    'subtype=Process',
+    'tag=',
+    'isContributed=maybe',
     'sortBy=date',
     'page=0',
     'page=1001',

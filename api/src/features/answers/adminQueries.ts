@@ -33,38 +33,51 @@ function requestedStatus({ status, approved }: AdminAnswerListQuery): AnswerStat
   return approved ? 'published' : 'draft';
 }
 
+/** The index with the fewest entries for a filter; MongoDB chooses it for the answers of an owner. */
+function indexFor(
+  { tag, glossaryTermId, subtype }: AdminAnswerListQuery,
+  { ownerId }: Filter,
+  order: (typeof ORDER)[keyof typeof ORDER],
+): string | undefined {
+  if (ownerId) return undefined;
+  // These match few answers, which are sorted in memory.
+  if (tag) return 'tag_use';
+  if (glossaryTermId) return 'glossary_use';
+  return subtype ? `by_subtype_${order}` : `by_${order}`;
+}
+
 /** One page of all answers that somebody reaches, whatever their status, with the exact total. */
 export async function listAnswers(
   query: AdminAnswerListQuery,
   { by, search }: { by: StaffMember; search: AnswerSearch },
 ): Promise<AnswerList> {
   const { search: text = '', sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
-  const { taskType, glossaryTermId } = query;
+  const { taskType, glossaryTermId, subtype, tag, isContributed } = query;
   const asked = { order: ORDER[sortBy], limit, skip: (page - 1) * limit };
   const status = requestedStatus(query);
   const own = reachableBy(by);
   const author = fold(query.author?.trim() ?? '');
   if (text.trim()) {
     const ownerId = own.ownerId ? by.id : undefined;
-    const filters = { status, taskType, glossaryTermId, ownerId };
-    const wanted = { text, filters, author, ...asked };
-    const { ids, total, matches } = await search.find(wanted);
+    const filters = { status, taskType, glossaryTermId, ownerId, subtype, tag, isContributed };
+    const { ids, total, matches } = await search.find({ text, filters, author, ...asked });
     return { answers: await summariesOf(ids, own), total, matches };
   }
   const filter: Filter = {
     ...own,
     ...(taskType && { taskType }),
     ...(glossaryTermId && { glossaryTermIds: new Types.ObjectId(glossaryTermId) }),
+    ...(tag && { tags: tag }),
+    ...(subtype && { subtype }),
+    ...(isContributed !== undefined && { isContributed }),
     ...(author && { authorKey: containing(author) }),
   };
-  // A term or owner matches few answers, and MongoDB chooses the right index itself.
-  const usesOrderIndex = !glossaryTermId && !own.ownerId;
   const [rows, total] = await Promise.all([
     pageOf(
       { ...ANY_STATUS, ...(status && STATUS_FLAGS[status]), ...filter },
-      { ...asked, hint: usesOrderIndex ? `by_${asked.order}` : undefined },
+      { ...asked, hint: indexFor(query, own, asked.order) },
     ),
-    countAnswers({ status, ...filter }, { hint: usesOrderIndex ? 'by_author' : undefined }),
+    countAnswers({ status, ...filter }, { hint: indexFor(query, own, 'author') }),
   ]);
   return { answers: rows.map(toSummary), total };
 }

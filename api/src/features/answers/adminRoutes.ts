@@ -27,7 +27,7 @@ import {
   SaveHeaders,
   SimilarAnswers,
 } from './adminSchema.ts';
-import { applyToAll } from './bulk.ts';
+import { applyToAll, bulkLabel } from './bulk.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import { answerNotFound, toAdminAnswer } from './conflict.ts';
 import { NOTHING_WRITTEN } from './fields.ts';
@@ -36,7 +36,7 @@ import { applyPatch, readInput } from './patch.ts';
 import { completeAnswer } from './rules.ts';
 import { Answer, AnswerList, AnswerParams } from './schema.ts';
 import { findSimilarAnswers } from './similar.ts';
-import { createAnswer, deleteAnswer, saveAnswer } from './write.ts';
+import { createAnswer, deleteAnswer, duplicateAnswer, saveAnswer } from './write.ts';
 
 const tags = ['Administration'];
 const security = bearer;
@@ -67,6 +67,12 @@ export const conflicts = {
 export const versionedAnswer = {
   description: 'The answer; use its `ETag` in `If-Match`.',
   headers: sends('ETag'),
+  content: { 'application/json': { schema: ref(AdminAnswer) } },
+};
+
+const newAnswer = {
+  description: 'The new answer; `Location` is its address.',
+  headers: sends('Location', 'ETag'),
   content: { 'application/json': { schema: ref(AdminAnswer) } },
 };
 
@@ -134,11 +140,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         headers: CreateHeaders,
         body: ref(AnswerInput),
         response: {
-          201: {
-            description: 'The new answer; `Location` is its address.',
-            headers: sends('Location', 'ETag'),
-            content: { 'application/json': { schema: ref(AdminAnswer) } },
-          },
+          201: newAnswer,
           ...adminErrors(409, 413, 415),
         },
       },
@@ -237,6 +239,36 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     },
   );
 
+  app.post(
+    '/api/admin/model-answers/:id/duplicate',
+    {
+      schema: {
+        operationId: 'duplicateModelAnswer',
+        summary: 'Copy an answer as a new draft',
+        description:
+          'The copy has everything that was written, but no views, comments, revisions or contributor’s email address. A picture of a submission that hasn’t been published is left out unless it is on this site. Send an `Idempotency-Key` to make a repeated request safe.',
+        tags,
+        security,
+        querystring: NoQuery,
+        headers: CreateHeaders,
+        params: AnswerParams,
+        response: { 201: newAnswer, ...adminErrors(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const answer = await duplicateAnswer({
+        id: request.params.id,
+        by: request.staff,
+        key: request.headers['idempotency-key'],
+        pictures,
+      });
+      app.answersChanged([answer.id]);
+      request.auditTarget = { targetId: answer.id, targetLabel: answer.topic };
+      reply.code(201).header('location', `/api/admin/model-answers/${answer.id}`);
+      return sendVersioned(reply, answer);
+    },
+  );
+
   app.delete(
     '/api/admin/model-answers/:id',
     {
@@ -269,7 +301,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       config: LONG_RUNNING,
       schema: {
         operationId: 'changeModelAnswers',
-        summary: 'Publish, unpublish or delete several answers',
+        summary: 'Publish, unpublish, delete or edit several answers',
         description: 'Each item is processed separately; one failure doesn’t stop the others.',
         tags,
         security,
@@ -282,6 +314,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       const { body, staff: by, log } = request;
       const results = await applyToAll(body, { by, pictures, log });
       app.answersChanged(body.items.map(({ id }) => id));
+      request.auditTarget = { targetLabel: bulkLabel(body) };
       return { results };
     },
   );

@@ -14,7 +14,7 @@ import {
   MAX_PAGE,
   MAX_SEARCH_LENGTH,
 } from './schema.ts';
-import { AnswerStatus, MAX_NAME, TaskType } from './vocabulary.ts';
+import { AnswerStatus, MAX_NAME, MAX_TAG, Subtype, TaskType } from './vocabulary.ts';
 
 export const ADMIN_PAGE_SIZE = 20;
 export const SIMILAR_ANSWERS = 5;
@@ -167,6 +167,18 @@ export const AdminAnswerListQuery = Type.Object(
     ),
     glossaryTermId: Type.Optional(
       objectId({ description: 'Only answers that use this glossary term.' }),
+    ),
+    subtype: Type.Optional(ref(Subtype)),
+    tag: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_TAG,
+        description: 'Only answers with this tag, matched exactly, including capitals.',
+        examples: ['energy'],
+      }),
+    ),
+    isContributed: Type.Optional(
+      Type.Boolean({ description: 'True: only contributed answers. False: only the others.' }),
     ),
     approved: Type.Optional(
       Type.Boolean({ description: 'True: published. False: drafts. `status` takes precedence.' }),

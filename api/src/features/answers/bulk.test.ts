@@ -65,6 +65,57 @@ describe('a bulk action', () => {
     expect(await Revision.countDocuments({ answerId: id, version: 2 })).toBe(1);
   });
 
+  it('adds and removes tags, and sets the author, as saves with revisions', async () => {
+    const one = await create({ tags: ['Énergie'], isDraft: true });
+    const full = await create({ tags: Array.from({ length: 30 }, (_, n) => `t${n}`) });
+    const items = [{ id: one.id }, { id: full.id }];
+    const act = (action: string, values: object) =>
+      call('POST', '/model-answers/bulk', { action, items, ...values });
+    const added = await act('addTags', { tags: [' trends ', 'énergie'] });
+    expect(added.body.results).toEqual([
+      { id: one.id, ok: true, answer: expect.objectContaining({ tags: ['Énergie', 'trends'] }) },
+      {
+        id: full.id,
+        ok: false,
+        code: 'VALIDATION_FAILED',
+        message: expect.any(String),
+        errors: [{ path: '/tags', message: 'can be at most 30' }],
+      },
+    ]);
+    const removed = await act('removeTags', { tags: ['energie', 't1'] });
+    expect(removed.body.results).toMatchObject([{ ok: true }, { ok: true }]);
+    expect((await read(one.id)).tags).toEqual(['trends']);
+    expect((await read(full.id)).tags).toHaveLength(29);
+    expect((await act('setAuthor', { author: ' Bo Ling ' })).status).toBe(200);
+    expect(await read(one.id)).toMatchObject({ author: 'Bo Ling', isDraft: true, version: 4 });
+    expect(await Revision.countDocuments({ answerId: one.id })).toBe(4);
+    const { entries } = (await call('GET', '/audit')).body;
+    expect(entries.slice(0, 3)).toMatchObject([
+      { targetLabel: 'setAuthor: 2 answers: Bo Ling' },
+      { targetLabel: 'removeTags: 2 answers: energie, t1' },
+      { targetLabel: 'addTags: 2 answers: trends, énergie' },
+    ]);
+  });
+
+  it.each([
+    ['addTags', {}],
+    ['addTags', { tags: [' '] }],
+    ['removeTags', { tags: [] }],
+    ['removeTags', { tags: ['a'], author: 'Bo' }],
+    ['setAuthor', {}],
+    ['setAuthor', { author: ' ' }],
+    ['publish', { tags: ['a'] }],
+    ['delete', { author: 'Bo' }],
+  ])('rejects %s with %j, and changes nothing', async (action, values) => {
+    const { id } = await create({ tags: ['a'] });
+    const body = { action, items: [{ id }], ...values };
+    expect(await call('POST', '/model-answers/bulk', body)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+    expect((await read(id)).version).toBe(1);
+  });
+
   it('deletes a hundred answers with their revisions', async () => {
     const remaining = await create();
     // Ten at a time, because a busy machine would reject more.

@@ -3,13 +3,29 @@ import { ErrorCode } from '../../errorCodes.ts';
 import { Problem } from '../../errors.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { AnswerId, AnswerSummary, EXAMPLE_SUMMARY } from './schema.ts';
+import { MAX_NAME, MAX_TAG, MAX_TAGS } from './vocabulary.ts';
 
 /** How many answers one request may contain. */
 export const MAX_BULK = 100;
 
 export const BulkRequest = Type.Object(
   {
-    action: stringEnum(['publish', 'draft', 'delete']),
+    action: stringEnum(['publish', 'draft', 'delete', 'addTags', 'removeTags', 'setAuthor']),
+    tags: Type.Optional(
+      Type.Array(Type.String({ maxLength: MAX_TAG }), {
+        minItems: 1,
+        maxItems: MAX_TAGS,
+        description:
+          'Only for `addTags` and `removeTags`, which need it. Capitals and accents don’t matter when tags are removed.',
+      }),
+    ),
+    author: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_NAME,
+        description: 'Only for `setAuthor`, which needs it.',
+      }),
+    ),
     items: Type.Array(
       Type.Object(
         { id: ref(AnswerId), version: Type.Optional(Type.Integer({ minimum: 1 })) },
@@ -27,6 +43,7 @@ export const BulkRequest = Type.Object(
   },
 );
 export type BulkRequest = Static<typeof BulkRequest>;
+export type BulkAction = BulkRequest['action'];
 
 export const BulkResponse = Type.Object(
   {

@@ -175,8 +175,8 @@ export function number(options: NumberOptions): Field<number, TOptional<TNumber>
 }
 
 /** An estimated band of a whole answer. */
-export function band(): ReturnType<typeof number> & { shownIn: 'details' } {
-  return { ...number(BAND), shownIn: 'details', faults: bandFaults };
+export function band(): ReturnType<typeof number> {
+  return { ...number(BAND), faults: bandFaults };
 }
 
 /** The schema of an address in the contract. */

@@ -29,6 +29,8 @@ beforeAll(async () => {
       ...(n % 4 === 0 && { subtype: 'Map' as const }),
       ...(n % 20 < 2 && { isApproved: false, isDraft: n % 20 === 0 }),
       ...(n % 10 !== 0 && { glossaryTermIds: [] }),
+      tags: n % 10 === 0 ? ['energy', 'trends'] : [],
+      isContributed: n % 3 === 0,
     })),
   );
 });
@@ -88,6 +90,9 @@ describe('lists are read and counted from an index', () => {
       [`/api/admin/model-answers?sortBy=${sort}&status=pending&taskType=task2`, 20, 20],
       // The name is compared in the index, so no answer of another author is fetched.
       [`/api/admin/model-answers?sortBy=${sort}&author=writer+17`, 20, ANSWERS],
+      [`/api/admin/model-answers?sortBy=${sort}&subtype=Map`, 20, 20],
+      [`/api/admin/model-answers?sortBy=${sort}&subtype=Map&author=writer+4`, 20, ANSWERS],
+      [`/api/admin/model-answers?sortBy=${sort}&isContributed=true`, 20, 20],
     ]),
   ] as [string, number, number][])('%s examines %i documents', async (url, docs, keys) => {
     const { rows, counts } = await countExamined(url);
@@ -98,8 +103,11 @@ describe('lists are read and counted from an index', () => {
     expect(counts.keys).toBeLessThanOrEqual(2.1 * ANSWERS);
   });
 
-  it('lists of a glossary term too', async () => {
-    const { rows, counts } = await countExamined(`/api/admin/model-answers?glossaryTermId=${used}`);
+  it.each([
+    ['a glossary term', () => `glossaryTermId=${used}`],
+    ['a tag', () => 'tag=energy'],
+  ])('lists of %s too', async (_, filter) => {
+    const { rows, counts } = await countExamined(`/api/admin/model-answers?${filter()}`);
     expect(rows.docs).toBe(20);
     expect(rows.keys).toBeLessThanOrEqual(20 + MERGED_RANGES);
     expect(counts.docs).toBe(0);

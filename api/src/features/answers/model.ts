@@ -67,19 +67,18 @@ export const published = { isApproved: true, isDraft: false } as const;
 
 const partial = { partialFilterExpression: published };
 // Equality fields first, then the sort order, so that a page is read from an index and skipped
-// answers are never fetched. MongoDB merges the ranges of the requested statuses and tasks, so one
-// index serves the public list and all filters of the administrators' list. The id breaks ties. The
-// author comes last, so that a filter by author fetches no other author's answers.
+// answers are never fetched. MongoDB merges the ranges of the values of the other fields, so the
+// same indexes serve the public list and the administrators' list. The id breaks ties. The author
+// comes last, so that a filter by author fetches no other author's answers.
 const status = { isDraft: 1, isApproved: 1 } as const;
 for (const [name, order] of Object.entries(ORDERS)) {
-  schema.index({ ...status, taskType: 1, ...order, authorKey: 1 }, { name: `by_${name}` });
-  // The status is in the key too, because MongoDB does not derive it from the partial filter.
-  schema.index(
-    { ...status, taskType: 1, subtype: 1, ...order },
-    { name: `published_subtype_${name}`, ...partial },
-  );
+  const ordered = { isContributed: 1, ...order, authorKey: 1 } as const;
+  schema.index({ ...status, taskType: 1, ...ordered }, { name: `by_${name}` });
+  schema.index({ ...status, taskType: 1, subtype: 1, ...ordered }, { name: `by_subtype_${name}` });
 }
+// The status is in the key too where MongoDB does not derive it from the partial filter.
 schema.index({ taskType: 1, tags: 1 }, { name: 'published_tags', ...partial });
+schema.index({ tags: 1, ...status, taskType: 1, ...ORDERS.date }, { name: 'tag_use' });
 // Related answers query all of it; similar ones, of any task and status, only the words.
 schema.index({ topicWords: 1, taskType: 1, ...status }, { name: 'topic' });
 schema.index(

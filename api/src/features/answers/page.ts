@@ -26,6 +26,9 @@ export const STATUS_FLAGS = {
 
 const STATUSES = ['draft', 'published', 'pending'] as const satisfies AnswerStatus[];
 
+/** Contributed or not: in the indexes this comes before the order. */
+const ANY_CONTRIBUTION = { $in: [false, true] };
+
 interface Page {
   order: keyof typeof ORDERS;
   /**
@@ -48,12 +51,16 @@ function rowsOf(filter: Filter, options: mongo.FindOptions = {}): Promise<Stored
     .toArray();
 }
 
-/** The rows of a page in an order; ids in the filter must be `ObjectId`s. */
+/**
+ * The rows of a page in an order; ids in the filter must be `ObjectId`s. The filter names statuses
+ * and tasks, because the indexes begin with them.
+ */
 export function pageOf(
   filter: Filter,
   { order, hint, limit, skip = 0 }: Page,
 ): Promise<StoredSummary[]> {
-  return rowsOf(filter, { sort: ORDERS[order], skip, limit, ...(hint && { hint }) });
+  const options = { sort: ORDERS[order], skip, limit, ...(hint && { hint }) };
+  return rowsOf({ isContributed: ANY_CONTRIBUTION, ...filter }, options);
 }
 
 /**

@@ -55,7 +55,7 @@ export async function listPublished(
   const [rows, total] = await Promise.all([
     pageOf(
       { taskType: BOTH_TASKS, ...within },
-      { order, hint: subtype ? `published_subtype_${order}` : `by_${order}`, skip, limit },
+      { order, hint: subtype ? `by_subtype_${order}` : `by_${order}`, skip, limit },
     ),
     rememberTotal(JSON.stringify(within), () =>
       Answer.countDocuments(within).maxTimeMS(READ_TIME_MS).exec(),
@@ -312,6 +312,7 @@ export async function answersToIndex(ids: readonly string[]): Promise<IndexedAns
         taskType: taskType ? [taskType] : [],
         subtype: subtype ? [subtype] : [],
         tag: tags,
+        isContributed: [answer.isContributed],
         glossaryTermId: answer.glossaryTermIds.map(String),
         ownerId: answer.ownerId ? [String(answer.ownerId)] : [],
       },

@@ -8,7 +8,13 @@ import { type Call, createOnce } from '../idempotency/queries.ts';
 import { isOwnPicture, type PictureStore } from '../media/queries.ts';
 import { copyPicture } from '../media/write.ts';
 import type { AdminAnswer, AnswerInput } from './adminSchema.ts';
-import { type Expected, editConflict, findUnchanged, toAdminAnswer } from './conflict.ts';
+import {
+  answerNotFound,
+  type Expected,
+  editConflict,
+  findUnchanged,
+  toAdminAnswer,
+} from './conflict.ts';
 import {
   changedNames,
   FIELD_NAMES,
@@ -17,8 +23,8 @@ import {
   type Written,
   writtenOf,
 } from './fields.ts';
-import { Answer, type StoredAnswer, WITH_EMAIL } from './model.ts';
-import { requireMaySave } from './ownership.ts';
+import { Answer, published, type StoredAnswer, WITH_EMAIL } from './model.ts';
+import { reachableBy, requireMaySave } from './ownership.ts';
 import { applyPatch, type Patch, readInput } from './patch.ts';
 import { Revision } from './revisionModel.ts';
 import { auditedChanges, storeRevision } from './revisions.ts';
@@ -162,6 +168,40 @@ interface Creation {
 export async function createAnswer({ input, by, key, dataDir }: Creation): Promise<AdminAnswer> {
   const call = { owner: by.id, operation: 'createModelAnswer', key, body: input };
   const patch = await readInput(input, dataDir);
+  return insertOnce({ patch, call, by, toResult: toAdminAnswer });
+}
+
+interface Duplication {
+  id: string;
+  by: StaffMember;
+  /** The `Idempotency-Key`. */
+  key: string | undefined;
+  pictures: PictureStore;
+}
+
+/**
+ * Stores a copy of an answer as a draft, once for each key. It has what somebody wrote, but neither
+ * the contributor's email address nor anything that happened to the original. A picture on a site
+ * that a contributor chose is left out too, because only submissions have it copied on publishing.
+ * @throws CodedError 404 `ANSWER_NOT_FOUND`, 400 for an answer that is no longer valid, 409 for a
+ *   key that was used for another answer.
+ */
+export async function duplicateAnswer({
+  id,
+  by,
+  key,
+  pictures,
+}: Duplication): Promise<AdminAnswer> {
+  const original = await Answer.findOne({ _id: id, ...reachableBy(by) })
+    .select(WITH_EMAIL)
+    .lean<StoredAnswer>();
+  if (!original) throw answerNotFound();
+  const draft = { ...writtenOf(original), isDraft: true, isApproved: false };
+  const { picture, ...written } = draft;
+  const isLeftOut = pictureToCopy(original, { ...draft, ...published }, pictures) !== undefined;
+  const kept = isLeftOut ? undefined : picture;
+  const patch = { ...written, ...(kept && { picture: { address: kept.url, found: kept } }) };
+  const call = { owner: by.id, operation: 'duplicateModelAnswer', key, body: { id } };
   return insertOnce({ patch, call, by, toResult: toAdminAnswer });
 }
 

@@ -16,6 +16,7 @@ export interface SearchFilters {
   taskType?: TaskType | undefined;
   subtype?: Subtype | undefined;
   tag?: string | undefined;
+  isContributed?: boolean | undefined;
   glossaryTermId?: string | undefined;
   /** The member of staff who created it. */
   ownerId?: string | undefined;

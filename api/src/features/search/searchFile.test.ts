@@ -33,6 +33,7 @@ function indexed(id: string, fields: Given): IndexedAnswer {
       tag: fields.tags ?? [],
       glossaryTermId: [],
       ownerId: [],
+      isContributed: [false],
       ...fields.filters,
     },
   };

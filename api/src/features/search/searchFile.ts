@@ -6,7 +6,7 @@ import { parseSearch, type SearchTerm } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Increased whenever what is stored changes; older files are built again. */
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * Marks words that stand for a filter. It is in the private use area of Unicode, so no text of an

@@ -13,6 +13,8 @@ export const STAFF_OPERATIONS = {
   logout: 'author',
   changePassword: 'author',
   confirmPassword: 'author',
+  getSavedFilters: 'author',
+  updateSavedFilters: 'author',
 
   // Answers; authors only reach their own.
   getDashboardStats: 'author',
@@ -27,6 +29,10 @@ export const STAFF_OPERATIONS = {
   getRevision: 'author',
   restoreRevision: 'author',
   changeModelAnswers: 'editor',
+  duplicateModelAnswer: 'author',
+  listTags: 'author',
+  renameTag: 'editor',
+  deleteTag: 'editor',
 
   // What a text needs.
   signUpload: 'author',

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { signedIn } from '../../../test/auth.ts';
+import { MAX_FILTERS } from './schema.ts';
+
+const context = testApp();
+const { call } = administrator(context);
+
+const MAPS = { name: 'Maps', search: { subtype: 'Map', status: 'draft' } };
+const EMPTY = { name: 'All', search: {} };
+const save = (filters: unknown, version: unknown = 0, headers?: Record<string, string>) =>
+  call('PUT', '/account/filters', { filters, version }, headers);
+const saved = async (headers?: Record<string, string>) =>
+  (await call('GET', '/account/filters', undefined, headers)).body;
+
+describe('saved filters', () => {
+  it('are those of the account, in the order of the last save', async () => {
+    expect(await saved()).toEqual({ filters: [], version: 0 });
+    expect(await save([MAPS, EMPTY])).toMatchObject({
+      status: 200,
+      body: { filters: [MAPS, EMPTY], version: 1 },
+    });
+    expect(await saved()).toEqual({ filters: [MAPS, EMPTY], version: 1 });
+    await save([EMPTY, { ...MAPS, name: ' Charts ' }], 1);
+    expect((await saved()).filters).toEqual([EMPTY, { ...MAPS, name: 'Charts' }]);
+    expect(await saved(await signedIn('other@example.org'))).toEqual({ filters: [], version: 0 });
+    expect((await call('GET', '/audit')).body.entries).toEqual([]);
+  });
+
+  it('that were saved since are not overwritten', async () => {
+    await save([MAPS]);
+    for (const version of [0, 2]) {
+      expect(await save([EMPTY], version)).toMatchObject({
+        status: 409,
+        body: { code: 'EDIT_CONFLICT' },
+      });
+    }
+    expect((await saved()).filters).toEqual([MAPS]);
+  });
+
+  it('saved at the same time are saved once', async () => {
+    const results = await Promise.all([save([MAPS]), save([EMPTY])]);
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it.each([
+    [{ name: 'maps', search: {} }, MAPS],
+    [{ name: ' ' }],
+    [{ name: ' ', search: {} }],
+    [{ name: 'x'.repeat(61), search: {} }],
+    [{ ...MAPS, search: { $where: '1' } }],
+    [{ ...MAPS, search: { 'a.b': '1' } }],
+    [{ ...MAPS, search: { status: { $ne: '' } } }],
+    [{ ...MAPS, search: { status: 'x'.repeat(201) } }],
+    [{ ...MAPS, search: Object.fromEntries(Array.from('abcdefghijklmnopqrstu', (x) => [x, ''])) }],
+    Array.from({ length: MAX_FILTERS + 1 }, (_, n) => ({ ...MAPS, name: `${n}` })),
+  ])('rejects %j', async (...filters) => {
+    expect(await save(filters)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+});

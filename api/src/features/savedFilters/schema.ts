@@ -1,0 +1,59 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ref } from '../../shared/ref.ts';
+
+/** How many filters an account can save. */
+export const MAX_FILTERS = 30;
+const MAX_FILTER_NAME = 60;
+/** More than any parameter of a page of the back office needs. */
+const MAX_VALUE = 200;
+const MAX_PARAMETERS = 20;
+
+const SavedFilter = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: MAX_FILTER_NAME, pattern: '\\S' }),
+    search: Type.Record(
+      Type.String({ pattern: '^[a-zA-Z]{1,30}$' }),
+      Type.String({ maxLength: MAX_VALUE }),
+      {
+        additionalProperties: false,
+        maxProperties: MAX_PARAMETERS,
+        description:
+          'The parameters of the page’s address. The page ignores those that it doesn’t know.',
+      },
+    ),
+  },
+  {
+    $id: 'SavedFilter',
+    additionalProperties: false,
+    description: 'A named filter of the answers.',
+    examples: [{ name: 'Maps to review', search: { status: 'pending', subtype: 'Map' } }],
+  },
+);
+export type SavedFilter = Static<typeof SavedFilter>;
+
+const filters = Type.Array(ref(SavedFilter), {
+  maxItems: MAX_FILTERS,
+  description: 'In the order in which they are shown. No two have the same name, ignoring case.',
+});
+
+const EXAMPLE = {
+  filters: [{ name: 'Maps to review', search: { status: 'pending', subtype: 'Map' } }],
+  version: 1,
+};
+
+/** The filters of an account. */
+export const SavedFilters = Type.Object(
+  {
+    filters,
+    version: Type.Integer({ minimum: 0, description: 'Increases with every save.' }),
+  },
+  {
+    $id: 'SavedFilters',
+    additionalProperties: false,
+    description: 'The filters that the signed-in person has saved, and their version.',
+    examples: [EXAMPLE],
+  },
+);
+export type SavedFilters = Static<typeof SavedFilters>;
+
+export const savedFilterSchemas = [SavedFilter, SavedFilters];
