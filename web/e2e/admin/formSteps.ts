@@ -12,7 +12,7 @@ export function formOf(page: Page) {
     examDate: page.getByLabel('Exam Date', { exact: true }),
     contributed: page.getByLabel('This answer was contributed'),
     contributorName: page.getByLabel('Contributor Name'),
-    tags: page.getByLabel('Tags', { exact: true }).and(page.getByRole('textbox')),
+    tags: page.getByLabel('Tags', { exact: true }).and(page.getByRole('combobox')),
     content: page.getByRole('textbox', { name: 'Model Answer Content' }),
     pictureFile: page.getByLabel('Picture file'),
     button: (name: string) => page.getByRole('button', { name, exact: true }),

@@ -3,6 +3,7 @@ import { AltTextField } from '../picture/AltTextField.tsx';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/usePictureUpload.ts';
+import { AnswerTagField } from '../tags/AnswerTagField.tsx';
 import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
 import { suggestSkills } from '../teachingNotes/skills.ts';
 import { TeachingNotes } from '../teachingNotes/TeachingNotes.tsx';
@@ -71,7 +72,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
       <Section title="Tags & Media">
         <div className="answer-form__lists">
           <Field name="tags" faults={faults}>
-            <TagField
+            <AnswerTagField
               id={fieldId('tags')}
               tags={form.values.tags}
               onChange={(tags) => form.change({ tags })}
@@ -83,7 +84,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
               id={fieldId('skills')}
               tags={form.values.skills}
               noun="skill"
-              suggestions={suggestSkills(form.values)}
+              suggestions={suggestSkills(form.values).map((value) => ({ value }))}
               onChange={(skills) => form.change({ skills })}
               {...faultProps('skills', faults)}
             />

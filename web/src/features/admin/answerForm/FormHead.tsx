@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { publicPage } from '../answers/publicPage.ts';
+import { useDuplicate } from '../answers/useDuplicate.ts';
 import { RevisionHistory } from '../history/RevisionHistory.tsx';
 import { PublicPreview } from '../preview/PublicPreview.tsx';
 import type { FormPage } from './FormBar.tsx';
@@ -44,11 +45,24 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
               View on site
             </Button>
           )}
+          {!isNew && <DuplicateButton form={form} />}
           {!isNew && <HistoryButton form={form} />}
           <PreviewButton form={form} hidesPicture={hidesPicture} />
         </div>
       </div>
     </>
+  );
+}
+
+/** Copies the saved version; unsaved text stays in this form. */
+function DuplicateButton({ form }: { form: AnswerFormState }) {
+  const { duplicate, isPending } = useDuplicate();
+  const { stored } = form.origin;
+  if (!stored) return null;
+  return (
+    <Button loading={isPending} onClick={() => duplicate({ id: stored.id })}>
+      Duplicate
+    </Button>
   );
 }
 

@@ -4,6 +4,12 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { TagField } from './TagField.tsx';
 
+const SUGGESTIONS = [
+  { value: 'transport', note: '12 answers' },
+  { value: 'trends', note: '3 answers' },
+  { value: 'energy', note: '9 answers' },
+];
+
 /**
  * The field and the tags that a save would send; Save replaces the tags, as a server reply does.
  */
@@ -11,7 +17,7 @@ function Tags() {
   const [tags, setTags] = useState<readonly string[]>(['energy']);
   return (
     <>
-      <TagField id="tags" tags={tags} onChange={setTags} />
+      <TagField id="tags" tags={tags} onChange={setTags} suggestions={SUGGESTIONS} />
       <button type="button" onClick={() => setTags([...tags])}>
         Save
       </button>
@@ -20,9 +26,12 @@ function Tags() {
   );
 }
 
-const box = () => screen.getByRole<HTMLInputElement>('textbox');
+const box = () => screen.getByRole<HTMLInputElement>('combobox');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const press = (key: string) => fireEvent.keyDown(box(), { key });
 
 const saved = () => screen.getByRole('status').textContent;
 
@@ -90,4 +99,47 @@ it('removes a tag by its button and leaves the focus in the field', () => {
   fireEvent.click(remove);
   expect(shown()).toEqual([]);
   expect(document.activeElement).toBe(box());
+});
+
+it('suggests tags while typing, and adds the one chosen by keyboard', () => {
+  render(<Tags />);
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+  type('TR');
+  expect(options()).toEqual(['transport12 answers', 'trends3 answers']);
+  expect(box().getAttribute('aria-activedescendant')).toBeNull();
+  press('ArrowDown');
+  press('ArrowDown');
+  const chosen = screen.getByRole('option', { selected: true });
+  expect(chosen.textContent).toContain('trends');
+  expect(box().getAttribute('aria-activedescendant')).toBe(chosen.id);
+  press('Enter');
+  expect(shown()).toEqual(['energy', 'trends']);
+  expect([box().value, options()]).toEqual(['', []]);
+});
+
+it('adds the typed text on Enter until a suggestion is chosen, and after it is left again', () => {
+  render(<Tags />);
+  type('tr');
+  press('ArrowUp');
+  press('ArrowDown');
+  press('Enter');
+  expect(shown()).toEqual(['energy', 'tr']);
+});
+
+it('adds the suggestion that is clicked', () => {
+  render(<Tags />);
+  type('trans');
+  fireEvent.click(screen.getByRole('option'));
+  expect(shown()).toEqual(['energy', 'transport']);
+  expect(saved()).toBe('energy, transport');
+});
+
+it('opens the suggestions of an empty field by an arrow key, and closes them on Escape', () => {
+  render(<Tags />);
+  press('ArrowDown');
+  expect(options()).toEqual(['transport12 answers', 'trends3 answers']);
+  press('Escape');
+  expect(options()).toEqual([]);
+  type('x');
+  expect(options()).toEqual([]);
 });

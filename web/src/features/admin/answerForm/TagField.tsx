@@ -1,6 +1,9 @@
 import { Button, Input, type InputProps, type InputRef, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
+import type { Suggestion } from './suggestions.ts';
+import { useSuggestions } from './useSuggestions.ts';
 import { addTag } from './values.ts';
 
 interface TagFieldProps extends Pick<InputProps, 'status' | 'aria-invalid' | 'aria-describedby'> {
@@ -9,18 +12,19 @@ interface TagFieldProps extends Pick<InputProps, 'status' | 'aria-invalid' | 'ar
   onChange: (tags: readonly string[]) => void;
   /** What an item is called. */
   noun?: 'tag' | 'skill';
-  /** Items to choose from, besides typing another one. */
-  suggestions?: readonly string[];
+  /** Items to choose from while typing, the best first; another one can be typed too. */
+  suggestions?: readonly Suggestion[];
 }
 
 const CROSS = 'M7 7l10 10M17 7 7 17';
+const NONE: readonly Suggestion[] = [];
 
 /**
  * Tags or skills, added with Enter or the button, each with a remove button. Typed text counts as a tag
- * before it is added, so that no save loses it.
+ * before it is added, so that no save loses it. An arrow key chooses a suggestion.
  */
 export function TagField(props: TagFieldProps) {
-  const { id, tags, onChange, noun = 'tag', suggestions = [], ...fault } = props;
+  const { id, tags, onChange, noun = 'tag', suggestions = NONE, ...fault } = props;
   const [typed, setTyped] = useState({ text: '', added: tags, tags });
   const input = useRef<InputRef>(null);
   // Tags set from outside, for example after a save, are all shown as added.
@@ -31,8 +35,8 @@ export function TagField(props: TagFieldProps) {
     setTyped({ text: nextText, added: nextAdded, tags: next });
     onChange(next);
   };
-  const add = () => {
-    change('', addTag(added, text));
+  const add = (tag: string) => {
+    change('', addTag(added, tag));
     input.current?.focus();
   };
   const remove = (tag: string) => {
@@ -42,35 +46,47 @@ export function TagField(props: TagFieldProps) {
     );
     input.current?.focus();
   };
+  const list = useSuggestions({ id: `${id}-suggestions`, suggestions, text, added, onChoose: add });
 
   return (
     <div className="tag-field">
-      <Space.Compact block>
-        <Input
-          {...fault}
-          ref={input}
-          id={id}
-          value={text}
-          placeholder={`Add a ${noun}`}
-          autoComplete="off"
-          {...(suggestions.length > 0 && { list: `${id}-suggestions` })}
-          onChange={(event) => change(event.target.value, added)}
-          onPressEnter={(event) => {
-            // Enter also ends a composition in Asian input methods.
-            if (!event.nativeEvent.isComposing) add();
-          }}
-        />
-        <Button aria-label={`Add ${noun}`} onClick={add}>
-          Add
-        </Button>
-      </Space.Compact>
-      {suggestions.length > 0 && (
-        <datalist id={`${id}-suggestions`}>
-          {suggestions.map((item) => (
-            <option key={item} value={item} />
-          ))}
-        </datalist>
-      )}
+      <div className="tag-field__box">
+        <Space.Compact block>
+          <Input
+            {...fault}
+            {...(suggestions.length > 0 && list.inputProps)}
+            ref={input}
+            id={id}
+            value={text}
+            placeholder={`Add a ${noun}`}
+            autoComplete="off"
+            onChange={({ target }) => {
+              change(target.value, added);
+              list.onType(target.value);
+            }}
+            onKeyDown={list.onKeyDown}
+            onBlur={list.close}
+            onPressEnter={(event) => {
+              // Enter also ends a composition in Asian input methods.
+              if (event.nativeEvent.isComposing) return;
+              // It must not send a form around the field.
+              event.preventDefault();
+              add(list.active?.value ?? text);
+              list.close();
+            }}
+          />
+          <Button
+            aria-label={`Add ${noun}`}
+            onClick={() => {
+              add(text);
+              list.close();
+            }}
+          >
+            Add
+          </Button>
+        </Space.Compact>
+        <SuggestionList {...list} label={noun === 'tag' ? 'Existing tags' : 'Suggested skills'} />
+      </div>
       {added.length > 0 && (
         <ul className="tag-field__tags" aria-label={noun === 'tag' ? 'Tags' : 'Skills'}>
           {added.map((tag) => (

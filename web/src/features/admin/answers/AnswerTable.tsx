@@ -1,14 +1,15 @@
 import { Table } from 'antd';
 import { useMemo } from 'react';
+import type { MenuAction } from './ActionMenu.tsx';
 import { actionsColumn, factColumns, topicAndTagsColumn } from './columns.tsx';
 import type { AnswerRow } from './queries.ts';
-import { type RowAction, RowMenu } from './RowMenu.tsx';
+import { RowMenu } from './RowMenu.tsx';
 
 interface AnswerTableProps {
   answers: AnswerRow[];
   selectedIds: string[];
   onSelect: (ids: string[]) => void;
-  actionsOf: (row: AnswerRow) => RowAction[];
+  actionsOf: (row: AnswerRow) => MenuAction[];
   busyId: string | undefined;
 }
 

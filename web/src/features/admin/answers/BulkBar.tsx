@@ -1,22 +1,25 @@
 import { Button } from 'antd';
 import { count } from '../../answers/format.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { BulkEdit } from './BulkEdit.tsx';
 import { BULK_TEXTS } from './bulkTexts.ts';
-import type { AnswerRow, BulkAction } from './queries.ts';
+import type { AnswerRow } from './queries.ts';
 import { deleteQuestion, type Question, unpublishQuestion } from './questions.ts';
 import type { useBulk } from './useBulk.ts';
 import { useConfirm } from './useConfirm.tsx';
 
 interface BulkBarProps {
   rows: AnswerRow[];
-  bulk: Pick<ReturnType<typeof useBulk>, 'run' | 'running'>;
+  bulk: Pick<ReturnType<typeof useBulk>, 'run' | 'running' | 'problem' | 'dismiss'>;
   onClear: () => void;
 }
 
 const ACTIONS = ['publish', 'draft', 'delete'] as const;
 
+type PlainAction = (typeof ACTIONS)[number];
+
 /** The question before each action, if it needs confirming. */
-const QUESTIONS: Record<BulkAction, (rows: AnswerRow[]) => Question | undefined> = {
+const QUESTIONS: Record<PlainAction, (rows: AnswerRow[]) => Question | undefined> = {
   publish: () => undefined,
   draft: unpublishQuestion,
   delete: deleteQuestion,
@@ -33,11 +36,11 @@ export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
   };
   useShortcut('escape', 'Clear the selection', clearByEscape, { enabled: isShown && !running });
 
-  const start = async (action: BulkAction) => {
+  const start = async (action: PlainAction) => {
     const question = QUESTIONS[action](rows);
     if (question && !(await confirm({ ...question, actionLabel: BULK_TEXTS[action].label })))
       return;
-    await run(action, rows);
+    await run({ action }, rows);
   };
   return (
     <section className="bulk" aria-label="Selected answers" hidden={!isShown}>
@@ -50,6 +53,7 @@ export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
       <Button type="text" disabled={Boolean(running)} onClick={onClear}>
         Clear selection
       </Button>
+      <BulkEdit rows={rows} bulk={bulk} />
       {ACTIONS.map((action) => (
         <Button
           key={action}

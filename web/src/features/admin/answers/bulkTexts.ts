@@ -12,6 +12,8 @@ interface BulkTexts {
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 
+const UPDATE = { done: 'updated', failed: 'Failed to update the answers. Please try again.' };
+
 export const BULK_TEXTS: Record<BulkAction, BulkTexts> = {
   publish: {
     label: 'Publish',
@@ -24,6 +26,21 @@ export const BULK_TEXTS: Record<BulkAction, BulkTexts> = {
     running: (answers) => `Moving ${answers} to drafts…`,
     done: 'moved to drafts',
     failed: STATUS_FAILED,
+  },
+  addTags: {
+    label: 'Add Tags',
+    running: (answers) => `Adding tags to ${answers}…`,
+    ...UPDATE,
+  },
+  removeTags: {
+    label: 'Remove Tags',
+    running: (answers) => `Removing tags from ${answers}…`,
+    ...UPDATE,
+  },
+  setAuthor: {
+    label: 'Set Author',
+    running: (answers) => `Setting the author of ${answers}…`,
+    ...UPDATE,
   },
   delete: {
     label: 'Delete',

@@ -66,13 +66,21 @@ export async function deleteAnswer({ id, version }: Row): Promise<void> {
   await adminApi.DELETE('/api/admin/model-answers/{id}', { params: { header, path: { id } } });
 }
 
-export type BulkAction = Schemas['BulkRequest']['action'];
+/** An action on several answers, with the tags or the author that it needs. */
+export type BulkChange = Omit<Schemas['BulkRequest'], 'items'>;
+export type BulkAction = BulkChange['action'];
 
 /** Applies an action to several answers, each of which succeeds or fails separately. */
-export async function changeAnswers(action: BulkAction, rows: readonly Row[]) {
+export async function changeAnswers(change: BulkChange, rows: readonly Row[]) {
   const items = rows.map(({ id, version }) => ({ id, version }));
   const { results } = await dataOf(
-    adminApi.POST('/api/admin/model-answers/bulk', { body: { action, items } }),
+    adminApi.POST('/api/admin/model-answers/bulk', { body: { ...change, items } }),
   );
   return results;
+}
+
+/** Copies an answer as a draft; the key makes the server do it only once. */
+export function duplicateAnswer(id: string, key: string) {
+  const params = { path: { id }, header: { 'idempotency-key': key } };
+  return dataOf(adminApi.POST('/api/admin/model-answers/{id}/duplicate', { params }));
 }

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { refreshAnswers } from '../cache.ts';
 import { BULK_TEXTS } from './bulkTexts.ts';
 import { formatFaults } from './faults.ts';
-import { type AnswerRow, type BulkAction, changeAnswers } from './queries.ts';
+import { type AnswerRow, type BulkAction, type BulkChange, changeAnswers } from './queries.ts';
 import { problemOf } from './useAnswerAction.ts';
 
-interface BulkWork {
-  action: BulkAction;
+interface BulkWork extends BulkChange {
   rows: AnswerRow[];
 }
 
@@ -24,8 +23,8 @@ export interface BulkOutcome {
   answers: BulkAnswer[];
 }
 
-async function carryOut({ action, rows }: BulkWork): Promise<BulkOutcome> {
-  const results = new Map((await changeAnswers(action, rows)).map((one) => [one.id, one]));
+async function carryOut({ rows, ...change }: BulkWork): Promise<BulkOutcome> {
+  const results = new Map((await changeAnswers(change, rows)).map((one) => [one.id, one]));
   const answers = rows.map(({ id, topic }) => {
     const { ok, message, errors } = results.get(id) ?? { ok: false };
     const reason = errors ? formatFaults(errors) : message;
@@ -36,7 +35,7 @@ async function carryOut({ action, rows }: BulkWork): Promise<BulkOutcome> {
       isIncomplete: errors !== undefined,
     };
   });
-  return { action, answers };
+  return { action: change.action, answers };
 }
 
 /** Runs a bulk action and shows each answer's result; failed answers remain selected. */
@@ -53,8 +52,8 @@ export function useBulk(choose: (ids: string[]) => void) {
   });
   return {
     /** Resolves on success and on failure; the outcome or `problem` has the result. */
-    run: (action: BulkAction, rows: AnswerRow[]): Promise<unknown> =>
-      mutateAsync({ action, rows }).catch(() => undefined),
+    run: (change: BulkChange, rows: AnswerRow[]): Promise<unknown> =>
+      mutateAsync({ ...change, rows }).catch(() => undefined),
     running: isPending ? variables : undefined,
     outcome: data,
     isOutcomeOpen,

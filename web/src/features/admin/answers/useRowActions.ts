@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { MenuAction } from './ActionMenu.tsx';
 import { openPublicPage } from './publicPage.ts';
 import { type AnswerRow, deleteAnswer, moveToDraft, publishAnswer } from './queries.ts';
 import { deleteQuestion, unpublishQuestion } from './questions.ts';
-import type { RowAction } from './RowMenu.tsx';
 import { statusOf } from './status.ts';
 import type { AnswerAction } from './useAnswerAction.ts';
 import { useConfirm } from './useConfirm.tsx';
+import { useDuplicate } from './useDuplicate.ts';
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 
@@ -13,7 +14,8 @@ const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 export function useRowActions(run: (action: AnswerAction) => Promise<unknown>) {
   const navigate = useNavigate();
   const confirm = useConfirm();
-  return (answer: AnswerRow): RowAction[] => {
+  const { duplicate } = useDuplicate();
+  return (answer: AnswerRow): MenuAction[] => {
     const { id, topic, sourceLink } = answer;
     const status = statusOf(answer);
 
@@ -47,7 +49,7 @@ export function useRowActions(run: (action: AnswerAction) => Promise<unknown>) {
       });
     };
 
-    const statusStep: RowAction = {
+    const statusStep: MenuAction = {
       draft: { label: 'Publish', onChoose: () => void publish('Answer published') },
       published: { label: 'Move to Draft', onChoose: () => void unpublish() },
       pending: { label: 'Approve', onChoose: () => void publish('Answer approved and published') },
@@ -66,6 +68,7 @@ export function useRowActions(run: (action: AnswerAction) => Promise<unknown>) {
           ]
         : []),
       statusStep,
+      { label: 'Duplicate', onChoose: () => duplicate(answer) },
       { label: 'Delete', isDanger: true, onChoose: () => void remove() },
     ];
   };

@@ -15,8 +15,8 @@ const OTHERS = [
   'exportAuditEntries',
   'updateAnalyticsCode',
 ];
-/** Operations that change nothing, and so are not logged. */
-const NOT_LOGGED = ['previewModelAnswer', 'signUpload'];
+/** Operations that change nothing that others see, and so are not logged. */
+const NOT_LOGGED = ['previewModelAnswer', 'signUpload', 'updateSavedFilters'];
 
 interface Operation {
   operationId: string;
@@ -74,6 +74,8 @@ describe('the object of an action', () => {
     [{ targetLabel: 'delete: 2 answers' }, '2 answers deleted'],
     [{ targetLabel: 'approve: 1 comment' }, '1 comment approved'],
     [{ targetLabel: 'remove: 3 comments' }, '3 comments removed'],
+    [{ targetLabel: 'addTags: 1 answers: energy, maps' }, '1 answer tagged: energy, maps'],
+    [{ targetLabel: 'tag: 2 answers' }, '2 answers changed'],
     [{ targetLabel: 'burn: 2 answers' }, 'burn: 2 answers'],
   ])('%j reads %s', (fields, text) => {
     expect(targetText(entry(fields))).toBe(text);

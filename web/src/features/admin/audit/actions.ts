@@ -23,6 +23,9 @@ const ACTIONS = {
   restoreRevision: 'Restored an earlier version',
   deleteModelAnswer: 'Deleted an answer',
   changeModelAnswers: 'Changed several answers',
+  duplicateModelAnswer: 'Copied an answer as a draft',
+  renameTag: 'Renamed or merged a tag',
+  deleteTag: 'Deleted a tag',
   updateMessage: 'Changed a message’s status',
   deleteMessage: 'Deleted a message',
   createGlossaryTerm: 'Added a glossary term',
@@ -65,6 +68,7 @@ const LEAVES_AN_ANSWER: readonly string[] = [
   'createModelAnswer',
   'updateModelAnswer',
   'restoreRevision',
+  'duplicateModelAnswer',
 ] satisfies AuditAction[];
 
 /** The answer that an action changed, unless it was deleted. */
@@ -77,7 +81,7 @@ export function learnerOf({ action, targetLabel }: AuditEntry): string | undefin
   return action === 'suspendUser' || action === 'resendUserConfirmation' ? targetLabel : undefined;
 }
 
-const BULK_LABEL = /^(\w+): (\d+) (answer|comment)s?$/;
+const BULK_LABEL = /^(\w+): (\d+) (answer|comment)s?(: .+)?$/;
 const BULK_WORDS: Partial<Record<string, string>> = {
   publish: 'published',
   draft: 'moved to draft',
@@ -85,12 +89,16 @@ const BULK_WORDS: Partial<Record<string, string>> = {
   approve: 'approved',
   remove: 'removed',
   restore: 'restored',
+  addTags: 'tagged',
+  removeTags: 'untagged',
+  setAuthor: 'given an author',
+  tag: 'changed',
 };
 
 /** The object's label, or its id if it has no label. */
 export function targetText({ targetLabel, targetId }: AuditEntry): string | undefined {
-  const [, act = '', number, noun = ''] = BULK_LABEL.exec(targetLabel ?? '') ?? [];
+  const [, act = '', number, noun = '', values = ''] = BULK_LABEL.exec(targetLabel ?? '') ?? [];
   const done = BULK_WORDS[act];
-  if (done) return `${count(Number(number), noun)} ${done}`;
+  if (done) return `${count(Number(number), noun)} ${done}${values}`;
   return targetLabel ?? targetId;
 }

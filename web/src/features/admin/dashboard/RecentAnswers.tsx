@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Table } from 'antd';
+import type { MenuAction } from '../answers/ActionMenu.tsx';
 import { actionsColumn, factColumns, topicColumn } from '../answers/columns.tsx';
 import { openPublicPage } from '../answers/publicPage.ts';
 import type { AnswerRow } from '../answers/queries.ts';
-import { type RowAction, RowMenu } from '../answers/RowMenu.tsx';
+import { RowMenu } from '../answers/RowMenu.tsx';
 import { statusOf } from '../answers/status.ts';
 import { Panel } from './Panel.tsx';
 
@@ -17,7 +18,7 @@ interface RecentAnswersProps {
 /** The most recently created answers of any status. */
 export function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: RecentAnswersProps) {
   const navigate = useNavigate();
-  const actionsOf = (answer: AnswerRow): RowAction[] => {
+  const actionsOf = (answer: AnswerRow): MenuAction[] => {
     const { id } = answer;
     return [
       { label: 'Edit', onChoose: () => void navigate({ to: '/admin/edit/$id', params: { id } }) },

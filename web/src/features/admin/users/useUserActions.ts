@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { useSite } from '../../site/useSite.ts';
-import type { RowAction } from '../answers/RowMenu.tsx';
+import type { MenuAction } from '../answers/ActionMenu.tsx';
 import { refreshAnswers } from '../cache.ts';
 import { showFailure } from '../showFailure.ts';
 import { resendConfirmation, setSuspension, type User } from './queries.ts';
@@ -37,7 +37,7 @@ export function useUserActions() {
     },
   });
 
-  const actionsOf = (user: User): RowAction[] => {
+  const actionsOf = (user: User): MenuAction[] => {
     const { id, name, status, isEmailConfirmed, commentCount } = user;
     const showComments = () => void navigate({ to: '/admin/comments', search: { userId: id } });
     const endSuspension = () =>
