@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MongooseError, mongo } from 'mongoose';
 import { ErrorCode, frameworkFailure } from './errorCodes.ts';
 import { faultSentences } from './shared/faults.ts';
+import { withoutPreviewToken } from './shared/previewPath.ts';
 import { ref } from './shared/ref.ts';
 
 /**
@@ -254,7 +255,7 @@ export function toCodedError(error: unknown): CodedError {
 
 /** Sends an error with the error body. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: CodedError) {
-  const path = request.url.split('?', 1)[0] ?? '/';
+  const path = withoutPreviewToken(request.url.split('?', 1)[0] ?? '/');
   return reply
     .code(error.statusCode)
     .headers({ 'cache-control': 'no-store', ...error.headers })

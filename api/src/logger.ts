@@ -1,5 +1,6 @@
 import pino from 'pino';
 import pretty from 'pino-pretty';
+import { withoutPreviewToken } from './shared/previewPath.ts';
 
 const DUPLICATE_KEY = 'E11000';
 /** Mongoose errors whose messages contain the invalid value. */
@@ -13,7 +14,7 @@ const DEPTH = 3;
 
 /** The logged part of a request: nothing about the visitor or their search. */
 function withoutVisitor({ method, url }: { method: string; url: string }) {
-  return { method, path: url.split('?', 1)[0] };
+  return { method, path: withoutPreviewToken(url.split('?', 1)[0] ?? '') };
 }
 
 /** An error's message without values that somebody may have typed. */

@@ -5,9 +5,11 @@ import type { Config } from './config.ts';
 import { collectRoutes, reportRoutes } from './features/analytics/routes.ts';
 import { adminAnswerRoutes } from './features/answers/adminRoutes.ts';
 import { archiveRoutes } from './features/answers/archive/routes.ts';
+import { previewLinkRoutes, previewRoutes } from './features/answers/previews/routes.ts';
 import { revisionRoutes } from './features/answers/revisionRoutes.ts';
 import { publicAnswerRoutes } from './features/answers/routes.ts';
 import { tagRoutes } from './features/answers/tags/routes.ts';
+import { workingCopyRoutes } from './features/answers/workingCopies/routes.ts';
 import { auditChanges } from './features/audit/plugin.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { adminUserRoutes } from './features/auth/learner/adminRoutes.ts';
@@ -89,6 +91,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     await reads.register(publicCommentRoutes);
     await reads.register(siteRoutes, { config });
   });
+  await app.register(previewRoutes, { pictures });
   await app.register(submissionRoutes, { dataDir: config.dataDir });
   await app.register(collectRoutes, { config, signingSecret });
   await app.register(contactRoutes, contact);
@@ -147,6 +150,8 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     await staff.register(revisionRoutes, { pictures });
     await staff.register(tagRoutes, { pictures });
     await staff.register(savedFilterRoutes);
+    await staff.register(workingCopyRoutes, { pictures });
+    await staff.register(previewLinkRoutes, { publicUrl: config.publicUrl });
     await staff.register(adminGlossaryRoutes);
     await staff.register(adminMediaRoutes, { config, signingSecret });
     await staff.register(adminSettingsRoutes, { config });

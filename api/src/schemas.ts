@@ -4,9 +4,11 @@ import { analyticsReportSchemas } from './features/analytics/reportSchema.ts';
 import { analyticsSchemas } from './features/analytics/schema.ts';
 import { adminAnswerSchemas } from './features/answers/adminSchema.ts';
 import { archiveSchemas } from './features/answers/archive/schema.ts';
+import { previewSchemas } from './features/answers/previews/schema.ts';
 import { revisionSchemas } from './features/answers/revisionSchema.ts';
 import { answerSchemas } from './features/answers/schema.ts';
 import { tagSchemas } from './features/answers/tags/schema.ts';
+import { workingCopySchemas } from './features/answers/workingCopies/schema.ts';
 import { auditSchemas } from './features/audit/schema.ts';
 import { adminAccountSchemas } from './features/auth/learner/adminSchema.ts';
 import { accountSchemas } from './features/auth/learner/schema.ts';
@@ -36,6 +38,8 @@ export const schemas = [
   ...revisionSchemas,
   ...tagSchemas,
   ...savedFilterSchemas,
+  ...workingCopySchemas,
+  ...previewSchemas,
   ...adminGlossarySchemas,
   ...authSchemas,
   ...staffSchemas,

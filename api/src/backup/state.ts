@@ -6,7 +6,9 @@ import {
   AnalyticsSalt,
 } from '../features/analytics/model.ts';
 import { Answer } from '../features/answers/model.ts';
+import { PreviewLink } from '../features/answers/previews/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
+import { WorkingCopy } from '../features/answers/workingCopies/model.ts';
 import { AuditEntry } from '../features/audit/model.ts';
 import { AccountMail, EmailCode } from '../features/auth/learner/model.ts';
 import { Device, GuessQueue, Session, User } from '../features/auth/model.ts';
@@ -32,6 +34,7 @@ const STATE_MODELS = [
   Settings,
   StudyItem,
   StudyState,
+  WorkingCopy,
 ] as const;
 
 const TRANSIENT_MODELS = [
@@ -42,6 +45,7 @@ const TRANSIENT_MODELS = [
   GuessQueue,
   IdempotencyKey,
   LimitCounter,
+  PreviewLink,
   AnalyticsPageView,
   AnalyticsNetwork,
   AnalyticsSalt,

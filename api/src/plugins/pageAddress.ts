@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isPreviewPage } from '../shared/previewPath.ts';
 
 /** The parameters that change what a public page shows; others (campaigns …) are ignored. */
 export const PAGE_PARAMETERS = [
@@ -80,10 +81,10 @@ export function parsePageAddress({
 
 /**
  * The key of a page in the response cache; none if the address is redirected, and for a browser in
- * which an administrator has signed in, because its pages have no analytics code.
+ * which an administrator has signed in, because its pages have no analytics code, nor for previews.
  */
 export function pageCacheKey(request: FastifyRequest): string | undefined {
   if (request.hasBypassCookie) return undefined;
-  const { href, redirectTo } = parsePageAddress(request);
-  return redirectTo === undefined ? href : undefined;
+  const { href, path, redirectTo } = parsePageAddress(request);
+  return redirectTo === undefined && !isPreviewPage(path) ? href : undefined;
 }

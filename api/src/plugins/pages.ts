@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorCode } from '../errorCodes.ts';
 import { CodedError, handleError, logFailure, sendProblem, toCodedError } from '../errors.ts';
+import { isPreviewPage, PREVIEW_HEADERS } from '../shared/previewPath.ts';
 import { alwaysAnswered } from './loadLimits.ts';
 import { maintenanceError, staysOpen } from './maintenance.ts';
 import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
@@ -134,8 +135,11 @@ export const pages = fp<PagesOptions>(
       async (request, reply) => {
         if (!isPage(request)) return reply.callNotFound();
         const { href, path, redirectTo } = parsePageAddress(request);
+        const isPreview = isPreviewPage(path);
+        if (isPreview) reply.headers(PREVIEW_HEADERS);
         if (redirectTo !== undefined) {
-          return reply.header('cache-control', 'no-cache').redirect(redirectTo, 301);
+          if (!isPreview) reply.header('cache-control', 'no-cache');
+          return reply.redirect(redirectTo, 301);
         }
         const [page, current] = await Promise.all([
           // Rendered from the cache key itself, so that the entry cannot show another page.
@@ -146,7 +150,7 @@ export const pages = fp<PagesOptions>(
         // The back office has its own policy, so none of its pages is cached here.
         if (page.isBackOffice) return reply.redirect('/admin');
         // A browser in which an administrator has signed in gets uncached pages without the code.
-        if (request.hasBypassCookie) request.isPrivate = true;
+        if (request.hasBypassCookie || isPreview) request.isPrivate = true;
         const isBare = page.status >= 500 || request.isPrivate || ACCOUNT_PAGES.test(path);
         const analytics = isBare ? undefined : current?.analytics;
         const contentSecurityPolicy = pagePolicy({

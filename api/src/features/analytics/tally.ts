@@ -2,7 +2,7 @@ import { utc } from '../../shared/dates.ts';
 import { endOf } from './days.ts';
 import { type Dimension, type Figure, type NetworkDay, type PageView, rowId } from './model.ts';
 import { type CollectedEvent, MAX_SECONDS } from './schema.ts';
-import { answerIdIn, isBackOffice, OTHER, pagePathOf, queryOf } from './values.ts';
+import { answerIdIn, isUncounted, OTHER, pagePathOf, queryOf } from './values.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The events of one request, and what is known about the sender. */
@@ -129,7 +129,7 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
   }
 
   function countPageView(hit: Hit, { pageView: _id, path }: EventOf<'pageview'>): void {
-    if (pageViews.has(_id) || isBackOffice(path)) return;
+    if (pageViews.has(_id) || isUncounted(path)) return;
     const { day, isBot } = hit;
     const network = countEvent(hit);
     if (!network) return;

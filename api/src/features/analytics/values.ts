@@ -13,9 +13,9 @@ const PRACTISE = /^\/answer\/[0-9a-f]{24}\/practise$/;
 const QUESTIONS = '/practise/questions';
 const ANSWER = /^\/answer\/([0-9a-f]{24})$/;
 
-/** Whether this is a page for administrators, who are not counted. */
-export function isBackOffice(path: string): boolean {
-  return /^\/admin(\/|$)/.test(path);
+/** Whether this is a page of the back office or the preview of an answer, which are not counted. */
+export function isUncounted(path: string): boolean {
+  return /^\/(admin|preview)(\/|$)/.test(path);
 }
 
 /** The id of the answer at a path. */

@@ -9,8 +9,9 @@ import { Answer, type StoredAnswer, toSummary, WITH_EMAIL } from './model.ts';
 import { reachableBy } from './ownership.ts';
 import { countAnswers, type Filter, pageOf, STATUS_FLAGS } from './page.ts';
 import { summariesOf } from './queries.ts';
-import { type AnswerList, TOP_ANSWERS } from './schema.ts';
+import { type AnswerList, type AnswerSummary, TOP_ANSWERS } from './schema.ts';
 import type { AnswerStatus, TaskType } from './vocabulary.ts';
+import { findIdsWithCopy } from './workingCopies/queries.ts';
 
 const RECENT = 5;
 
@@ -31,6 +32,12 @@ function requestedStatus({ status, approved }: AdminAnswerListQuery): AnswerStat
   if (status) return status;
   if (approved === undefined) return undefined;
   return approved ? 'published' : 'draft';
+}
+
+/** Says which rows have a working copy. */
+async function withCopyFlags(rows: AnswerSummary[]): Promise<AnswerSummary[]> {
+  const ids = await findIdsWithCopy(rows.map(({ id }) => id));
+  return rows.map((row) => (ids.has(row.id) ? { ...row, hasWorkingCopy: true } : row));
 }
 
 /** The index with the fewest entries for a filter; MongoDB chooses it for the answers of an owner. */
@@ -61,7 +68,7 @@ export async function listAnswers(
     const ownerId = own.ownerId ? by.id : undefined;
     const filters = { status, taskType, glossaryTermId, ownerId, subtype, tag, isContributed };
     const { ids, total, matches } = await search.find({ text, filters, author, ...asked });
-    return { answers: await summariesOf(ids, own), total, matches };
+    return { answers: await withCopyFlags(await summariesOf(ids, own)), total, matches };
   }
   const filter: Filter = {
     ...own,
@@ -79,7 +86,7 @@ export async function listAnswers(
     ),
     countAnswers({ status, ...filter }, { hint: indexFor(query, own, 'author') }),
   ]);
-  return { answers: rows.map(toSummary), total };
+  return { answers: await withCopyFlags(rows.map(toSummary)), total };
 }
 
 /** A whole answer with its contributor's email address, whatever its status, if `by` reaches it. */

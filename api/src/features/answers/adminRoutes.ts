@@ -229,6 +229,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         by: request.staff,
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
         to: (present) => applyPatch(present, patch),
+        workingCopyVersion: request.body.workingCopyVersion,
         pictures,
         onChanges: (changes) => {
           request.auditChanges = changes;

@@ -10,11 +10,13 @@ import {
   AnswerSummary,
   EXAMPLE_ANSWER,
   EXAMPLE_SUMMARY,
+  HAS_WORKING_COPY,
   MAX_LIMIT,
   MAX_PAGE,
   MAX_SEARCH_LENGTH,
 } from './schema.ts';
 import { AnswerStatus, MAX_NAME, MAX_TAG, Subtype, TaskType } from './vocabulary.ts';
+import { copyVersion, WorkingCopy } from './workingCopies/schema.ts';
 
 export const ADMIN_PAGE_SIZE = 20;
 export const SIMILAR_ANSWERS = 5;
@@ -34,6 +36,7 @@ export const AdminAnswer = Type.Object(
     ownerId: Type.Optional(
       Type.String({ description: 'The member of staff who created it; never public.' }),
     ),
+    hasWorkingCopy: HAS_WORKING_COPY,
   },
   {
     $id: 'AdminAnswer',
@@ -96,6 +99,7 @@ export const acceptAnswerUpdate = acceptForms({
     'pictureHeight',
     'contributorEmail',
     'ownerId',
+    'hasWorkingCopy',
   ],
 });
 
@@ -109,6 +113,9 @@ export const AnswerUpdate = Type.Object(
         description:
           'The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
       }),
+    ),
+    workingCopyVersion: copyVersion(
+      'The version of the working copy that this save contains. The copy is removed with the save; if it has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
   },
   {
@@ -138,11 +145,15 @@ export const EXAMPLE_CONFLICT = {
 
 /** The error for an edit conflict, with the current answer. */
 export const EditConflict = Type.Object(
-  { ...Problem.properties, current: ref(AdminAnswer) },
+  {
+    ...Problem.properties,
+    current: ref(AdminAnswer),
+    workingCopy: Type.Optional(ref(WorkingCopy)),
+  },
   {
     $id: 'EditConflict',
     description:
-      'Somebody else has saved the answer since you read it; `current` is the saved answer. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.',
+      'Somebody else has saved the answer since you read it; `current` is the saved answer. With `workingCopy` that is what has been saved since. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.',
     examples: [EXAMPLE_CONFLICT],
   },
 );

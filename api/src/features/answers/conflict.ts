@@ -5,6 +5,8 @@ import { fillAllMarks } from '../glossary/queries.ts';
 import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
 import { reachableBy } from './ownership.ts';
+import type { StoredWorkingCopy } from './workingCopies/model.ts';
+import { findIdsWithCopy, toWorkingCopy } from './workingCopies/queries.ts';
 
 /** The version that the client has read, from the body, `If-Match`, both or neither. */
 export interface Expected {
@@ -22,26 +24,38 @@ export function answerNotFound(): CodedError {
 /** A whole answer for the editor, with every glossary mark and the contributor's email address. */
 export async function toAdminAnswer(answer: StoredAnswer): Promise<AdminAnswer> {
   const { contributorEmail, ownerId } = answer;
-  const answerWire = toAnswer(answer, await fillAllMarks(answer.content));
+  const [content, withCopy] = await Promise.all([
+    fillAllMarks(answer.content),
+    findIdsWithCopy([String(answer._id)]),
+  ]);
   return {
-    ...answerWire,
+    ...toAnswer(answer, content),
     ...(contributorEmail && { contributorEmail }),
     ...(ownerId && { ownerId: String(ownerId) }),
+    ...(withCopy.size > 0 && { hasWorkingCopy: true }),
   };
 }
 
+/**
+ * The error for a save that would overwrite another one.
+ * @param copy the working copy, if that is what has been saved since
+ */
 export async function editConflict(
   current: StoredAnswer,
   status: ConflictStatus,
+  copy?: StoredWorkingCopy,
 ): Promise<CodedError> {
   return new CodedError(status, 'EDIT_CONFLICT', EDIT_CONFLICT_MESSAGE, {
-    headers: { etag: `"${current.version}"` },
-    members: { current: await toAdminAnswer(current) },
+    headers: { etag: `"${(copy ?? current).version}"` },
+    members: {
+      current: await toAdminAnswer(current),
+      ...(copy && { workingCopy: await toWorkingCopy(copy) }),
+    },
   });
 }
 
 /** The error for a save based on an older version; undefined if it is based on the current one. */
-function conflictStatus(
+export function conflictStatus(
   current: number,
   { version, ifMatch }: Expected,
 ): ConflictStatus | undefined {

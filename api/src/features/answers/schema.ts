@@ -20,6 +20,11 @@ export const AnswerId = objectId({
   examples: ['65e6f2a04c1b8d0012a40001'],
 });
 
+/** Only in responses to administrators. */
+export const HAS_WORKING_COPY = Type.Optional(
+  Type.Boolean({ description: 'True for administrators if the answer has a working copy.' }),
+);
+
 const summaryFields = {
   id: ref(AnswerId),
   ...LIST_PROPERTIES,
@@ -78,11 +83,14 @@ export const EXAMPLE_ANSWER = {
 };
 
 /** A list row: the fields that a card shows, without the body. */
-export const AnswerSummary = Type.Object(summaryFields, {
-  $id: 'AnswerSummary',
-  description: 'An answer in a list, with an excerpt instead of the full text.',
-  examples: [EXAMPLE_SUMMARY],
-});
+export const AnswerSummary = Type.Object(
+  { ...summaryFields, hasWorkingCopy: HAS_WORKING_COPY },
+  {
+    $id: 'AnswerSummary',
+    description: 'An answer in a list, with an excerpt instead of the full text.',
+    examples: [EXAMPLE_SUMMARY],
+  },
+);
 export type AnswerSummary = Static<typeof AnswerSummary>;
 
 export const Answer = Type.Object(

@@ -26,9 +26,12 @@ import {
 import { Answer, published, type StoredAnswer, WITH_EMAIL } from './model.ts';
 import { reachableBy, requireMaySave } from './ownership.ts';
 import { applyPatch, type Patch, readInput } from './patch.ts';
+import { deletePreviewLinks } from './previews/queries.ts';
 import { Revision } from './revisionModel.ts';
 import { auditedChanges, storeRevision } from './revisions.ts';
 import { type Complete, validateForSave } from './rules.ts';
+import { deleteWorkingCopy } from './workingCopies/queries.ts';
+import { removePublishedCopy } from './workingCopies/remove.ts';
 
 type OwnNames = '_id' | 'views' | 'contributorEmail' | 'ownerId' | 'createdAt' | 'updatedAt';
 
@@ -232,6 +235,8 @@ interface Change {
   expected: Expected;
   /** Computes the new answer from the current one. */
   to: (present: Written, session: ClientSession) => Written | Promise<Written>;
+  /** The version of the working copy whose text is saved; it is removed with the save. */
+  workingCopyVersion?: number | undefined;
   /** Where a copy of a contributor's picture is stored. */
   pictures: PictureStore;
   /** Called with the changes, for the audit log, and again if the save is retried. */
@@ -276,7 +281,7 @@ export async function saveAnswer(change: Change): Promise<StoredAnswer> {
 
 /** Saves, or returns the picture that must be copied first. */
 function attempt(change: Change, copies: Map<string, Picture>) {
-  const { id, by, expected, to, pictures, onChanges } = change;
+  const { id, by, expected, to, workingCopyVersion, pictures, onChanges } = change;
   const revisionId = new Types.ObjectId();
   return inTransaction<StoredAnswer | { toCopy: string }>(
     async (session) => {
@@ -286,6 +291,9 @@ function attempt(change: Change, copies: Map<string, Picture>) {
       const toCopy = pictureToCopy(before, written, pictures);
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
       if (toCopy !== undefined && !picture) return { toCopy };
+      if (workingCopyVersion !== undefined) {
+        await removePublishedCopy(before, workingCopyVersion, session);
+      }
       const next = { ...written, ...(picture && { picture }) };
       if (changedNames(next, writtenOf(before)).length === 0) {
         onChanges?.([]);
@@ -319,8 +327,10 @@ function attempt(change: Change, copies: Map<string, Picture>) {
 }
 
 /**
- * Deletes an answer, its revisions and its comments in one transaction.
- * @throws CodedError 403 for what an author may not do, 404 `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
+ * Deletes an answer with its revisions, comments, working copy and preview links in one
+ * transaction.
+ * @throws CodedError 403 for what an author may not do, 404 `ANSWER_NOT_FOUND`, 409 or 412
+ *   `EDIT_CONFLICT` with the current answer.
  */
 export async function deleteAnswer(
   id: string,
@@ -333,6 +343,8 @@ export async function deleteAnswer(
       await Answer.deleteOne({ _id: id, version: before.version }, { session });
       await Revision.deleteMany({ answerId: id }, { session });
       await deleteCommentsOn(id, session);
+      await deleteWorkingCopy(id, session);
+      await deletePreviewLinks(id, session);
       return true;
     },
     async () => ((await Answer.exists({ _id: id })) ? undefined : true),

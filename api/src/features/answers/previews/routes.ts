@@ -1,0 +1,126 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { CodedError } from '../../../errors.ts';
+import { bearer, NoQuery } from '../../../plugins/openapi.ts';
+import { sends } from '../../../plugins/openapiDocument.ts';
+import { adminErrors, publicErrors } from '../../../plugins/openapiErrors.ts';
+import { PREVIEW_HEADERS } from '../../../shared/previewPath.ts';
+import { ref } from '../../../shared/ref.ts';
+import { activeDefinitions } from '../../glossary/queries.ts';
+import type { PictureStore } from '../../media/queries.ts';
+import { AnswerParams } from '../schema.ts';
+import { findPreview, listPreviewLinks } from './queries.ts';
+import {
+  NewPreviewLink,
+  Preview,
+  PreviewLinkParams,
+  PreviewLinks,
+  PreviewParams,
+} from './schema.ts';
+import { createPreviewLink, withdrawPreviewLink } from './write.ts';
+
+const path = '/api/admin/model-answers/:id/preview-links';
+const admin = { tags: ['Administration'], security: bearer, querystring: NoQuery };
+
+/** The preview links of answers. Must be registered behind authentication. */
+export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }> = async (
+  app,
+  { publicUrl },
+) => {
+  app.get(
+    path,
+    {
+      schema: {
+        operationId: 'listPreviewLinks',
+        summary: 'List the preview links of an answer',
+        description: 'Those that can still be opened, newest first, without their addresses.',
+        ...admin,
+        params: AnswerParams,
+        response: { 200: ref(PreviewLinks), ...adminErrors() },
+      },
+    },
+    async (request) => ({ links: await listPreviewLinks(request.params.id) }),
+  );
+
+  app.post(
+    path,
+    {
+      schema: {
+        operationId: 'createPreviewLink',
+        summary: 'Create a preview link',
+        description:
+          'Whoever has the link can read the answer without an account for seven days, whatever its status, with its working copy. Only this response has the address, so no `Idempotency-Key` is accepted: a repeated request creates another link.',
+        ...admin,
+        params: AnswerParams,
+        response: {
+          201: {
+            description: 'The new link.',
+            headers: sends('Cache-Control'),
+            content: { 'application/json': { schema: ref(NewPreviewLink) } },
+          },
+          ...adminErrors(404, 409),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const link = await createPreviewLink({ answerId: id, by: request.staff, publicUrl });
+      return reply.code(201).header('cache-control', 'no-store').send(link);
+    },
+  );
+
+  app.delete(
+    `${path}/:linkId`,
+    {
+      schema: {
+        operationId: 'withdrawPreviewLink',
+        summary: 'Withdraw a preview link',
+        description: 'From now on its address responds with 404.',
+        ...admin,
+        params: PreviewLinkParams,
+        response: { 204: Type.Null({ description: 'Withdrawn.' }), ...adminErrors(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      await withdrawPreviewLink(params.id, params.linkId);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** What a preview link shows, for anybody who has it. */
+export const previewRoutes: FastifyPluginAsyncTypebox<{ pictures: PictureStore }> = async (
+  app,
+  { pictures },
+) => {
+  const terms = app.responseCache.remember(activeDefinitions);
+
+  app.get(
+    '/api/previews/:token',
+    {
+      schema: {
+        operationId: 'getPreview',
+        summary: 'Get what a preview link shows',
+        description:
+          'The answer as the public would see it, whatever its status, with its working copy if it has one. A link that is unknown, has ended or was withdrawn gets 404. Never cached.',
+        tags: ['Answers'],
+        querystring: NoQuery,
+        params: PreviewParams,
+        response: {
+          200: {
+            description: 'The answer.',
+            headers: sends('Cache-Control'),
+            content: { 'application/json': { schema: ref(Preview) } },
+          },
+          ...publicErrors(404),
+        },
+      },
+    },
+    async ({ params }, reply) => {
+      reply.headers(PREVIEW_HEADERS);
+      const preview = await findPreview(params.token, terms, pictures);
+      if (preview) return preview;
+      throw new CodedError(404, 'PREVIEW_NOT_FOUND', 'This preview has ended or was withdrawn.');
+    },
+  );
+};

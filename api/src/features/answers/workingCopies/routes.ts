@@ -1,0 +1,147 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
+import { bearer, NoQuery } from '../../../plugins/openapi.ts';
+import { sends } from '../../../plugins/openapiDocument.ts';
+import { adminErrors } from '../../../plugins/openapiErrors.ts';
+import { ref } from '../../../shared/ref.ts';
+import {
+  type AdminAnswerOptions,
+  conflicts,
+  sendVersioned,
+  versionedAnswer,
+} from '../adminRoutes.ts';
+import { acceptAnswerInput, MAX_ANSWER_BYTES, SaveHeaders } from '../adminSchema.ts';
+import { toAdminAnswer } from '../conflict.ts';
+import { AnswerParams } from '../schema.ts';
+import { findWorkingCopy, toWorkingCopy, workingCopyNotFound } from './queries.ts';
+import { WorkingCopy, WorkingCopyInput, WorkingCopyPublication } from './schema.ts';
+import { discardWorkingCopy, publishWorkingCopy, saveWorkingCopy } from './write.ts';
+
+const tags = ['Administration'];
+const security = bearer;
+const path = '/api/admin/model-answers/:id/working-copy';
+
+const versionedCopy = {
+  description: 'The working copy; use its `ETag` in `If-Match`.',
+  headers: sends('ETag'),
+  content: { 'application/json': { schema: ref(WorkingCopy) } },
+};
+
+/** The working copies of answers. Must be registered behind authentication. */
+export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
+  app,
+  { pictures },
+) => {
+  app.get(
+    path,
+    {
+      schema: {
+        operationId: 'getWorkingCopy',
+        summary: 'Get the working copy of an answer',
+        description: 'The changes that are saved but not published; 404 if there are none.',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: AnswerParams,
+        response: { 200: versionedCopy, ...adminErrors(404) },
+      },
+    },
+    async (request, reply) => {
+      const copy = await findWorkingCopy(request.params.id);
+      if (!copy) throw workingCopyNotFound();
+      return sendVersioned(reply, await toWorkingCopy(copy));
+    },
+  );
+
+  app.put(
+    path,
+    {
+      bodyLimit: MAX_ANSWER_BYTES,
+      preValidation: acceptAnswerInput,
+      schema: {
+        operationId: 'saveWorkingCopy',
+        summary: 'Save changes of a published answer without publishing them',
+        description:
+          'Creates or replaces the working copy, which nobody outside sees. The audit log records the first save of each copy.',
+        tags,
+        security,
+        querystring: NoQuery,
+        headers: SaveHeaders,
+        params: AnswerParams,
+        body: ref(WorkingCopyInput),
+        response: { 200: versionedCopy, ...adminErrors(404, 413, 415), ...conflicts },
+      },
+    },
+    async (request, reply) => {
+      const { copy, isNew } = await saveWorkingCopy({
+        answerId: request.params.id,
+        input: request.body,
+        ifMatch: request.headers['if-match'],
+        by: request.staff,
+        dataDir: pictures.dataDir,
+      });
+      // The form saves every few seconds.
+      if (!isNew) request.auditChanges = [];
+      return sendVersioned(reply, await toWorkingCopy(copy));
+    },
+  );
+
+  app.delete(
+    path,
+    {
+      schema: {
+        operationId: 'discardWorkingCopy',
+        summary: 'Discard the working copy of an answer',
+        description:
+          'The answer doesn’t change. Send `If-Match` to discard only the version that you read.',
+        tags,
+        security,
+        querystring: NoQuery,
+        headers: SaveHeaders,
+        params: AnswerParams,
+        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(404), ...conflicts },
+      },
+    },
+    async (request, reply) => {
+      await discardWorkingCopy(request.params.id, { ifMatch: request.headers['if-match'] });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    `${path}/publish`,
+    {
+      config: LONG_RUNNING,
+      preValidation: async (request) => {
+        if (request.body === undefined) request.body = {};
+      },
+      schema: {
+        operationId: 'publishWorkingCopy',
+        summary: 'Publish the working copy of an answer',
+        description:
+          'The answer gets the text of the copy, is published, and the copy is removed. If the answer has been saved since the copy started from it, the response is 409 EDIT_CONFLICT: compare both, and save the copy with the new `baseVersion`.',
+        tags,
+        security,
+        querystring: NoQuery,
+        headers: SaveHeaders,
+        params: AnswerParams,
+        body: ref(WorkingCopyPublication),
+        response: { 200: versionedAnswer, ...adminErrors(404, 413, 415), ...conflicts },
+      },
+    },
+    async (request, reply) => {
+      const answer = await publishWorkingCopy({
+        answerId: request.params.id,
+        expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
+        by: request.staff,
+        pictures,
+        onChanges: (changes) => {
+          request.auditChanges = changes;
+        },
+      });
+      app.answersChanged([request.params.id]);
+      return sendVersioned(reply, await toAdminAnswer(answer));
+    },
+  );
+};

@@ -1,0 +1,89 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ref } from '../../../shared/ref.ts';
+import { INPUT_PROPERTIES, PROPERTIES } from '../fields.ts';
+import { AnswerId, EXAMPLE_ANSWER } from '../schema.ts';
+
+const version = (description: string) => Type.Integer({ minimum: 1, description });
+
+const BASE_VERSION = 'The version of the answer that the copy started from.';
+
+/** Saved changes of a published answer that the public doesn't see. */
+export const WorkingCopy = Type.Object(
+  {
+    id: ref(AnswerId),
+    ...PROPERTIES,
+    baseVersion: version(BASE_VERSION),
+    version: version('The version of the copy; increases with every save of it.'),
+    savedBy: Type.String({ description: 'The email address of the person who saved it last.' }),
+    updatedAt: Type.String({ format: 'date-time' }),
+  },
+  {
+    $id: 'WorkingCopy',
+    description:
+      'Changes of a published answer that are saved but not published. It has every written field, even unchanged ones.',
+    examples: [
+      {
+        id: EXAMPLE_ANSWER.id,
+        topic: EXAMPLE_ANSWER.topic,
+        content: EXAMPLE_ANSWER.content,
+        taskType: EXAMPLE_ANSWER.taskType,
+        author: EXAMPLE_ANSWER.author,
+        tags: EXAMPLE_ANSWER.tags,
+        skills: [],
+        isContributed: false,
+        isDraft: false,
+        isApproved: true,
+        baseVersion: 3,
+        version: 481_516,
+        savedBy: 'editor@example.org',
+        updatedAt: '2024-03-09T10:15:00.000Z',
+      },
+    ],
+  },
+);
+export type WorkingCopy = Static<typeof WorkingCopy>;
+
+/** The version of a working copy that a caller has read. */
+export const copyVersion = (description: string) => Type.Optional(version(description));
+
+export const WorkingCopyInput = Type.Object(
+  {
+    ...INPUT_PROPERTIES,
+    baseVersion: version(BASE_VERSION),
+    version: copyVersion(
+      'The version of the copy you read; left out for the first save. If the copy has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
+    ),
+  },
+  {
+    $id: 'WorkingCopyInput',
+    additionalProperties: false,
+    description:
+      'All fields: those you leave out are empty. Fields may be missing until you publish. `isDraft` and `isApproved` have no effect.',
+    examples: [
+      {
+        topic: EXAMPLE_ANSWER.topic,
+        content: '<p>In 1990, coal accounted for 62% of generation.</p>',
+        taskType: 'task1',
+        author: EXAMPLE_ANSWER.author,
+        baseVersion: 3,
+      },
+    ],
+  },
+);
+export type WorkingCopyInput = Static<typeof WorkingCopyInput>;
+
+export const WorkingCopyPublication = Type.Object(
+  {
+    version: copyVersion(
+      'The version of the copy you read. If the copy has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
+    ),
+  },
+  {
+    $id: 'WorkingCopyPublication',
+    additionalProperties: false,
+    description: 'The body is optional.',
+    examples: [{ version: 481_516 }],
+  },
+);
+
+export const workingCopySchemas = [WorkingCopy, WorkingCopyInput, WorkingCopyPublication];
