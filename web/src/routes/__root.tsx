@@ -53,7 +53,7 @@ function Document({ children }: { children: ReactNode }) {
   const practised = useMatch({
     from: '/answer/$id_/practise',
     shouldThrow: false,
-    select: ({ loaderData }) => loaderData?.taskType,
+    select: ({ loaderData }) => loaderData?.question.taskType,
   });
   const taskType = read ?? practised;
   return (

@@ -1,22 +1,19 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { AnswerNotFound } from '../features/answers/AnswerNotFound.tsx';
-import { answerNotFoundHead, practiseHead } from '../features/answers/head.ts';
-import { isAnswerId, questionQuery } from '../features/answers/queries.ts';
+import { answerNotFoundHead } from '../features/answers/head.ts';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { PractisePage } from '../features/practice/PractisePage.tsx';
 
 /** Not a child of the answer's route, which would load the answer that is hidden here. */
 export const Route = createFileRoute('/answer/$id_/practise')({
-  loader: async ({ context: { api, queryClient }, params: { id } }) => {
-    if (!isAnswerId(id)) throw notFound();
-    const question = await queryClient.ensureQueryData(questionQuery(api, id));
-    if (!question) throw notFound();
-    return question;
+  // Every page's bundle includes all routes, so this page's own code loads on demand.
+  loader: async ({ context, params: { id } }) => {
+    const { loadQuestion } = await import('../features/practice/loadQuestion.ts');
+    return loadQuestion(context, id);
   },
   head: ({ match, loaderData }) => {
-    const { site } = match.context;
-    if (loaderData) return practiseHead(site, loaderData);
-    return match.status === 'notFound' ? answerNotFoundHead(site) : {};
+    if (loaderData) return loaderData.head;
+    return match.status === 'notFound' ? answerNotFoundHead(match.context.site) : {};
   },
   component: PractiseRoute,
   notFoundComponent: AnswerNotFound,
@@ -25,6 +22,6 @@ export const Route = createFileRoute('/answer/$id_/practise')({
 
 function PractiseRoute() {
   const { api } = Route.useRouteContext();
-  const question = Route.useLoaderData();
+  const { question } = Route.useLoaderData();
   return <PractisePage key={question.id} api={api} question={question} />;
 }

@@ -85,7 +85,7 @@ function collect(router: AppRouter): void {
   function open(path: string) {
     leave();
     view = undefined;
-    if (!isCounted() || isAdminPath(path)) return;
+    if (!isCounted() || isAdminPath(path) || path.startsWith('/preview/')) return;
     const id = uniqueId();
     view = { id, path, sequence: 0, engagement: createEngagement(), lastSent: '' };
     outbox.add({ type: 'pageview', pageView: id, path });

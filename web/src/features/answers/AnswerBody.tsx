@@ -9,11 +9,17 @@ import { GlossaryTerms } from './GlossaryTerms.tsx';
 import type { Answer } from './queries.ts';
 import { TagList } from './TagList.tsx';
 
+interface AnswerBodyProps {
+  answer: Answer;
+  /** Whether a preview link shows it. */
+  isShared?: boolean | undefined;
+}
+
 /**
  * The text of an answer with running word counts, its notes, glossary terms and tags. Its weaker
  * version, if it has one, takes the place of all this when the reader chooses it.
  */
-export function AnswerBody({ answer }: { answer: Answer }) {
+export function AnswerBody({ answer, isShared = false }: AnswerBodyProps) {
   const { weakerVersion: weaker, content, bandScore, taskType } = answer;
   const body = useRef<HTMLDivElement>(null);
   const [version, setVersion] = useState<Version>('model');
@@ -52,7 +58,7 @@ export function AnswerBody({ answer }: { answer: Answer }) {
         <>
           <p className="body__end">{count(answer.wordCount, 'word')}</p>
           <Notes answer={answer} body={body} />
-          <WordsInAnswer answer={answer} body={body} />
+          <WordsInAnswer answer={answer} body={body} hasStars={!isShared} />
         </>
       )}
       {answer.tags.length > 0 && (
@@ -70,15 +76,16 @@ const loadStars = () => import('./StarButton.tsx');
 interface WordsInAnswerProps {
   answer: Answer;
   body: RefObject<HTMLElement | null>;
+  hasStars: boolean;
 }
 
 /**
  * The glossary terms of an answer, for print and for reading without hovering. The stars depend on
  * the device, so they appear later in reserved space.
  */
-function WordsInAnswer({ answer, body }: WordsInAnswerProps) {
+function WordsInAnswer({ answer, body, hasStars }: WordsInAnswerProps) {
   const terms = useMemo(() => markedTerms(answer.content), [answer.content]);
-  const stars = useLater(loadStars, terms.length > 0);
+  const stars = useLater(loadStars, hasStars && terms.length > 0);
   if (terms.length === 0) return null;
   return (
     <section className="words" aria-labelledby="words-heading">

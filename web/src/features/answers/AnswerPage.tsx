@@ -49,19 +49,22 @@ export function AnswerPage({ answer, api }: AnswerPageProps) {
 interface AnswerArticleProps {
   answer: Answer;
   /** A preview has no URL, so it can't be practised. */
-  isPreview?: boolean;
+  isPreview?: boolean | undefined;
+  /** Whether a preview link shows it: it is on no public page, so nothing can be kept of it. */
+  isShared?: boolean;
 }
 
 /** The answer itself: Task 1 next to its chart, Task 2 and answers without a task as an essay. */
-export function AnswerArticle({ answer, isPreview = false }: AnswerArticleProps) {
+export function AnswerArticle(props: AnswerArticleProps) {
+  const { answer, isShared } = props;
   if (answer.taskType === 'task1') {
     return (
       <article className="answer t1">
-        <AnswerHead answer={answer} isPreview={isPreview} />
+        <AnswerHead {...props} />
         <div className="answer__cols">
           <ChartPanel answer={answer} />
           <div>
-            <AnswerBody answer={answer} />
+            <AnswerBody answer={answer} isShared={isShared} />
           </div>
         </div>
       </article>
@@ -70,14 +73,14 @@ export function AnswerArticle({ answer, isPreview = false }: AnswerArticleProps)
   return (
     <article className="answer t2">
       <div className="essay essay--centre">
-        <AnswerHead answer={answer} isPreview={isPreview} />
-        <AnswerBody answer={answer} />
+        <AnswerHead {...props} />
+        <AnswerBody answer={answer} isShared={isShared} />
       </div>
     </article>
   );
 }
 
-function AnswerHead({ answer, isPreview }: Required<AnswerArticleProps>) {
+function AnswerHead({ answer, isPreview, isShared }: AnswerArticleProps) {
   return (
     <header className="answer__head">
       <BackLink taskType={answer.taskType ?? 'task2'} />
@@ -85,25 +88,12 @@ function AnswerHead({ answer, isPreview }: Required<AnswerArticleProps>) {
       <h1 className="q">{answer.topic}</h1>
       <ExamInstructions question={answer} />
       <Byline answer={answer} />
-      {!isPreview && <CommentCount answer={answer} />}
+      {!isPreview && !isShared && <CommentCount answer={answer} />}
       <EstimatedBand answer={answer} />
       <div className="actions">
-        {isPreview ? (
-          <button className="btn btn--solid" type="button" disabled>
-            <PractiseLabel />
-          </button>
-        ) : (
-          <Link
-            className="btn btn--solid"
-            to="/answer/$id/practise"
-            params={{ id: answer.id }}
-            aria-keyshortcuts="w"
-          >
-            <PractiseLabel />
-          </Link>
-        )}
+        {!isShared && <PractiseLink answer={answer} isPreview={isPreview} />}
         <NotesSwitch answer={answer} />
-        <CopyButton answer={answer} />
+        {!isShared && <CopyButton answer={answer} />}
         <button
           className="btn btn--text"
           type="button"
@@ -113,10 +103,30 @@ function AnswerHead({ answer, isPreview }: Required<AnswerArticleProps>) {
           <Icon name="print" />
           Print
         </button>
-        <SaveButton answer={answer} />
+        {!isShared && <SaveButton answer={answer} />}
         <TextSize />
       </div>
     </header>
+  );
+}
+
+function PractiseLink({ answer, isPreview }: AnswerArticleProps) {
+  if (isPreview) {
+    return (
+      <button className="btn btn--solid" type="button" disabled>
+        <PractiseLabel />
+      </button>
+    );
+  }
+  return (
+    <Link
+      className="btn btn--solid"
+      to="/answer/$id/practise"
+      params={{ id: answer.id }}
+      aria-keyshortcuts="w"
+    >
+      <PractiseLabel />
+    </Link>
   );
 }
 

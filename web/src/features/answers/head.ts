@@ -70,11 +70,6 @@ export function answerHead(site: Site, answer: Answer) {
   });
 }
 
-/** The head of a practice page, which search engines skip in favour of the answer's page. */
-export function practiseHead(site: Site, { topic }: Pick<Answer, 'topic'>) {
-  return pageHead({ site, path: '/', title: `Practise: ${cutTopic(topic)}`, noIndex: true });
-}
-
 /** The head of a URL without an answer. */
 export function answerNotFoundHead(site: Site) {
   return pageHead({ site, path: '/', title: 'Model Answer Not Found', noIndex: true });

@@ -149,7 +149,7 @@ export function isAnswerId(id: string): boolean {
 }
 
 /** Like {@link read}, but `null` for what is not public, which can be cached too. */
-async function readOrNull<T>(result: Result<T>, text: string): Promise<T | null> {
+export async function readOrNull<T>(result: Result<T>, text: string): Promise<T | null> {
   try {
     return await read(result, () => text);
   } catch (error) {
@@ -166,18 +166,6 @@ export function answerQuery(api: Band8Client, id: string) {
       readOrNull(
         api.GET('/api/model-answer-detail/{id}', { params: { path: { id } }, signal }),
         'Failed to fetch model answer',
-      ),
-  });
-}
-
-/** The question of an answer without the answer itself, or `null` if it is not public. */
-export function questionQuery(api: Band8Client, id: string) {
-  return queryOptions({
-    queryKey: ['answers', 'question', id],
-    queryFn: ({ signal }) =>
-      readOrNull(
-        api.GET('/api/model-answers/{id}/question', { params: { path: { id } }, signal }),
-        'Failed to fetch the question',
       ),
   });
 }

@@ -138,6 +138,7 @@ describe('a working copy', () => {
       'publishWorkingCopy',
     ]);
     expect(actions.at(-1)?.changes).toHaveLength(2);
+    await context.app.answerSearch.compare();
     expect((await call('GET', '/model-answers?search=quagga')).body.total).toBe(1);
   });
 
@@ -199,7 +200,12 @@ describe('a working copy', () => {
       row.id,
       row.hasWorkingCopy,
     ]);
-    expect(flags).toEqual(expect.arrayContaining([[id, true], [other.id, undefined]]));
+    expect(flags).toEqual(
+      expect.arrayContaining([
+        [id, true],
+        [other.id, undefined],
+      ]),
+    );
     expect((await call('GET', '/model-answers?search=quagga')).body.total).toBe(0);
     const found = (await call('GET', '/model-answers?search=bridge')).body.answers;
     expect(found).toContainEqual(expect.objectContaining({ id, hasWorkingCopy: true }));
@@ -217,7 +223,9 @@ describe('a working copy', () => {
     ]) {
       const { statusCode, body } = await context.app.inject(url);
       expect([url, statusCode]).toEqual([url, 200]);
-      expect(body.replaceAll('search=quagga', ''), url).not.toMatch(/quagga crossed|The quagga|WorkingCopy/);
+      expect(body.replaceAll('search=quagga', ''), url).not.toMatch(
+        /quagga crossed|The quagga|WorkingCopy/,
+      );
     }
   });
 });

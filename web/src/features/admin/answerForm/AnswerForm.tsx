@@ -7,6 +7,8 @@ import { AnswerTagField } from '../tags/AnswerTagField.tsx';
 import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
 import { suggestSkills } from '../teachingNotes/skills.ts';
 import { TeachingNotes } from '../teachingNotes/TeachingNotes.tsx';
+import { useWorkingCopy } from '../workingCopy/useWorkingCopy.ts';
+import { WorkingCopyBar } from '../workingCopy/WorkingCopyBar.tsx';
 import { Messages, Notices } from './Banners.tsx';
 import { BasicFields } from './BasicFields.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -22,12 +24,12 @@ import { useAnswerForm } from './useAnswerForm.ts';
 import { useFormActions } from './useFormActions.ts';
 import { useOutcome } from './useOutcome.ts';
 import { useSaveAnswer } from './useSaveAnswer.ts';
-import type { Answer } from './values.ts';
+import type { OpenAnswer } from './values.ts';
 
 interface AnswerFormProps {
   page: FormPage;
   /** The answer to edit; omitted for a new one. */
-  answer?: Answer;
+  answer?: OpenAnswer;
   /** Called with the id of the draft that the form has saved. */
   onDraftSaved?: (id: string) => void;
 }
@@ -37,7 +39,8 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
   const form = useAnswerForm(answer);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);
-  const save = useSaveAnswer(form, (intent, { id }) => {
+  const copy = useWorkingCopy(answer);
+  const save = useSaveAnswer(form, copy, (intent, { id }) => {
     setOutcome(outcomeOf({ page, intent, wasDraft: form.status === 'draft', id }));
     if (intent === 'saveDraft') onDraftSaved?.(id);
   });
@@ -65,6 +68,13 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
     <div className="answer-form">
       <FormHead page={page} form={form} hidesPicture={hasContributorsPicture} />
       {answer && form.status === 'pending' && <PendingPanel answer={answer} />}
+      <WorkingCopyBar
+        form={form}
+        copy={copy}
+        save={save}
+        isLeaving={isLeaving}
+        onPublish={() => start('update')}
+      />
       <Notices form={form} />
       <Section title="Basic Information">
         <BasicFields {...fields} />
@@ -130,7 +140,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
           onClose={save.closeConflict}
         />
       )}
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveGuard isDirty={form.isDirty} saveFirst={save.autosave.saveBeforeLeaving} />
     </div>
   );
 }

@@ -64,8 +64,10 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
     >
       <p>
         They saved it on {formatMoment(theirs.updatedAt)}, while you were editing. Choose which
-        version to use where you both changed something. Theirs stays in the history, and yours
-        stays in this browser.
+        version to use where you both changed something.{' '}
+        {theirs.workingCopy
+          ? 'If you choose theirs, yours stays in this browser.'
+          : 'Theirs stays in the history, and yours stays in this browser.'}
       </p>
       {taken.length > 0 && <p>{formatTaken(findChangedLabels(taken, mine, theirValues))}</p>}
       <div className="conflict__questions" ref={list}>

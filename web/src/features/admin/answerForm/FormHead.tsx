@@ -6,6 +6,7 @@ import { publicPage } from '../answers/publicPage.ts';
 import { useDuplicate } from '../answers/useDuplicate.ts';
 import { RevisionHistory } from '../history/RevisionHistory.tsx';
 import { PublicPreview } from '../preview/PublicPreview.tsx';
+import { PreviewLinksButton } from '../previewLinks/PreviewLinksButton.tsx';
 import type { FormPage } from './FormBar.tsx';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import { inputOf, valuesOf } from './values.ts';
@@ -48,6 +49,7 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
           {!isNew && <DuplicateButton form={form} />}
           {!isNew && <HistoryButton form={form} />}
           <PreviewButton form={form} hidesPicture={hidesPicture} />
+          {!isNew && form.origin.stored && <PreviewLinksButton answerId={form.origin.stored.id} />}
         </div>
       </div>
     </>

@@ -4,15 +4,24 @@ import { useEffect } from 'react';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { registerUnsavedText } from '../shell/unsavedText.ts';
 
+interface LeaveGuardProps {
+  isDirty: boolean;
+  /** Saves before the user leaves; resolves with whether everything is saved then. */
+  saveFirst?: () => Promise<boolean>;
+}
+
 /**
  * Asks before the user leaves unsaved text: in a dialog, or by the browser when the page unloads.
  */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, saveFirst }: LeaveGuardProps) {
   useEffect(() => (isDirty ? registerUnsavedText() : undefined), [isDirty]);
   const blocker = useBlocker({
     // After signing out the user must be able to leave; the text is stored on the device.
-    shouldBlockFn: ({ current, next }) =>
-      isDirty && adminToken.read() !== null && current.pathname !== next.pathname,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isDirty || adminToken.read() === null || current.pathname === next.pathname)
+        return false;
+      return !(await saveFirst?.());
+    },
     enableBeforeUnload: () => isDirty && adminToken.read() !== null,
     withResolver: true,
   });

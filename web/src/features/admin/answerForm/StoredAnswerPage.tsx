@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AnswerForm } from './AnswerForm.tsx';
 import type { FormPage } from './FormBar.tsx';
 import { adminAnswerQuery } from './queries.ts';
-import type { Answer } from './values.ts';
+import type { OpenAnswer } from './values.ts';
 
 interface StoredAnswerPageProps {
   page: FormPage;
@@ -25,7 +25,7 @@ export function StoredAnswerPage({ page, id, ...props }: StoredAnswerPageProps) 
     enabled: id !== undefined,
   });
   // Once open, the form stays as it is even if the answer is deleted.
-  const [opened, setOpened] = useState<Answer>();
+  const [opened, setOpened] = useState<OpenAnswer>();
   const belongsHere = opened || page === 'edit' || data?.isDraft;
   if (data && data !== opened && belongsHere) setOpened(data);
   if (opened) return <AnswerForm page={page} answer={opened} {...props} />;

@@ -1,26 +1,28 @@
 import { type AnswerStatus, statusOf } from '../answers/status.ts';
-import type { Answer, AnswerValues } from './values.ts';
+import type { AnswerValues, OpenAnswer } from './values.ts';
 
 /** The action of a button of the form. */
 export type Intent = 'publish' | 'approve' | 'saveDraft' | 'update';
 
 /** Another person's version, and the action that it conflicts with. */
 export interface Conflict {
-  theirs: Answer;
+  theirs: OpenAnswer;
   /** The version that both edits started from, if known. */
   base: AnswerValues | undefined;
   /** The status when the form was opened. */
   status: AnswerStatus;
-  intent: Intent;
+  /** What was being done; an automatic save has no button. */
+  intent: Intent | 'autosave';
 }
 
 export const STATUS = 'Status';
 
-const NEW_STATUS: Record<Intent, 'published' | 'draft' | undefined> = {
+const NEW_STATUS: Record<Conflict['intent'], 'published' | 'draft' | undefined> = {
   publish: 'published',
   approve: 'published',
   saveDraft: 'draft',
   update: undefined,
+  autosave: undefined,
 };
 
 /** The `isDraft` flag that an action sends; undefined leaves the status unchanged. */

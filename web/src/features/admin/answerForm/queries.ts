@@ -2,7 +2,8 @@ import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
 import { RETRY_ON_MOUNT } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
-import type { Answer } from './values.ts';
+import { fetchWorkingCopy } from '../workingCopy/queries.ts';
+import type { Answer, OpenAnswer } from './values.ts';
 
 type Input = Schemas['AnswerInput'];
 type Change = Schemas['AnswerUpdate'];
@@ -14,17 +15,19 @@ export interface CreateAttempt {
 }
 
 /**
- * The answer to edit, or `null` if it does not exist. It is fetched each time a form opens, so that
+ * The answer to edit with its working copy, or `null` if it does not exist. It is fetched each time a form opens, so that
  * an edit starts from the current version.
  */
 export function adminAnswerQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'answers', 'detail', id],
-    queryFn: async ({ signal }): Promise<Answer | null> => {
+    queryFn: async ({ signal }): Promise<OpenAnswer | null> => {
       try {
-        return await dataOf(
+        const answer = await dataOf(
           adminApi.GET('/api/admin/model-answers/{id}', { params: { path: { id } }, signal }),
         );
+        const workingCopy = answer.hasWorkingCopy && (await fetchWorkingCopy(id, signal));
+        return { ...answer, ...(workingCopy && { workingCopy }) };
       } catch (error) {
         // The server rejects a malformed id with 400.
         if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
@@ -74,9 +77,16 @@ export function updateAnswer(id: string, body: Change): Promise<Answer> {
   );
 }
 
-/** The server's version, if somebody else has saved the answer. */
-export function conflictOf(error: unknown): Answer | null {
+/** The server's version, if somebody else has saved the answer or its working copy. */
+export function conflictOf(error: unknown): OpenAnswer | null {
   if (!(error instanceof ApiError) || error.problem?.code !== 'EDIT_CONFLICT') return null;
-  const { current }: Schemas['EditConflict'] = JSON.parse(error.body);
-  return current;
+  const { current, workingCopy }: Schemas['EditConflict'] = JSON.parse(error.body);
+  return workingCopy ? withTextOf(workingCopy, current) : current;
+}
+
+/** An answer with the text of its working copy, at the version which that started from. */
+function withTextOf(workingCopy: Schemas['WorkingCopy'], answer: Answer): OpenAnswer {
+  const { views, wordCount, excerpt, createdAt, glossaryTermIds, isDraft, isApproved } = answer;
+  const stored = { views, wordCount, excerpt, createdAt, glossaryTermIds, isDraft, isApproved };
+  return { ...workingCopy, ...stored, version: workingCopy.baseVersion, workingCopy };
 }

@@ -9,6 +9,8 @@ export interface SaveRequest {
   /** Whether it becomes a draft; undefined leaves a stored answer's status unchanged. */
   isDraft: boolean | undefined;
   origin: Origin;
+  /** The version of the working copy whose text the values are, if there is one. */
+  workingCopyVersion: number | undefined;
   /** Called before a create is sent, so that it can be repeated if no reply arrives. */
   onAttempt: (attempt: CreateAttempt) => void;
 }
@@ -33,10 +35,15 @@ async function repeat(attempt: CreateAttempt): Promise<Answer | null> {
  * repeated with its key and then updated, so that no answer is created twice.
  */
 export async function saveAnswer(request: SaveRequest): Promise<Answer> {
-  const { values, isDraft, origin, onAttempt } = request;
+  const { values, isDraft, origin, workingCopyVersion, onAttempt } = request;
   const status = isDraft === undefined ? {} : { isDraft };
   const change = (version: number) => ({ ...changeOf(values), ...status, version });
-  if (origin.stored) return updateAnswer(origin.stored.id, change(origin.stored.version));
+  if (origin.stored) {
+    return updateAnswer(origin.stored.id, {
+      ...change(origin.stored.version),
+      ...(workingCopyVersion !== undefined && { workingCopyVersion }),
+    });
+  }
 
   const body = { ...inputOf(values), isDraft: isDraft ?? false };
   let attempt = origin.attempt;

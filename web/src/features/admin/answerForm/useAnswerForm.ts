@@ -4,10 +4,23 @@ import { type AnswerStatus, statusOf } from '../answers/status.ts';
 import { rebase } from './mergeVersions.ts';
 import type { AnswerText, Origin, UnsavedCopy } from './unsavedCopies.ts';
 import { useUnsavedAnswer } from './useUnsavedAnswer.ts';
-import { type Answer, type AnswerValues, EMPTY_VALUES, valuesOf, withChange } from './values.ts';
+import {
+  type Answer,
+  type AnswerValues,
+  EMPTY_VALUES,
+  type OpenAnswer,
+  valuesOf,
+  withChange,
+} from './values.ts';
 
-function textOf(answer: Answer | undefined): AnswerText {
+/** The text of an answer, or that of its working copy if it has one. */
+function textOf(answer: OpenAnswer | undefined): AnswerText {
   if (!answer) return { values: EMPTY_VALUES, origin: { stored: null, attempt: null } };
+  const { workingCopy } = answer;
+  if (workingCopy) {
+    const stored = { id: answer.id, version: workingCopy.baseVersion };
+    return { values: valuesOf(workingCopy), origin: { stored, attempt: null } };
+  }
   const stored = { id: answer.id, version: answer.version };
   return { values: valuesOf(answer), origin: { stored, attempt: null } };
 }
@@ -21,7 +34,7 @@ interface Loaded {
 }
 
 /** The form's values, the saved version, and the copy stored on this device. */
-export function useAnswerForm(answer?: Answer) {
+export function useAnswerForm(answer?: OpenAnswer) {
   const [initial] = useState(() => textOf(answer));
   const form = useUnsavedAnswer(initial);
   const [status, setStatus] = useState<AnswerStatus>(answer ? statusOf(answer) : 'draft');
@@ -44,6 +57,8 @@ export function useAnswerForm(answer?: Answer) {
     values: form.current.values,
     /** The current values, including changes not rendered yet. */
     readValues: useCallback(() => read().current.values, [read]),
+    /** The current and the saved text with their origins, rendered or not. */
+    readText: read,
     origin: form.current.origin,
     isDirty: form.isDirty,
     /** The stored answer's status; a new answer is a draft. */
@@ -83,9 +98,17 @@ export function useAnswerForm(answer?: Answer) {
       setStatus(statusOf(answer));
       setLoaded(undefined);
     },
-    /** Replaces the text with the server's version; unsaved text is stored and offered. */
-    takeStored: (answer: Answer) => {
-      if (isUnsaved()) setAside();
+    /** Marks the `sent` values as saved in the working copy. */
+    markAutosaved: (sent: AnswerValues) => {
+      const { origin } = read().current;
+      set({ saved: { values: sent, origin }, isRestored: false });
+    },
+    /**
+     * Replaces the text with the server's version; unsaved text is stored and offered.
+     * @param offersOwn whether to offer the form's text even if it is saved
+     */
+    takeStored: (answer: OpenAnswer, { offersOwn = false } = {}) => {
+      if (offersOwn || isUnsaved()) setAside();
       const text = textOf(answer);
       set({ current: text, saved: text, isRestored: false });
       setEdition((number) => number + 1);
@@ -93,7 +116,7 @@ export function useAnswerForm(answer?: Answer) {
       setLoaded(undefined);
     },
     /** Continues from another person's version, after `from` was sent and merged into `to`. */
-    rebaseOn: (theirs: Answer, from: AnswerValues, to: AnswerValues) => {
+    rebaseOn: (theirs: OpenAnswer, from: AnswerValues, to: AnswerValues) => {
       const saved = textOf(theirs);
       const values = rebase(read().current.values, from, to);
       set({ current: { values, origin: saved.origin }, saved });

@@ -1,11 +1,14 @@
 import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { joinNames } from '../answers/labels.ts';
 import { refreshAnswers } from '../cache.ts';
 import { revisionQuery } from '../history/queries.ts';
 import { serverMessage } from '../serverMessage.ts';
+import { useAutosave } from '../workingCopy/useAutosave.ts';
+import { useDiscard } from '../workingCopy/useDiscard.ts';
+import type { WorkingCopyState } from '../workingCopy/useWorkingCopy.ts';
 import {
   type Conflict,
   hasTheirStatus,
@@ -60,11 +63,14 @@ function originAt({ id, version }: Answer): Origin {
  */
 export function useSaveAnswer(
   form: AnswerFormState,
+  copy: WorkingCopyState,
   onSaved: (intent: Intent, answer: Answer) => void,
 ) {
   const queryClient = useQueryClient();
   const isBusy = useRef(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  // Saves of one form wait for each other, so that they never look like somebody else's.
+  const scope = { id: `answer-form-${useId()}` };
 
   /** The version that a text started from; undefined if the history no longer contains it. */
   const loadBase = async ({ stored }: Origin): Promise<AnswerValues | undefined> => {
@@ -74,8 +80,10 @@ export function useSaveAnswer(
   };
 
   const mutation = useMutation({
-    mutationFn: async ({ intent, values, origin }: Variables): Promise<Outcome> => {
-      let [sent, from] = [values, origin];
+    scope,
+    mutationFn: async ({ intent }: Variables): Promise<Outcome> => {
+      // Read now, because a save before this one may have merged other changes.
+      let { values: sent, origin: from } = form.readText().current;
       const taken = new Set<string>();
       for (;;) {
         try {
@@ -85,13 +93,15 @@ export function useSaveAnswer(
             // published.
             isDraft: isDraftBy(intent) ?? (from.stored ? undefined : form.status !== 'published'),
             origin: from,
+            workingCopyVersion: copy.readVersion(),
             onAttempt: (attempt) => form.setOrigin({ stored: null, attempt }),
           });
           return { answer, sent, taken: [...taken] };
         } catch (error) {
           const theirs = conflictOf(error);
           if (!theirs) throw error;
-          const base = await loadBase(from);
+          const { workingCopy } = theirs;
+          const base = workingCopy ? copy.baseOf(workingCopy) : await loadBase(from);
           const found: Conflict = { theirs, base, status: form.status, intent };
           const merge = mergeVersions(base, sent, valuesOf(theirs));
           if (merge.conflicts.length > 0 || statusChoice(found)) return { conflict: found };
@@ -99,6 +109,7 @@ export function useSaveAnswer(
           const merged = applyTheirs(sent, valuesOf(theirs), merge.taken);
           for (const label of findChangedLabels(merge.taken, sent, merged)) taken.add(label);
           form.rebaseOn(theirs, sent, merged);
+          if (workingCopy) copy.set(workingCopy);
           [sent, from] = [merged, originAt(theirs)];
         }
       }
@@ -107,6 +118,7 @@ export function useSaveAnswer(
       if ('conflict' in outcome) return setConflict(outcome.conflict);
       const { answer, sent, taken } = outcome;
       form.markSaved(answer, sent);
+      copy.set(undefined);
       void refreshAnswers(queryClient);
       if (taken.length > 0) {
         showToast({
@@ -126,6 +138,15 @@ export function useSaveAnswer(
     },
   });
 
+  const autosave = useAutosave({
+    form,
+    copy,
+    scope,
+    isPaused: conflict !== null || mutation.isPending,
+    onConflict: setConflict,
+  });
+  const discarding = useDiscard({ form, copy, scope });
+
   const send = (variables: Variables) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -139,6 +160,8 @@ export function useSaveAnswer(
     : refused;
   const failure = error && variables ? failureText(error, variables) : null;
   return {
+    autosave,
+    discarding,
     send: (intent: Intent) => {
       form.change(withCurlyQuotes(form.readValues()));
       send({ intent, values: form.readValues(), origin: form.origin });
@@ -160,11 +183,18 @@ export function useSaveAnswer(
       if (replaced.length > 0) form.setAside();
       const values = applyTheirs(mine, valuesOf(theirs), [...taken, ...replaced]);
       form.rebaseOn(theirs, mine, values);
+      if (theirs.workingCopy) copy.set(theirs.workingCopy);
+      // The merged text is a change, which is saved like any other.
+      if (intent === 'autosave') return;
       send({ intent: chosen.has(STATUS) ? 'update' : intent, values, origin: originAt(theirs) });
     },
     takeTheirs: ({ theirs }: Conflict) => {
       setConflict(null);
-      form.takeStored(theirs);
+      // The public text was chosen instead of the copy's.
+      const replacesCopy = !theirs.workingCopy && copy.readVersion() !== undefined;
+      form.takeStored(theirs, { offersOwn: replacesCopy });
+      if (theirs.workingCopy) copy.set(theirs.workingCopy);
+      else if (replacesCopy) discarding.discardNow();
     },
   };
 }

@@ -14,6 +14,8 @@ import { followParagraphs, paragraphTexts } from '../teachingNotes/paragraphs.ts
 import { curlQuotes } from '../teachingNotes/quotes.ts';
 
 export type Answer = Schemas['AdminAnswer'];
+/** An answer with its working copy, if it has one. */
+export type OpenAnswer = Answer & { workingCopy?: Schemas['WorkingCopy'] };
 export type TaskType = Schemas['TaskType'];
 export type Subtype = Schemas['Subtype'];
 

@@ -36,7 +36,12 @@ export const topicAndTagsColumn: Column = {
 export const factColumns: Column[] = [
   column('Type', 'cell-type', ({ taskType }) => taskType?.toUpperCase() ?? '–'),
   column('Author', 'cell-author', ({ author }) => author),
-  column('Status', 'cell-status', (answer) => <StatusBadge answer={answer} />),
+  column('Status', 'cell-status', (answer) => (
+    <>
+      <StatusBadge answer={answer} />
+      {answer.hasWorkingCopy && <span className="cell-copy">Unpublished changes</span>}
+    </>
+  )),
   column('Views', 'cell-views', ({ views }) => formatNumber(views)),
   column('Created', 'cell-created', ({ createdAt }) => formatDate(createdAt)),
 ];

@@ -21,6 +21,11 @@ const ACTIONS = {
   createModelAnswer: 'Created an answer',
   updateModelAnswer: 'Changed an answer',
   restoreRevision: 'Restored an earlier version',
+  saveWorkingCopy: 'Started a working copy',
+  publishWorkingCopy: 'Published a working copy',
+  discardWorkingCopy: 'Discarded a working copy',
+  createPreviewLink: 'Created a preview link',
+  withdrawPreviewLink: 'Withdrew a preview link',
   deleteModelAnswer: 'Deleted an answer',
   changeModelAnswers: 'Changed several answers',
   duplicateModelAnswer: 'Copied an answer as a draft',
@@ -69,6 +74,11 @@ const LEAVES_AN_ANSWER: readonly string[] = [
   'updateModelAnswer',
   'restoreRevision',
   'duplicateModelAnswer',
+  'saveWorkingCopy',
+  'publishWorkingCopy',
+  'discardWorkingCopy',
+  'createPreviewLink',
+  'withdrawPreviewLink',
 ] satisfies AuditAction[];
 
 /** The answer that an action changed, unless it was deleted. */

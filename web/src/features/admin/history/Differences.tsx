@@ -9,7 +9,11 @@ interface DifferencesProps {
 
 /** The differences between two versions of an answer, field by field. */
 export function Differences({ before, after }: DifferencesProps) {
-  const found = differences(before, after);
+  return <FieldDifferences found={differences(before, after)} />;
+}
+
+/** Differences that were found, field by field. */
+export function FieldDifferences({ found }: { found: readonly FieldDifference[] }) {
   if (found.length === 0) return <p>No differences.</p>;
   return (
     <dl className="differences">

@@ -29,11 +29,21 @@ const ORDER = new Set<FieldName | 'status'>([
 
 /** The differences between two versions of an answer, field by field. */
 export function differences(before: Comparable, after: Comparable): FieldDifference[] {
-  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const status = replacement('Status', capitalised(before.status), capitalised(after.status));
+  return valueDifferences(valuesOf(before), valuesOf(after), status);
+}
+
+/**
+ * The differences between two texts, field by field.
+ * @param status the difference of their statuses
+ */
+export function valueDifferences(
+  before: AnswerValues,
+  after: AnswerValues,
+  status: FieldDifference[] = [],
+): FieldDifference[] {
   return [...ORDER].flatMap((name) =>
-    name === 'status'
-      ? replacement('Status', capitalised(before.status), capitalised(after.status))
-      : differenceOf(name, old, now),
+    name === 'status' ? status : differenceOf(name, before, after),
   );
 }
 

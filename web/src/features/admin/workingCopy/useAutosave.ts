@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { adminToken } from '../../../storage/adminToken.ts';
+import { areSameValues } from '../../../storage/useUnsaved.ts';
+import type { Conflict } from '../answerForm/conflict.ts';
+import { applyTheirs, mergeVersions } from '../answerForm/mergeVersions.ts';
+import { conflictOf } from '../answerForm/queries.ts';
+import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
+import { changeOf, valuesOf } from '../answerForm/values.ts';
+import { refreshAnswers } from '../cache.ts';
+import { putWorkingCopy } from './queries.ts';
+import type { WorkingCopyState } from './useWorkingCopy.ts';
+
+const PAUSE_MS = 3_000;
+
+interface AutosaveOptions {
+  form: AnswerFormState;
+  copy: WorkingCopyState;
+  /** The queue that all saves of the form share. */
+  scope: { id: string };
+  /** Whether another save or a question about a conflict is open. */
+  isPaused: boolean;
+  onConflict: (conflict: Conflict) => void;
+}
+
+/**
+ * Saves changes of a published answer to its working copy: three seconds after the last change, and
+ * when the page is hidden or left. Changes by others that don't conflict are merged.
+ */
+export function useAutosave({ form, copy, scope, isPaused, onConflict }: AutosaveOptions) {
+  const queryClient = useQueryClient();
+  const [first] = useState(form.values);
+  // Restored text is offered to be discarded, so it is saved only once it is changed.
+  const isUntouched = form.isRestored && form.values === first;
+  const isDue = form.status === 'published' && form.isDirty && !isPaused && !isUntouched;
+
+  const mutation = useMutation({
+    scope,
+    mutationFn: async (): Promise<Conflict | undefined> => {
+      for (;;) {
+        const { current, saved } = form.readText();
+        const { values: sent, origin } = current;
+        if (!origin.stored || areSameValues(sent, saved.values)) return undefined;
+        const isFirst = copy.readVersion() === undefined;
+        try {
+          const version = copy.readVersion();
+          const stored = await putWorkingCopy(origin.stored.id, {
+            ...changeOf(sent),
+            baseVersion: origin.stored.version,
+            ...(version !== undefined && { version }),
+          });
+          copy.set(stored);
+          form.markAutosaved(sent);
+          if (isFirst) void refreshAnswers(queryClient);
+          return undefined;
+        } catch (error) {
+          const theirs = conflictOf(error);
+          if (!theirs?.workingCopy) {
+            copy.noteUnconfirmed(sent);
+            throw error;
+          }
+          const base = copy.baseOf(theirs.workingCopy);
+          const { taken, conflicts } = mergeVersions(base, sent, valuesOf(theirs));
+          if (conflicts.length > 0) {
+            return { theirs, base, status: form.status, intent: 'autosave' };
+          }
+          form.rebaseOn(theirs, sent, applyTheirs(sent, valuesOf(theirs), taken));
+          copy.set(theirs.workingCopy);
+        }
+      }
+    },
+    onSuccess: (conflict) => {
+      if (conflict) onConflict(conflict);
+    },
+  });
+
+  const latest = useRef({ isDue, save: mutation.mutateAsync });
+  useEffect(() => {
+    latest.current = { isDue, save: mutation.mutateAsync };
+  });
+  /** Saves now if there is something to save; resolves even if that fails, which the form shows. */
+  const saveNow = useCallback(async () => {
+    const { isDue, save } = latest.current;
+    if (isDue && adminToken.read() !== null) await save().catch(() => undefined);
+  }, []);
+
+  const { values } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause again
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => void saveNow(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [values, isDue, saveNow]);
+
+  useEffect(() => {
+    const saveWhenHidden = () => {
+      if (document.visibilityState === 'hidden') void saveNow();
+    };
+    const saveLast = () => void saveNow();
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    addEventListener('pagehide', saveLast);
+    return () => {
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      removeEventListener('pagehide', saveLast);
+      saveLast();
+    };
+  }, [saveNow]);
+
+  return {
+    saveNow,
+    /** Saves if possible; resolves with whether everything is saved then. */
+    saveBeforeLeaving: async () => {
+      await saveNow();
+      const { current, saved } = form.readText();
+      return areSameValues(current.values, saved.values);
+    },
+    isSaving: mutation.isPending,
+    /** Why the last change isn't saved. */
+    error: form.isDirty ? mutation.error : null,
+  };
+}
+
+export type Autosave = ReturnType<typeof useAutosave>;

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminAnswerQuery } from '../answerForm/queries.ts';
+import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
+import { useConfirm } from '../answers/useConfirm.tsx';
+import { refreshAnswers } from '../cache.ts';
+import { showFailure } from '../showFailure.ts';
+import { deleteWorkingCopy } from './queries.ts';
+import type { WorkingCopyState } from './useWorkingCopy.ts';
+
+interface DiscardOptions {
+  form: AnswerFormState;
+  copy: WorkingCopyState;
+  /** The queue that all saves of the form share. */
+  scope: { id: string };
+}
+
+/** Discards the working copy; its text is stored in this browser and offered to be restored. */
+export function useDiscard({ form, copy, scope }: DiscardOptions) {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const mutation = useMutation({
+    scope,
+    mutationFn: async () => {
+      const { stored } = form.readText().current.origin;
+      const version = copy.readVersion();
+      if (!stored) return null;
+      if (version !== undefined) await deleteWorkingCopy(stored.id, version);
+      copy.set(undefined);
+      return queryClient.fetchQuery({ ...adminAnswerQuery(stored.id), staleTime: 0 });
+    },
+    onSuccess: (answer) => {
+      if (answer) form.takeStored(answer, { offersOwn: true });
+      void refreshAnswers(queryClient);
+    },
+    onError: (error) => showFailure('Failed to discard the changes', error),
+  });
+  return {
+    isDiscarding: mutation.isPending,
+    /** Discards without asking. */
+    discardNow: () => mutation.mutate(),
+    discard: async () => {
+      const isConfirmed = await confirm({
+        question: 'Are you sure you want to discard the unpublished changes?',
+        detail:
+          'The public page stays as it is. This browser keeps the text, so you can restore it.',
+        actionLabel: 'Discard',
+      });
+      if (isConfirmed) mutation.mutate();
+    },
+  };
+}

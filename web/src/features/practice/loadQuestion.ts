@@ -1,0 +1,34 @@
+import type { Band8Client } from '@band8/client';
+import { queryOptions } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import type { RouterContext } from '../../context.ts';
+import { cutTopic } from '../answers/format.ts';
+import { isAnswerId, readOrNull } from '../answers/queries.ts';
+import { pageHead } from '../site/head.ts';
+import type { Site } from '../site/queries.ts';
+
+/** The question of an answer without the answer itself, or `null` if it is not public. */
+export function questionQuery(api: Band8Client, id: string) {
+  return queryOptions({
+    queryKey: ['answers', 'question', id],
+    queryFn: ({ signal }) =>
+      readOrNull(
+        api.GET('/api/model-answers/{id}/question', { params: { path: { id } }, signal }),
+        'Failed to fetch the question',
+      ),
+  });
+}
+
+type Context = Pick<RouterContext, 'api' | 'queryClient'> & { site: Site };
+
+/**
+ * Loads a question to practise, with the head of its page, which search engines skip in favour of
+ * the answer's page.
+ */
+export async function loadQuestion({ api, queryClient, site }: Context, id: string) {
+  if (!isAnswerId(id)) throw notFound();
+  const question = await queryClient.ensureQueryData(questionQuery(api, id));
+  if (!question) throw notFound();
+  const title = `Practise: ${cutTopic(question.topic)}`;
+  return { question, head: pageHead({ site, path: '/', title, noIndex: true }) };
+}
