@@ -9,22 +9,18 @@ import { CountCards } from '../features/home/CountCards.tsx';
 import { Hero } from '../features/home/Hero.tsx';
 import { SPECIMEN_ANSWER } from '../features/home/Specimen.tsx';
 import { TopSection } from '../features/home/TopSection.tsx';
-import { pageHead, websiteJsonLd } from '../features/site/head.ts';
-import { loadPart } from '../loaders.ts';
 
 const TASKS = ['task1', 'task2'] as const;
 /** The number of top answers of each task on the home page. */
 const TOP = 3;
 
 export const Route = createFileRoute('/')({
+  // Every page's bundle includes all routes, so this page's own code loads on demand.
   loader: async ({ context }) => {
-    await Promise.all([
-      loadPart(context, statisticsQuery(context.api)),
-      loadPart(context, topAnswersQuery(context.api)),
-    ]);
+    const { loadHome } = await import('../features/home/load.ts');
+    return loadHome(context);
   },
-  head: ({ match: { context } }) =>
-    pageHead({ site: context.site, path: '/', jsonLd: websiteJsonLd(context.site) }),
+  head: ({ loaderData }) => loaderData ?? {},
   component: HomePage,
 });
 

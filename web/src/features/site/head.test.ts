@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalPath, pageHead, summary, websiteJsonLd } from './head.ts';
+import { websiteJsonLd } from '../home/load.ts';
+import { canonicalPath, pageHead, summary } from './head.ts';
 
 const site = {
   siteName: 'Band8',

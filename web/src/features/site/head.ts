@@ -80,19 +80,3 @@ export function pageHead(page: PageHead) {
     links: [{ rel: 'canonical', href: url }],
   };
 }
-
-/** The site as schema.org data, with the URL of its search. */
-export function websiteJsonLd(site: Site): Record<string, unknown> {
-  return {
-    '@type': 'WebSite',
-    name: site.siteName,
-    url: `${site.publicUrl}/`,
-    description: site.siteDescription,
-    inLanguage: 'en',
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${site.publicUrl}/search?search={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
-  };
-}

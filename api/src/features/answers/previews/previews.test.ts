@@ -50,7 +50,10 @@ describe('a preview link', () => {
 
   it('isn’t cached, indexed or passed on, and nothing private is in it', async () => {
     const { id } = await create({ pictureUrl: 'https://example.org/p.png' });
-    await Answer.updateOne({ _id: id }, { contributorEmail: 'anouk@example.org', isApproved: false });
+    await Answer.updateOne(
+      { _id: id },
+      { contributorEmail: 'anouk@example.org', isApproved: false },
+    );
     const { token } = await createLink(id);
     for (const { headers, body } of [await open(token), await open(UNKNOWN)]) {
       expect(headers).toMatchObject({

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { sha256 } from '../../../shared/sha256.ts';
+import type { StaffMember } from '../../auth/schema.ts';
 import { answerNotFound } from '../conflict.ts';
 import { Answer } from '../model.ts';
-import type { Author } from '../write.ts';
 import { PreviewLink } from './model.ts';
 import { listPreviewLinks, toPreviewLink } from './queries.ts';
 import { MAX_PREVIEW_LINKS, type NewPreviewLink, PREVIEW_DAYS } from './schema.ts';
@@ -16,7 +16,7 @@ function createToken(): string {
 
 interface LinkCreation {
   answerId: string;
-  by: Author;
+  by: StaffMember;
   /** The address of this site. */
   publicUrl: string;
 }

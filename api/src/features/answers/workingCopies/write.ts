@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { isServerError } from '../../../database/serverError.ts';
 import { CodedError } from '../../../errors.ts';
 import type { FieldChange } from '../../../shared/fieldChanges.ts';
+import type { StaffMember } from '../../auth/schema.ts';
 import type { PictureStore } from '../../media/queries.ts';
 import { answerNotFound, conflictStatus, type Expected, editConflict } from '../conflict.ts';
 import { NOTHING_WRITTEN, statusOf, type Written, writtenOf } from '../fields.ts';
 import { Answer, type StoredAnswer, WITH_EMAIL } from '../model.ts';
 import { applyPatch, readInput } from '../patch.ts';
 import { completeAnswer } from '../rules.ts';
-import { type Author, saveAnswer } from '../write.ts';
+import { saveAnswer } from '../write.ts';
 import { type StoredWorkingCopy, WorkingCopy } from './model.ts';
 import { findWorkingCopy, workingCopyNotFound } from './queries.ts';
 import type { WorkingCopyInput } from './schema.ts';
@@ -34,7 +35,7 @@ interface CopySave {
   answerId: string;
   input: WorkingCopyInput;
   ifMatch: string | undefined;
-  by: Author;
+  by: StaffMember;
   /** The folder with the pictures. */
   dataDir: string;
 }
@@ -121,7 +122,7 @@ export async function discardWorkingCopy(answerId: string, expected: Expected): 
 interface CopyPublication {
   answerId: string;
   expected: Expected;
-  by: Author;
+  by: StaffMember;
   pictures: PictureStore;
   onChanges: (changes: FieldChange[]) => void;
 }

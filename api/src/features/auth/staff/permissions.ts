@@ -33,6 +33,13 @@ export const STAFF_OPERATIONS = {
   listTags: 'author',
   renameTag: 'editor',
   deleteTag: 'editor',
+  getWorkingCopy: 'editor',
+  saveWorkingCopy: 'editor',
+  publishWorkingCopy: 'editor',
+  discardWorkingCopy: 'editor',
+  listPreviewLinks: 'editor',
+  createPreviewLink: 'editor',
+  withdrawPreviewLink: 'editor',
 
   // What a text needs.
   signUpload: 'author',

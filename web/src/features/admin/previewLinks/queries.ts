@@ -28,5 +28,5 @@ export function createPreviewLink(id: string): Promise<NewPreviewLink> {
 }
 
 export async function withdrawPreviewLink(id: string, linkId: string): Promise<void> {
-  await dataOf(adminApi.DELETE(`${PATH}/{linkId}`, { params: { path: { id, linkId } } }));
+  await adminApi.DELETE(`${PATH}/{linkId}`, { params: { path: { id, linkId } } });
 }

@@ -7,7 +7,10 @@ const PATH = '/api/admin/model-answers/{id}/working-copy';
 /** Browsers limit what a page may still send while it closes. */
 const MAX_LAST_BYTES = 60_000;
 
-/** The working copy of an answer; undefined if it has been published or discarded. */
+/**
+ * The working copy of an answer; undefined if it has been published or discarded, and for authors,
+ * who have none.
+ */
 export async function fetchWorkingCopy(
   id: string,
   signal: AbortSignal,
@@ -15,7 +18,7 @@ export async function fetchWorkingCopy(
   try {
     return await dataOf(adminApi.GET(PATH, { params: { path: { id } }, signal }));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
+    if (error instanceof ApiError && [403, 404].includes(error.status)) return undefined;
     throw error;
   }
 }
@@ -33,7 +36,7 @@ export function putWorkingCopy(
 export async function deleteWorkingCopy(id: string, version: number): Promise<void> {
   const header = { 'if-match': `"${version}"` };
   try {
-    await dataOf(adminApi.DELETE(PATH, { params: { path: { id }, header } }));
+    await adminApi.DELETE(PATH, { params: { path: { id }, header } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }

@@ -42,7 +42,7 @@ export function useDiscard({ form, copy, scope }: DiscardOptions) {
       const isConfirmed = await confirm({
         question: 'Are you sure you want to discard the unpublished changes?',
         detail:
-          'The public page stays as it is. This browser keeps the text, so you can restore it.',
+          'The public page stays as it is. The text stays in this browser, so you can restore it.',
         actionLabel: 'Discard',
       });
       if (isConfirmed) mutation.mutate();

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
+import { fetchAnswer, formOf, newTopic, openForm } from './formSteps.ts';
+import { changeAnswer, createAnswer, expect, test } from './session.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
+const pathOf = (id: string) => `/api/admin/model-answers/${id}/working-copy`;
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Waits until the form has saved the working copy. */
+function autosaved(page: Page) {
+  return page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/working-copy'),
+  );
+}
+
+async function readCopy(page: Page, token: string, id: string) {
+  const response = await page.request.get(pathOf(id), { headers: headersOf(token) });
+  return response.status() === 200 ? response.json() : undefined;
+}
+
+/** Saves the working copy as another editor does. */
+async function saveAsOther(page: Page, token: string, id: string, change: object) {
+  const current = await readCopy(page, token, id);
+  const { topic, content, author, taskType, version, baseVersion } = current;
+  const response = await page.request.put(pathOf(id), {
+    headers: headersOf(token),
+    data: { topic, content, author, taskType, version, baseVersion, ...change },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+async function publicAuthor(page: Page, id: string): Promise<string> {
+  const response = await page.request.get(`/api/model-answer-detail/${id}`);
+  return (await response.json()).author;
+}
+
+test('changes of a published answer are saved, compared and published without showing them before', async ({
+  page,
+  token,
+}) => {
+  const { id, topic } = await createAnswer(page, token, { topic: newTopic('Copy') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await expect(bar(page)).toContainText('No unpublished changes');
+
+  await test.step('a failed save is shown, and the text can be saved again', async () => {
+    await page.route(`**${pathOf(id)}`, (route) => route.abort());
+    await form.author.fill('Bo Falk');
+    await expect(bar(page)).toContainText('Your last changes aren’t saved on the server');
+    await expectAccessible(page, 'a failed save');
+    await page.unroute(`**${pathOf(id)}`);
+    await bar(page).getByRole('button', { name: 'Try Again' }).click();
+    await expect(bar(page)).toContainText('Saved by editor@example.org on');
+    await expect(bar(page)).not.toContainText('aren’t saved');
+  });
+
+  await test.step('a reload shows the copy; the public page and the answer are unchanged', async () => {
+    const saved = autosaved(page);
+    await form.author.fill('Bo Falk-Ling');
+    await saved;
+    await expect(bar(page)).toContainText('The public page doesn’t show them.');
+    await page.reload();
+    await expect(form.author).toHaveValue('Bo Falk-Ling');
+    await expect(bar(page)).toContainText('Unpublished changes');
+    expect(await publicAuthor(page, id)).toBe('Ada Ling');
+    expect(await fetchAnswer(page, token, id)).toMatchObject({ version: 1, hasWorkingCopy: true });
+  });
+
+  await test.step('the page is saved when it is left, and the list marks the answer', async () => {
+    await form.sourceLink.fill('https://example.org/new');
+    await form.button('Cancel').click();
+    await expect(page).toHaveURL('/admin/answers');
+    expect(await readCopy(page, token, id)).toMatchObject({
+      sourceLink: 'https://example.org/new',
+    });
+    await expect(page.getByRole('row', { name: topic })).toContainText('Unpublished changes');
+  });
+
+  await test.step('what differs is named field by field', async () => {
+    await openForm(page, `/admin/edit/${id}`);
+    await bar(page).getByRole('button', { name: 'What differs' }).click();
+    const drawer = page.getByRole('dialog', { name: 'What differs' });
+    await expect(drawer.locator('dt')).toHaveText(['Author', 'Source Link']);
+    await expect(drawer.locator('del')).toContainText('Ada Ling');
+    await expect(drawer.locator('ins').first()).toContainText('Bo Falk-Ling');
+    await expectAccessible(page, 'what differs');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expectAccessible(page, 'the form with a working copy');
+  });
+
+  await test.step('publishing removes the copy', async () => {
+    await bar(page).getByRole('button', { name: 'Publish changes' }).click();
+    await expect(page.getByText('Answer updated successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/admin/answers');
+    expect(await publicAuthor(page, id)).toBe('Bo Falk-Ling');
+    expect(await readCopy(page, token, id)).toBeUndefined();
+    expect((await fetchAnswer(page, token, id)).version).toBe(2);
+  });
+});
+
+test('discarding asks first, shows the public text, and the discarded one can be restored', async ({
+  page,
+  token,
+}) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Discard') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  const saved = autosaved(page);
+  await form.author.fill('Bo Falk');
+  await saved;
+  const dialog = page.getByRole('dialog');
+  await bar(page).getByRole('button', { name: 'Discard' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(form.author).toHaveValue('Bo Falk');
+  await bar(page).getByRole('button', { name: 'Discard' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(form.author).toHaveValue('Ada Ling');
+  await expect(bar(page)).toContainText('No unpublished changes');
+  expect(await readCopy(page, token, id)).toBeUndefined();
+  const savedAgain = autosaved(page);
+  await form.button('Restore').click();
+  await expect(form.author).toHaveValue('Bo Falk');
+  await savedAgain;
+  expect(await readCopy(page, token, id)).toMatchObject({ author: 'Bo Falk' });
+});
+
+test('two editors of one working copy are merged, and asked only where both changed something', {
+  tag: '@slow',
+}, async ({ page, token }) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Both') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  const first = autosaved(page);
+  await form.author.fill('Bo Falk');
+  await first;
+
+  await test.step('other fields are merged without asking', async () => {
+    await saveAsOther(page, token, id, { sourceLink: 'https://example.org/theirs' });
+    await form.author.fill('Bo Falk-Ling');
+    await expect(form.sourceLink).toHaveValue('https://example.org/theirs');
+    await expect
+      .poll(() => readCopy(page, token, id))
+      .toMatchObject({ author: 'Bo Falk-Ling', sourceLink: 'https://example.org/theirs' });
+  });
+
+  await test.step('the same field is a question, and the answer is saved to the copy', async () => {
+    await saveAsOther(page, token, id, { author: 'Cy Dunn' });
+    await form.author.fill('Bo');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Someone else changed this answer');
+    const question = page.getByRole('group', { name: 'Author', exact: true });
+    await expect(question).toContainText('Cy Dunn');
+    await question.getByRole('radio', { name: 'Their version' }).check();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.author).toHaveValue('Cy Dunn');
+    expect(await publicAuthor(page, id)).toBe('Ada Ling');
+  });
+
+  await test.step('a change of the public answer is merged when the copy is published', async () => {
+    const answer = await fetchAnswer(page, token, id);
+    await changeAnswer(page, token, id, { tags: ['energy'], version: answer.version });
+    await formOf(page).button('Update Answer').click();
+    await expect(page).toHaveURL('/admin/answers');
+    expect(await fetchAnswer(page, token, id)).toMatchObject({
+      author: 'Cy Dunn',
+      tags: ['energy'],
+      version: 3,
+    });
+    expect(await readCopy(page, token, id)).toBeUndefined();
+  });
+});
