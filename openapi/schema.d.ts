@@ -373,6 +373,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/model-answers/{id}/preview-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the preview links of an answer
+         * @description Those that can still be opened, newest first, without their addresses.
+         */
+        get: operations["listPreviewLinks"];
+        put?: never;
+        /**
+         * Create a preview link
+         * @description Whoever has the link can read the answer without an account for seven days, whatever its status, with its working copy. Only this response has the address, so no `Idempotency-Key` is accepted: a repeated request creates another link.
+         */
+        post: operations["createPreviewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers/{id}/preview-links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a preview link
+         * @description From now on its address responds with 404.
+         */
+        delete: operations["withdrawPreviewLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/model-answers/{id}/revisions": {
         parameters: {
             query?: never;
@@ -447,6 +491,54 @@ export interface paths {
         get: operations["listSimilarAnswers"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers/{id}/working-copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the working copy of an answer
+         * @description The changes that are saved but not published; 404 if there are none.
+         */
+        get: operations["getWorkingCopy"];
+        /**
+         * Save changes of a published answer without publishing them
+         * @description Creates or replaces the working copy, which nobody outside sees. The audit log records the first save of each copy.
+         */
+        put: operations["saveWorkingCopy"];
+        post?: never;
+        /**
+         * Discard the working copy of an answer
+         * @description The answer doesn’t change. Send `If-Match` to discard only the version that you read.
+         */
+        delete: operations["discardWorkingCopy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers/{id}/working-copy/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the working copy of an answer
+         * @description The answer gets the text of the copy, is published, and the copy is removed. If the answer has been saved since the copy started from it, the response is 409 EDIT_CONFLICT: compare both, and save the copy with the new `baseVersion`.
+         */
+        post: operations["publishWorkingCopy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1519,6 +1611,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/previews/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a preview link shows
+         * @description The answer as the public would see it, whatever its status, with its working copy if it has one. A link that is unknown, has ended or was withdrawn gets 404. Never cached.
+         */
+        get: operations["getPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/privacy": {
         parameters: {
             query?: never;
@@ -1906,6 +2018,8 @@ export interface components {
             excerpt: string;
             /** @description The glossary terms used in `content`; always derived from it. */
             glossaryTermIds: string[];
+            /** @description True for administrators if the answer has a working copy. */
+            hasWorkingCopy?: boolean;
             id: components["schemas"]["AnswerId"];
             isApproved: boolean;
             isContributed: boolean;
@@ -2486,6 +2600,8 @@ export interface components {
             examDate?: string;
             /** @description The beginning of the answer as plain text. */
             excerpt: string;
+            /** @description True for administrators if the answer has a working copy. */
+            hasWorkingCopy?: boolean;
             id: components["schemas"]["AnswerId"];
             isApproved: boolean;
             isContributed: boolean;
@@ -2562,6 +2678,8 @@ export interface components {
             /** @description The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT. */
             version?: number;
             weakerVersion?: components["schemas"]["WeakerVersion"] | null;
+            /** @description The version of the working copy that this save contains. The copy is removed with the save; if it has been saved since, nothing changes and the response is 409 EDIT_CONFLICT. */
+            workingCopyVersion?: number;
         };
         /**
          * @description The archive’s exam dates, question types and tags, with the number of answers for each.
@@ -3276,7 +3394,7 @@ export interface components {
             totalAnswers: number;
         };
         /**
-         * @description Somebody else has saved the answer since you read it; `current` is the saved answer. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.
+         * @description Somebody else has saved the answer since you read it; `current` is the saved answer. With `workingCopy` that is what has been saved since. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.
          * @example {
          *       "code": "EDIT_CONFLICT",
          *       "current": {
@@ -3341,6 +3459,7 @@ export interface components {
             title: string;
             /** @description A URI for the type of problem; `about:blank` means that `code` identifies it. */
             type: string;
+            workingCopy?: components["schemas"]["WorkingCopy"];
         };
         /**
          * @description A new address, with the password.
@@ -3410,7 +3529,7 @@ export interface components {
          * @example ANSWER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_NOT_COPIED" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED";
+        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "NOT_PUBLISHED" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_NOT_COPIED" | "PREVIEW_LINK_NOT_FOUND" | "PREVIEW_NOT_FOUND" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_PREVIEW_LINKS" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "WORKING_COPY_NOT_FOUND";
         /**
          * @description A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.
          * @example {
@@ -3879,6 +3998,28 @@ export interface components {
             role: components["schemas"]["StaffRole"];
         };
         /**
+         * @description A new link with its address.
+         * @example {
+         *       "createdAt": "2024-03-09T10:15:00.000Z",
+         *       "createdBy": "editor@example.org",
+         *       "expiresAt": "2024-03-16T10:15:00.000Z",
+         *       "id": "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg",
+         *       "url": "https://band8.example/preview/0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0"
+         *     }
+         */
+        NewPreviewLink: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The email address of the person who created it. */
+            createdBy: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Identifies the link; it can’t be used to open it. */
+            id: string;
+            /** @description The address of the preview. It is stored nowhere, so this is the only response that has it. */
+            url: string;
+        };
+        /**
          * @description A comment, as its writer sees it.
          * @example {
          *       "answerId": "65e6f2a04c1b8d0012a40001",
@@ -3993,6 +4134,90 @@ export interface components {
              * @description Common and leaked passwords are refused.
              */
             newPassword: string;
+        };
+        /**
+         * @description An answer as the public would see it, with its working copy if it has one.
+         * @example {
+         *       "answer": {
+         *         "author": "Marta Vale",
+         *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+         *         "createdAt": "2024-03-05T00:00:00.000Z",
+         *         "examDate": "2024-02-17T00:00:00.000Z",
+         *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *         "glossaryTermIds": [
+         *           "65e6f2a04c1b8d0012a4a001"
+         *         ],
+         *         "id": "65e6f2a04c1b8d0012a40001",
+         *         "isApproved": true,
+         *         "isContributed": false,
+         *         "isDraft": false,
+         *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+         *         "pictureHeight": 750,
+         *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *         "pictureUrl": "/media/0f3b5c.webp",
+         *         "pictureWidth": 1200,
+         *         "sourceLink": "https://example.org/marta-vale",
+         *         "subtype": "Line Graph",
+         *         "tags": [
+         *           "energy",
+         *           "trends",
+         *           "percentages"
+         *         ],
+         *         "taskType": "task1",
+         *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *         "updatedAt": "2024-03-05T00:00:00.000Z",
+         *         "version": 1,
+         *         "views": 4812,
+         *         "wordCount": 160
+         *       },
+         *       "expiresAt": "2024-03-16T10:15:00.000Z",
+         *       "isPublished": false
+         *     }
+         */
+        Preview: {
+            answer: components["schemas"]["Answer"];
+            /**
+             * Format: date-time
+             * @description When the link ends.
+             */
+            expiresAt: string;
+            /** @description Whether the public page has exactly this text. */
+            isPublished: boolean;
+        };
+        /**
+         * @description A link that shows an answer to people without an account.
+         * @example {
+         *       "createdAt": "2024-03-09T10:15:00.000Z",
+         *       "createdBy": "editor@example.org",
+         *       "expiresAt": "2024-03-16T10:15:00.000Z",
+         *       "id": "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"
+         *     }
+         */
+        PreviewLink: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The email address of the person who created it. */
+            createdBy: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Identifies the link; it can’t be used to open it. */
+            id: string;
+        };
+        /**
+         * @description The links of an answer that can still be opened, newest first.
+         * @example {
+         *       "links": [
+         *         {
+         *           "createdAt": "2024-03-09T10:15:00.000Z",
+         *           "createdBy": "editor@example.org",
+         *           "expiresAt": "2024-03-16T10:15:00.000Z",
+         *           "id": "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"
+         *         }
+         *       ]
+         *     }
+         */
+        PreviewLinks: {
+            links: components["schemas"]["PreviewLink"][];
         };
         /**
          * @description What a site stores about people, as it is set up.
@@ -5464,6 +5689,132 @@ export interface components {
             /** @description When it was changed on the device, later with every change of the item there; a time in the future counts as now, in milliseconds since 1970. */
             updatedAt: number;
             /** @description In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one. */
+            version?: number;
+        };
+        /**
+         * @description Changes of a published answer that are saved but not published. It has every written field, even unchanged ones.
+         * @example {
+         *       "author": "Marta Vale",
+         *       "baseVersion": 3,
+         *       "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+         *       "id": "65e6f2a04c1b8d0012a40001",
+         *       "isApproved": true,
+         *       "isContributed": false,
+         *       "isDraft": false,
+         *       "savedBy": "editor@example.org",
+         *       "skills": [],
+         *       "tags": [
+         *         "energy",
+         *         "trends",
+         *         "percentages"
+         *       ],
+         *       "taskType": "task1",
+         *       "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *       "updatedAt": "2024-03-09T10:15:00.000Z",
+         *       "version": 481516
+         *     }
+         */
+        WorkingCopy: {
+            author: string;
+            /** @description In whole and half bands. */
+            bandScore?: number;
+            /** @description The version of the answer that the copy started from. */
+            baseVersion: number;
+            /** @description The data of the chart as CSV with a header row. */
+            chartData?: string;
+            /** @description Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition. */
+            content: string;
+            contributorName?: string;
+            criterionNotes?: components["schemas"]["CriterionNotes"];
+            /**
+             * Format: date-time
+             * @description The day, at midnight UTC.
+             */
+            examDate?: string;
+            id: components["schemas"]["AnswerId"];
+            isApproved: boolean;
+            isContributed: boolean;
+            isDraft: boolean;
+            /** @description For the paragraphs of `content`, in their order. */
+            paragraphNotes?: components["schemas"]["ParagraphNote"][];
+            /** @description What the picture shows, for those who cannot see it. */
+            pictureAlt?: string;
+            /**
+             * Format: uri-reference
+             * @description An http(s) address, or a root-relative path for files on this server.
+             */
+            pictureUrl?: string;
+            /** @description The email address of the person who saved it last. */
+            savedBy: string;
+            skills: string[];
+            /** Format: uri-reference */
+            sourceLink?: string;
+            subtype?: components["schemas"]["Subtype"];
+            tags: string[];
+            taskType?: components["schemas"]["TaskType"];
+            /** @description The question. */
+            topic: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The version of the copy; increases with every save of it. */
+            version: number;
+            weakerVersion?: components["schemas"]["WeakerVersion"];
+        };
+        /**
+         * @description All fields: those you leave out are empty. Fields may be missing until you publish. `isDraft` and `isApproved` have no effect.
+         * @example {
+         *       "author": "Marta Vale",
+         *       "baseVersion": 3,
+         *       "content": "<p>In 1990, coal accounted for 62% of generation.</p>",
+         *       "taskType": "task1",
+         *       "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020."
+         *     }
+         */
+        WorkingCopyInput: {
+            author?: string;
+            /** @description In whole and half bands. */
+            bandScore?: number | null;
+            /** @description The version of the answer that the copy started from. */
+            baseVersion: number;
+            chartData?: string | null;
+            /** @description HTML, sanitised before it is saved. At most 100000 characters, before and after, with tags nested at most 100 deep. `data-term` and `data-definition` of glossary spans don’t count towards the limit. */
+            content?: string;
+            /** @description Cleared unless the answer is contributed. */
+            contributorName?: string | null;
+            criterionNotes?: components["schemas"]["CriterionNotes"] | null;
+            /** @description `YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used. */
+            examDate?: string | null;
+            isApproved?: boolean;
+            isContributed?: boolean;
+            isDraft?: boolean;
+            paragraphNotes?: components["schemas"]["ParagraphNote"][] | null;
+            /** @description Cleared unless there is a picture. */
+            pictureAlt?: string | null;
+            /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
+            pictureUrl?: string | null;
+            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
+            skills?: string[] | null;
+            /** @description An http(s) address. */
+            sourceLink?: string | null;
+            /** @description Must belong to the task; cleared when the task changes. */
+            subtype?: components["schemas"]["Subtype"] | null;
+            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
+            tags?: string[] | null;
+            /** @description Only drafts can leave it out. */
+            taskType?: components["schemas"]["TaskType"] | null;
+            topic?: string;
+            /** @description The version of the copy you read; left out for the first save. If the copy has been saved since, nothing changes and the response is 409 EDIT_CONFLICT. */
+            version?: number;
+            weakerVersion?: components["schemas"]["WeakerVersion"] | null;
+        };
+        /**
+         * @description The body is optional.
+         * @example {
+         *       "version": 481516
+         *     }
+         */
+        WorkingCopyPublication: {
+            /** @description The version of the copy you read. If the copy has been saved since, nothing changes and the response is 409 EDIT_CONFLICT. */
             version?: number;
         };
     };
@@ -10115,6 +10466,501 @@ export interface operations {
             };
         };
     };
+    listPreviewLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links of an answer that can still be opened, newest first. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewLinks"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPreviewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new link. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPreviewLink"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with the stored data; `code` says how. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "IDEMPOTENCY_KEY_REUSED",
+                     *       "detail": "This Idempotency-Key was already used for another request. Use a new one.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "This Idempotency-Key was already used for another request. Use a new one.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawPreviewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+                /** @description Identifies the link; it can’t be used to open it. */
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdrawn. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links/{linkId}",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links/{linkId}",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links/{linkId}",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links/{linkId}",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links/{linkId}",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links/{linkId}",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listRevisions: {
         parameters: {
             query?: never;
@@ -10928,6 +11774,1102 @@ export interface operations {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/similar",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWorkingCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The working copy; use its `ETag` in `If-Match`. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingCopy"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveWorkingCopy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the answer you read, such as `"3"`. If the answer has been saved since, nothing changes and the response is 412 EDIT_CONFLICT. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingCopyInput"];
+            };
+        };
+        responses: {
+            /** @description The working copy; use its `ETag` in `If-Match`. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingCopy"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The answer has been saved since the version in `version`. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description The answer has been saved since the version in `If-Match`. */
+            412: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "status": 412,
+                     *       "title": "Precondition Failed",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Send less at once.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "The body is too large. Send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This `Content-Type` isn’t accepted. */
+            415: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discardWorkingCopy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the answer you read, such as `"3"`. If the answer has been saved since, nothing changes and the response is 412 EDIT_CONFLICT. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The answer has been saved since the version in `version`. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description The answer has been saved since the version in `If-Match`. */
+            412: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "status": 412,
+                     *       "title": "Precondition Failed",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publishWorkingCopy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the answer you read, such as `"3"`. If the answer has been saved since, nothing changes and the response is 412 EDIT_CONFLICT. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingCopyPublication"];
+            };
+        };
+        responses: {
+            /** @description The answer; use its `ETag` in `If-Match`. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnswer"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy/publish",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy/publish",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy/publish",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy/publish",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The answer has been saved since the version in `version`. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy/publish",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description The answer has been saved since the version in `If-Match`. */
+            412: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy/publish",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "status": 412,
+                     *       "title": "Precondition Failed",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Send less at once.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy/publish",
+                     *       "message": "The body is too large. Send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This `Content-Type` isn’t accepted. */
+            415: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy/publish",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy/publish",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/working-copy/publish",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
@@ -20945,6 +22887,126 @@ export interface operations {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/related",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 64 hexadecimal digits. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/previews/{token}",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/previews/{token}",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/previews/{token}",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/previews/{token}",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
