@@ -19,10 +19,19 @@ interface BulkOutcomeProps {
   items: readonly BulkItem[];
   isOpen: boolean;
   onClose: () => void;
+  /** What is said if items failed. */
+  failureNote?: string;
 }
 
 /** The result for each item of a bulk action, failures first. */
-export function BulkOutcome({ title, done, items, isOpen, onClose }: BulkOutcomeProps) {
+export function BulkOutcome({
+  title,
+  done,
+  items,
+  isOpen,
+  onClose,
+  failureNote = 'Failed items were not changed and remain selected.',
+}: BulkOutcomeProps) {
   const failed = items.filter(({ failure }) => failure);
   const succeeded = items.filter(({ failure }) => !failure);
   return (
@@ -37,7 +46,7 @@ export function BulkOutcome({ title, done, items, isOpen, onClose }: BulkOutcome
         </Button>
       }
     >
-      {failed.length > 0 && <p>Failed items were not changed and remain selected.</p>}
+      {failed.length > 0 && <p>{failureNote}</p>}
       <ul className="outcome">
         {[...failed, ...succeeded].map(({ id, label, failure, links }) => (
           <li key={id} className={failure ? 'outcome__failed' : 'outcome__done'}>

@@ -16,6 +16,7 @@ const PATHS = {
   more: 'M12 6.5v.01M12 12v.01M12 17.5v.01',
   settings:
     'M4 7h10M18 7h2M4 17h2M10 17h10M14 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+  tags: 'M4 4h8l8 8-8 8-8-8zM8 8v.01',
   transfer: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',
   up: 'M12 19V5m-6 6 6-6 6 6',
   users:

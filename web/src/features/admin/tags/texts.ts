@@ -1,0 +1,39 @@
+import { fold } from '../../../foldedWords.ts';
+import { count } from '../../answers/format.ts';
+import type { Tag, TagChange } from './queries.ts';
+
+/** The tags whose name contains the text, ignoring case and accents. */
+export function matchingTags(tags: readonly Tag[], search = ''): readonly Tag[] {
+  const wanted = fold(search.trim());
+  return tags.filter(({ tag }) => fold(tag).includes(wanted));
+}
+
+/** What a confirmation asks, with how many answers change. */
+export function questionOf({ tag, to }: TagChange, tags: readonly Tag[]): string {
+  const answers = count(tags.find((one) => one.tag === tag)?.answers ?? 0, 'answer');
+  if (to === undefined) {
+    return `Are you sure you want to remove the tag “${tag}” from ${answers}?`;
+  }
+  const present = tags.find((one) => one.tag === to);
+  return present
+    ? `“${to}” is already a tag, of ${count(present.answers, 'answer')}. Merge “${tag}” into it? ${answers} will change.`
+    : `Rename “${tag}” to “${to}”? ${answers} will change.`;
+}
+
+/** The confirming button. */
+export function actionOf({ to }: TagChange, tags: readonly Tag[]): string {
+  if (to === undefined) return 'Delete';
+  return tags.some((one) => one.tag === to) ? 'Merge' : 'Rename';
+}
+
+/** '2 of 3 answers changed'. */
+export function outcomeTitle(items: readonly { failure: string | undefined }[]): string {
+  const succeeded = items.filter(({ failure }) => !failure).length;
+  return `${succeeded} of ${count(items.length, 'answer')} changed`;
+}
+
+/** Why a name can't be given to a tag; nothing if it can. */
+export function nameFault(name: string, tag: string): string | undefined {
+  if (name.trim() === '') return 'Enter a name.';
+  return name.trim() === tag ? 'This is its present name.' : undefined;
+}

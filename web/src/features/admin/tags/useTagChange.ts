@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatFaults } from '../answers/faults.ts';
+import { refreshAnswers } from '../cache.ts';
+import { changeTag, type TagChange, type TagResult } from './queries.ts';
+
+/** Whether the change was made in all answers, and what became of each. */
+export interface TagOutcome extends TagChange {
+  items: { id: string; label: string; failure: string | undefined }[];
+}
+
+function toItem({ id, topic, ok, message, errors }: TagResult) {
+  const reason = errors ? formatFaults(errors) : message;
+  return { id, label: topic, failure: ok ? undefined : (reason ?? 'The server didn’t say why.') };
+}
+
+/** Renames, merges or deletes a tag, a hundred answers at a time. */
+export function useTagChange() {
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState(0);
+  const [isOutcomeOpen, setOutcomeOpen] = useState(false);
+  const { mutate, reset, isPending, variables, data, error } = useMutation({
+    mutationFn: async (change: TagChange): Promise<TagOutcome> => {
+      setDone(0);
+      const items: TagOutcome['items'] = [];
+      let next: string | undefined;
+      do {
+        const changed = await changeTag(change, next);
+        items.push(...changed.results.map(toItem));
+        setDone(items.length);
+        next = changed.next;
+      } while (next);
+      return { ...change, items };
+    },
+    onSuccess: () => setOutcomeOpen(true),
+    // After a failure in the middle too, so that the numbers are right.
+    onSettled: () => refreshAnswers(queryClient),
+  });
+  return {
+    run: (change: TagChange) => mutate(change),
+    running: isPending ? { ...variables, done } : undefined,
+    outcome: data,
+    isOutcomeOpen,
+    closeOutcome: () => setOutcomeOpen(false),
+    failure: error && { error, change: variables, done },
+    dismiss: reset,
+  };
+}
