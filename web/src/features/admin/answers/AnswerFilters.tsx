@@ -1,6 +1,8 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { FilterBar } from './FilterBar.tsx';
 import type { ListSearch } from './listSearch.ts';
+import { MORE_NAMES, MoreFilters } from './MoreFilters.tsx';
 import { TermFilter } from './TermFilter.tsx';
 
 /** Raw values of the controls; the URL parameters are validated later. */
@@ -36,6 +38,8 @@ const CHOICES = {
 
 const NAMES = ['taskType', 'status', 'sortBy'] as const;
 
+const PANEL = 'more-filters';
+
 interface AnswerFiltersProps {
   search: ListSearch;
   onChange: (change: FilterChange) => void;
@@ -44,6 +48,8 @@ interface AnswerFiltersProps {
 
 /** The list's search, filters and sort order. */
 export function AnswerFilters({ search, onChange, onClear }: AnswerFiltersProps) {
+  const active = MORE_NAMES.filter((name) => search[name]).length;
+  const [isOpen, setOpen] = useState(active > 0);
   return (
     <FilterBar
       box={{
@@ -54,7 +60,13 @@ export function AnswerFilters({ search, onChange, onClear }: AnswerFiltersProps)
         onSearch: (text) => onChange({ search: text }),
       }}
       onClear={onClear}
-      below={search.term && <TermFilter id={search.term} onRemove={() => onChange({ term: '' })} />}
+      className="answer-filters"
+      below={
+        <>
+          {isOpen && <MoreFilters id={PANEL} search={search} onChange={onChange} />}
+          {search.term && <TermFilter id={search.term} onRemove={() => onChange({ term: '' })} />}
+        </>
+      }
     >
       {NAMES.map((name) => (
         <Select
@@ -66,6 +78,13 @@ export function AnswerFilters({ search, onChange, onClear }: AnswerFiltersProps)
           onChange={(value: string) => onChange({ [name]: value })}
         />
       ))}
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? PANEL : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {active > 0 ? `More filters (${active})` : 'More filters'}
+      </Button>
     </FilterBar>
   );
 }

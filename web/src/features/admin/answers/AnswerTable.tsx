@@ -1,7 +1,9 @@
 import { Table } from 'antd';
 import { useMemo } from 'react';
 import type { MenuAction } from './ActionMenu.tsx';
+import { useMoreColumns } from './ColumnsButton.tsx';
 import { actionsColumn, factColumns, topicAndTagsColumn } from './columns.tsx';
+import { moreColumns } from './moreColumns.tsx';
 import type { AnswerRow } from './queries.ts';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -21,15 +23,17 @@ export function AnswerTable({
   actionsOf,
   busyId,
 }: AnswerTableProps) {
+  const more = useMoreColumns();
   const columns = useMemo(
     () => [
       topicAndTagsColumn,
       ...factColumns,
+      ...moreColumns(more),
       actionsColumn((row) => (
         <RowMenu topic={row.topic} actions={actionsOf(row)} isBusy={row.id === busyId} />
       )),
     ],
-    [actionsOf, busyId],
+    [actionsOf, busyId, more],
   );
   // Shortcuts are off while a field has the focus, and a checkbox is a field.
   const clearByEscape = ({ key }: React.KeyboardEvent) => {

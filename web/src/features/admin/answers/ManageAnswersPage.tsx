@@ -7,11 +7,13 @@ import { FullNotice } from '../inbox/FullNotice.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { AnswerFilters } from './AnswerFilters.tsx';
 import { AnswerResults } from './AnswerResults.tsx';
+import { ColumnsButton } from './ColumnsButton.tsx';
 import { type ListSearch, validateListSearch } from './listSearch.ts';
 import { NewAnswerButton } from './NewAnswerButton.tsx';
 import { pagesOf } from './paging.ts';
 import { answerListQuery } from './queries.ts';
 import { RefreshButton } from './RefreshButton.tsx';
+import { SavedFilters } from './SavedFilters.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
 /**
@@ -70,6 +72,10 @@ function ManagedList({ search, onShow, onClear }: ManagedListProps) {
         onChange={(change) => onShow(change, change.search !== undefined)}
         onClear={onClear}
       />
+      <div className="list-tools">
+        <SavedFilters search={search} />
+        <ColumnsButton />
+      </div>
       <ReadProblem read={list} title={`Error loading answers: ${error?.message}`}>
         <Button onClick={adminToken.remove}>Go to Login</Button>
       </ReadProblem>

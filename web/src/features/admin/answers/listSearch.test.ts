@@ -9,6 +9,10 @@ const NOTHING = {
   taskType: undefined,
   status: undefined,
   term: undefined,
+  subtype: undefined,
+  author: undefined,
+  tag: undefined,
+  contributed: undefined,
   sortBy: undefined,
   page: undefined,
 };
@@ -18,7 +22,8 @@ const TERM = '65e6f2a04c1b8d0012a40001';
 describe('the list’s URL', () => {
   it('preserves valid values', () => {
     const raw = { search: 'energy', taskType: 'task1', status: 'draft', sortBy: 'views' };
-    const address = { ...raw, term: TERM };
+    const more = { subtype: 'Map', author: 'vale', tag: 'open access', contributed: 'no' };
+    const address = { ...raw, ...more, term: TERM };
     expect(validateListSearch({ ...address, page: '3' })).toEqual({ ...address, page: 3 });
   });
 
@@ -47,7 +52,11 @@ describe('the list’s URL', () => {
     expect(validateListSearch({ search: 'a'.repeat(500) }).search).toHaveLength(200);
   });
 
-  it('counts search, task, status and term as filters, but not order and page', () => {
+  it('counts everything as a filter but order and page', () => {
+    for (const name of ['subtype', 'author', 'tag']) {
+      expect(isFiltered(validateListSearch({ [name]: 'Map' }))).toBe(true);
+    }
+    expect(isFiltered({ contributed: 'no' })).toBe(true);
     expect(isFiltered({ sortBy: 'views', page: 2 })).toBe(false);
     expect(isFiltered({ search: 'a' })).toBe(true);
     expect(isFiltered({ taskType: 'task2' })).toBe(true);
@@ -69,6 +78,20 @@ describe('the API’s parameters', () => {
   it('include the glossary term', () => {
     expect(adminListParams({ term: TERM })).toMatchObject({ glossaryTermId: TERM });
     expect(adminListParams({ term: TERM })).not.toHaveProperty('term');
+  });
+});
+
+describe('the API’s parameters of more filters', () => {
+  it('are sent as the API names them, without an unknown subtype', () => {
+    const search = { subtype: 'Map', author: 'vale', tag: 'energy', contributed: 'no' } as const;
+    expect(adminListParams(search)).toMatchObject({
+      subtype: 'Map',
+      author: 'vale',
+      tag: 'energy',
+      isContributed: false,
+    });
+    expect(adminListParams({ subtype: 'Process' })).not.toHaveProperty('subtype');
+    expect(adminListParams({ contributed: 'yes' })).toMatchObject({ isContributed: true });
   });
 });
 

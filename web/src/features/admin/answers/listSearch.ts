@@ -7,6 +7,12 @@ export interface ListSearch {
   status?: 'published' | 'draft' | 'pending' | undefined;
   /** The id of a glossary term that the answers mark. */
   term?: string | undefined;
+  /** Any text, because the list of subtypes would be in every page’s bundle. */
+  subtype?: string | undefined;
+  /** A part of the author's name. */
+  author?: string | undefined;
+  tag?: string | undefined;
+  contributed?: 'yes' | 'no' | undefined;
   /** Newest first if left out. */
   sortBy?: 'views' | 'author' | undefined;
   page?: number | undefined;
@@ -23,6 +29,10 @@ export function validateListSearch(raw: Record<string, unknown>): ListSearch {
     taskType: oneOf(['task1', 'task2'], raw.taskType),
     status: oneOf(['published', 'draft', 'pending'], raw.status),
     term: matching(/^[0-9a-f]{24}$/, raw.term),
+    subtype: searchText(raw.subtype, 40),
+    author: searchText(raw.author),
+    tag: searchText(raw.tag, 60),
+    contributed: oneOf(['yes', 'no'], raw.contributed),
     sortBy: oneOf(['views', 'author'], raw.sortBy),
     page: pageNumberOf(raw.page),
   };

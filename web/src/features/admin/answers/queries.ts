@@ -1,7 +1,9 @@
 import { dataOf, type Schemas } from '@band8/client';
 import type { paths } from '@band8/client/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { SUBTYPES } from '../answerForm/values.ts';
 import { adminApi } from '../auth/adminApi.ts';
+import { oneOf } from '../searchParams.ts';
 import type { ListSearch } from './listSearch.ts';
 import { PAGE_SIZE } from './paging.ts';
 import { RETRY_ON_MOUNT, readAsAdmin } from './read.ts';
@@ -9,13 +11,21 @@ import { RETRY_ON_MOUNT, readAsAdmin } from './read.ts';
 export type AnswerRow = Schemas['AnswerSummary'];
 type ListQuery = NonNullable<paths['/api/admin/model-answers']['get']['parameters']['query']>;
 
-/** The API's parameters for a URL; 'all' is omitted. */
-export function adminListParams({ search, taskType, status, term, sortBy, page }: ListSearch) {
+const SUBTYPE_NAMES = Object.values(SUBTYPES).flat();
+
+/** The API's parameters for a URL; 'all' and unknown subtypes are omitted. */
+export function adminListParams(list: ListSearch) {
+  const { search, taskType, status, term, author, tag, contributed, sortBy, page } = list;
+  const subtype = oneOf(SUBTYPE_NAMES, list.subtype);
   return {
     ...(search && { search }),
     ...(taskType && { taskType }),
     ...(status && { status }),
     ...(term && { glossaryTermId: term }),
+    ...(subtype && { subtype }),
+    ...(author && { author }),
+    ...(tag && { tag }),
+    ...(contributed && { isContributed: contributed === 'yes' }),
     sortBy: sortBy ?? 'createdAt',
     page: page ?? 1,
     limit: PAGE_SIZE,
@@ -23,8 +33,8 @@ export function adminListParams({ search, taskType, status, term, sortBy, page }
 }
 
 /** Whether the URL filters the list; sorting does not count. */
-export function isFiltered({ search, taskType, status, term }: ListSearch): boolean {
-  return Boolean(search || taskType || status || term);
+export function isFiltered({ sortBy: _order, page: _page, ...filters }: ListSearch): boolean {
+  return Object.values(filters).some(Boolean);
 }
 
 /** One page of the list; the previous page stays visible while it loads. */

@@ -1,0 +1,206 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { showToast } from '../../../components/toast/store.ts';
+import { validateWith } from '../fields/rules.ts';
+import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { showFailure } from '../showFailure.ts';
+import { ActionMenu } from './ActionMenu.tsx';
+import { focusControl } from './focusPage.ts';
+import type { ListSearch } from './listSearch.ts';
+import { isFiltered } from './queries.ts';
+import {
+  changeFilters,
+  fromSaved,
+  type SavedFilter,
+  savedFiltersQuery,
+  toSaved,
+} from './savedFilterQueries.ts';
+import { useConfirm } from './useConfirm.tsx';
+
+const MAX_FILTERS = 30;
+const MAX_NAME = 60;
+/** The prefix of the control's id. */
+const FORM = 'saved-filter';
+
+/** The filter that gets a name: a stored one, or that of the list. */
+interface Naming {
+  renamed?: string;
+}
+
+/** A menu of the person's saved filters, which also saves that of the list. */
+export function SavedFilters({ search }: { search: ListSearch }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const read = useQuery(savedFiltersQuery());
+  const filters = read.data ?? [];
+  const [naming, setNaming] = useState<Naming>();
+  const [isManaging, setManaging] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ change }: { change: Parameters<typeof changeFilters>[0]; done: string }) =>
+      changeFilters(change),
+    onSuccess: (saved, { done }) => {
+      queryClient.setQueryData(savedFiltersQuery().queryKey, saved.filters);
+      setNaming(undefined);
+      showToast({ title: done });
+    },
+    onError: async (error) => {
+      showFailure('Failed to save your filters', error);
+      await queryClient.invalidateQueries(savedFiltersQuery());
+    },
+  });
+  const save = (name: string) => {
+    const renamed = naming?.renamed;
+    mutate({
+      change: (current) =>
+        renamed === undefined
+          ? [...current, { name, search: toSaved(search) }]
+          : current.map((one) => (one.name === renamed ? { ...one, name } : one)),
+      done: renamed === undefined ? 'Filter saved' : 'Filter renamed',
+    });
+  };
+  return (
+    <>
+      <ActionMenu
+        placement="bottomLeft"
+        actions={[
+          ...filters.map((filter) => ({
+            label: filter.name,
+            onChoose: () => void navigate({ to: '/admin/answers', search: fromSaved(filter) }),
+          })),
+          {
+            label: 'Save this filter',
+            onChoose: () => setNaming({}),
+            isDisabled: !read.data || !isFiltered(search) || filters.length >= MAX_FILTERS,
+          },
+          { label: 'Manage saved filters', onChoose: () => setManaging(true) },
+        ]}
+      >
+        <Button aria-haspopup="menu">Saved filters</Button>
+      </ActionMenu>
+      <Modal
+        open={isManaging}
+        title="Saved filters"
+        onCancel={() => setManaging(false)}
+        footer={
+          <Button type="primary" onClick={() => setManaging(false)}>
+            Done
+          </Button>
+        }
+      >
+        <ReadProblem read={read} />
+        {read.data && filters.length === 0 && (
+          <p>
+            Filter the list, then choose “Save this filter”. It is there on your other devices too.
+          </p>
+        )}
+        <FilterList
+          filters={filters}
+          isBusy={isPending}
+          onRename={(renamed) => setNaming({ renamed })}
+          onDelete={(name) =>
+            mutate({
+              change: (current) => current.filter((one) => one.name !== name),
+              done: 'Filter deleted',
+            })
+          }
+        />
+      </Modal>
+      <Modal
+        open={naming !== undefined}
+        title={naming?.renamed === undefined ? 'Save this filter' : `Rename “${naming.renamed}”`}
+        footer={null}
+        destroyOnHidden
+        afterOpenChange={(hasOpened) => {
+          if (hasOpened) focusControl(`${FORM}_name`);
+        }}
+        onCancel={() => setNaming(undefined)}
+      >
+        {naming && (
+          <NameForm
+            name={naming.renamed ?? ''}
+            taken={filters.filter(({ name }) => name !== naming.renamed)}
+            isBusy={isPending}
+            onSave={save}
+            onClose={() => setNaming(undefined)}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+interface FilterListProps {
+  filters: readonly SavedFilter[];
+  isBusy: boolean;
+  onRename: (name: string) => void;
+  onDelete: (name: string) => void;
+}
+
+function FilterList({ filters, isBusy, onRename, onDelete }: FilterListProps) {
+  const confirm = useConfirm();
+  const remove = async (name: string) => {
+    const question = `Are you sure you want to delete the filter “${name}”?`;
+    if (await confirm({ question, actionLabel: 'Delete' })) onDelete(name);
+  };
+  return (
+    <ul className="saved-filters">
+      {filters.map(({ name }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <Button disabled={isBusy} aria-label={`Rename ${name}`} onClick={() => onRename(name)}>
+            Rename
+          </Button>
+          <Button disabled={isBusy} aria-label={`Delete ${name}`} onClick={() => void remove(name)}>
+            Delete
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NameFormProps {
+  name: string;
+  /** The other filters. */
+  taken: readonly SavedFilter[];
+  isBusy: boolean;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+function NameForm({ name, taken, isBusy, onSave, onClose }: NameFormProps) {
+  const faultOf = (typed: string) => {
+    const wanted = typed.trim().toLowerCase();
+    if (wanted === '') return 'Enter a name.';
+    const isTaken = taken.some((one) => one.name.toLowerCase() === wanted);
+    return isTaken ? 'You already have a filter with this name.' : undefined;
+  };
+  return (
+    <Form<{ name: string }>
+      name={FORM}
+      layout="vertical"
+      initialValues={{ name }}
+      onFinish={(values) => {
+        if (!isBusy) onSave(values.name.trim());
+      }}
+    >
+      <Form.Item
+        name="name"
+        label="Name"
+        rules={[validateWith(faultOf)]}
+        validateTrigger="onSubmit"
+        required
+      >
+        <Input maxLength={MAX_NAME} autoComplete="off" />
+      </Form.Item>
+      <div className="form-foot">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
