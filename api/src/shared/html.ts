@@ -25,6 +25,20 @@ const FILLED_TERM =
 
 const TERM_CLASS = 'glossary-term';
 
+/** The largest `colspan` or `rowspan`; larger ones could make a page take very long to lay out. */
+export const MAX_SPAN = 100;
+const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
+
+/** Removes spans that are no whole numbers from 1 to `MAX_SPAN`, and unknown scopes. */
+function cellAttributes(attribs: sanitize.Attributes): sanitize.Attributes {
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => {
+      if (name === 'scope') return SCOPES.has(value);
+      return /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MAX_SPAN;
+    }),
+  );
+}
+
 /**
  * Removes plain spans and nested glossary terms, so that it is clear which closing tag ends a term.
  * sanitize-html's own filter copies the whole result for each removed span.
@@ -48,7 +62,7 @@ function requireLength(html: string): void {
 /**
  * Sanitises an answer's body: it keeps text structure, emphasis, lists, tables, links and glossary
  * spans. Styles, classes, scripts, svg, math and event handlers are removed; links are http(s) or
- * mailto. Glossary spans keep only their term id: the definition is filled in on every read.
+ * mailto. Cells span at most `MAX_SPAN` rows or columns. Glossary spans keep only their term id: the definition is filled in on every read.
  *
  * All HTML must pass this function. Parsing takes quadratic time in the depth of open tags, so
  * length and depth are limited before or during parsing.
@@ -114,6 +128,8 @@ export function sanitizeContent(html: string): string {
       i: 'em',
       strike: 's',
       del: 's',
+      th: (tagName, attribs) => ({ tagName, attribs: cellAttributes(attribs) }),
+      td: (tagName, attribs) => ({ tagName, attribs: cellAttributes(attribs) }),
       a: (tagName, attribs) => ({
         tagName,
         attribs: { ...attribs, rel: 'noopener noreferrer nofollow' },

@@ -8,7 +8,10 @@ const EXAM_PHRASES = words(`
   own percentage people pie reasons say show shows some table think view views while year years
 `);
 
-const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'td', 'th', 'br', 'div']);
+const BLOCKS = new Set([
+  ...['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'br', 'div'],
+  ...['table', 'caption', 'tr', 'td', 'th'],
+]);
 
 /** The text of an HTML fragment with decoded entities and one space between blocks. */
 export function htmlToText(html: string): string {

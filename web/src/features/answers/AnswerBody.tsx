@@ -3,7 +3,7 @@ import { useLater } from '../../useLater.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { OtherVersion } from '../notes/OtherVersion.tsx';
 import { panelId, tabId, type Version, VersionTabs } from '../notes/VersionTabs.tsx';
-import { markedTerms, withWordCounts } from './body.ts';
+import { markedTerms, withScrollingTables, withWordCounts } from './body.ts';
 import { count } from './format.ts';
 import { GlossaryTerms } from './GlossaryTerms.tsx';
 import type { Answer } from './queries.ts';
@@ -23,7 +23,7 @@ export function AnswerBody({ answer, isShared = false }: AnswerBodyProps) {
   const { weakerVersion: weaker, content, bandScore, taskType } = answer;
   const body = useRef<HTMLDivElement>(null);
   const [version, setVersion] = useState<Version>('model');
-  const html = useMemo(() => withWordCounts(content), [content]);
+  const html = useMemo(() => withScrollingTables(withWordCounts(content)), [content]);
   const isModel = !weaker || version === 'model';
   const labels = {
     model: bandScore === undefined ? 'Model answer' : `Band ${bandScore}`,

@@ -9,7 +9,10 @@ export interface MarkedTerm {
 const TOKEN = /<[^>]*>|[^<]+/g;
 const TAG_NAME = /^<\/?([a-z][a-z0-9]*)/i;
 /** Elements that separate words; inline tags may be inside a word. */
-const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'td', 'th', 'br', 'div']);
+const BLOCKS = new Set([
+  ...['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'br', 'div'],
+  ...['table', 'caption', 'tr', 'td', 'th'],
+]);
 
 /**
  * Adds to each paragraph the number of words up to its end (`data-upto`), which the margin shows.
@@ -37,6 +40,23 @@ export function withWordCounts(html: string): string {
     pieces.push(piece);
   }
   return pieces.join('');
+}
+
+const TABLE_TAG = /<(\/?)table>/g;
+
+/**
+ * Puts each table, but no table within another, into an element that scrolls sideways on narrow
+ * screens, also by keyboard. `html` is as for `withWordCounts`.
+ */
+export function withScrollingTables(html: string): string {
+  let depth = 0;
+  return html.replace(TABLE_TAG, (tag, slash: string) => {
+    depth += slash ? -1 : 1;
+    if (slash) return depth === 0 ? `${tag}</div>` : tag;
+    return depth === 1
+      ? `<div class="body__table" role="group" aria-label="Table" tabindex="0">${tag}`
+      : tag;
+  });
 }
 
 const TERM =

@@ -4,7 +4,7 @@ import { foldedWords } from '../../foldedWords.ts';
 /** A word as it is written, with its accents. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** Elements that separate words; inline elements may be inside a word. */
-const BLOCKS = 'p, h2, h3, h4, li, blockquote, tr, td, th, br, div';
+const BLOCKS = 'p, h2, h3, h4, li, blockquote, table, caption, tr, td, th, br, div';
 /** Notes between the paragraphs, which are not part of the text. */
 const NOTE = '.note';
 

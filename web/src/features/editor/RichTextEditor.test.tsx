@@ -9,7 +9,9 @@ const TERMS = [
   { id: '65e6f2a04c1b8d0012a40003', term: 'retired', definition: 'Gone.', isActive: false },
 ];
 const NEW_TERM = { term: 'soar', definition: 'To rise high.' };
-const TABLE = '<p>one two</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
+const TABLE = '<p>one two</p>\n<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
+/** HTML with a part that the visual editor can't show. */
+const LINE = '<p>one two</p><hr><p>three</p>';
 
 function open(value: string) {
   const onChange = vi.fn();
@@ -53,6 +55,7 @@ describe('the toolbar', () => {
       'Bulleted list',
       'Numbered list',
       'Quotation',
+      'Insert table',
       'Add link',
       'Remove link',
       'Mark as glossary term',
@@ -176,16 +179,6 @@ describe('pasting into an empty text', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  it('reports a table pasted as text, and offers to keep it as HTML', () => {
-    const onChange = open('');
-    paste({ 'text/html': TABLE, 'text/plain': 'one two a b' });
-    expect(onChange).toHaveBeenLastCalledWith('<p>one two</p>\n<p>a | b</p>');
-    expect(screen.getByRole('status').textContent).toContain('A table was pasted as text');
-    fireEvent.click(button('Keep the table and edit as HTML'));
-    expect(source().value.replaceAll('\n', '')).toBe(TABLE);
-    expect(onChange).toHaveBeenLastCalledWith(source().value);
-  });
-
   it('reports omitted pictures', () => {
     open('');
     paste({ 'text/html': '<p>a</p><img src="a.png"><img src="b.png">', 'text/plain': 'a' });
@@ -197,28 +190,28 @@ describe('pasting into an empty text', () => {
 
 describe('text that the visual editor can’t show', () => {
   it('names what would be lost before anything can be edited', () => {
-    const onChange = open(TABLE);
-    expect(screen.getByRole('alert').textContent).toContain('a table with 1 row');
+    const onChange = open(LINE);
+    expect(screen.getByRole('alert').textContent).toContain('a horizontal line');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
   });
 
   it('can be edited as HTML in full', () => {
-    const onChange = open(TABLE);
+    const onChange = open(LINE);
     fireEvent.click(button('Edit as HTML'));
-    expect(source().value).toBe(TABLE);
+    expect(source().value).toBe(LINE);
     expect(onChange).not.toHaveBeenCalled();
-    fireEvent.change(source(), { target: { value: `${TABLE}<p>more</p>` } });
-    expect(onChange).toHaveBeenLastCalledWith(`${TABLE}<p>more</p>`);
+    fireEvent.change(source(), { target: { value: `${LINE}<p>more</p>` } });
+    expect(onChange).toHaveBeenLastCalledWith(`${LINE}<p>more</p>`);
     fireEvent.click(button('Edit visually'));
-    expect(screen.getByRole('alert').textContent).toContain('a table with 1 row');
+    expect(screen.getByRole('alert').textContent).toContain('a horizontal line');
   });
 
   it('can be edited visually without the unsupported parts', () => {
-    const onChange = open(TABLE);
+    const onChange = open(LINE);
     fireEvent.click(button('Edit visually without it'));
-    expect(onChange).toHaveBeenLastCalledWith('<p>one two</p>\n<p>a | b</p>');
-    expect(field().textContent).toBe('one twoa | b');
+    expect(onChange).toHaveBeenLastCalledWith('<p>one two</p>\n<p>three</p>');
+    expect(field().textContent).toBe('one twothree');
   });
 
   it('switches to HTML and back without a change', () => {
@@ -229,6 +222,55 @@ describe('text that the visual editor can’t show', () => {
     fireEvent.click(button('Edit visually'));
     expect(field().querySelector('h2')?.textContent).toBe('two');
     expect(onChange).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('tables', () => {
+  it('are shown as tables and not changed by opening them', () => {
+    const onChange = open(TABLE);
+    expect(
+      within(field())
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['a', 'b']);
+    fireEvent.focus(field());
+    fireEvent.blur(field());
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.queryByRole('toolbar', { name: 'Table' })).toBeNull();
+  });
+
+  it('are inserted with the asked size, and changed and undone step by step', () => {
+    const onChange = open('');
+    fireEvent.click(button('Insert table'));
+    fireEvent.change(screen.getByLabelText('Rows'), { target: { value: '0' } });
+    fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Insert table' }),
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Enter 1 to 50 rows and 1 to 20 columns.');
+    fireEvent.change(screen.getByLabelText('Rows'), { target: { value: '2' } });
+    fireEvent.change(screen.getByLabelText('Columns'), { target: { value: '2' } });
+    fireEvent.keyDown(screen.getByLabelText('Columns'), { key: 'Enter' });
+    expect(within(field()).getAllByRole('columnheader')).toHaveLength(2);
+    expect(screen.getByRole('status').textContent).toBe('Row 1 of 2, column 1 of 2');
+    expect(button('Heading H2').getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button('Insert row below'));
+    fireEvent.click(button('Header column'));
+    fireEvent.click(button('Caption'));
+    expect(within(field()).getAllByRole('row')).toHaveLength(3);
+    expect(within(field()).getAllByRole('rowheader')).toHaveLength(2);
+    expect(field().querySelector('caption')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Table caption');
+    fireEvent.click(button('Undo'));
+    expect(field().querySelector('caption')).toBeNull();
+    fireEvent.click(button('Undo'));
+    fireEvent.click(button('Undo'));
+    expect(within(field()).getAllByRole('row')).toHaveLength(2);
+    fireEvent.click(button('Delete table'));
+    expect(within(field()).queryByRole('table')).toBeNull();
+    fireEvent.click(button('Undo'));
+    expect(within(field()).getAllByRole('row')).toHaveLength(2);
+    // An empty table is no text.
+    expect(onChange).not.toHaveBeenCalled();
   });
 });
 

@@ -78,14 +78,6 @@ export default function RichTextEditor({
   // A transition, because the visual view shows typed letters itself, and rendering the rest of the
   // page takes much longer.
   const changeLater = useCallback((next: string) => startTransition(() => change(next)), [change]);
-  const showSource = useCallback(
-    (next: string) => {
-      change(next);
-      setView({ name: 'source' });
-    },
-    [change],
-  );
-
   function showVisual(next: string) {
     setOpened(next);
     setView({ name: 'visual' });
@@ -114,7 +106,6 @@ export default function RichTextEditor({
           createTerm={createTerm}
           aria={aria}
           onChange={changeLater}
-          onNeedsSource={showSource}
         />
       )}
       {view.name === 'source' && (

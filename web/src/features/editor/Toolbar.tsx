@@ -7,6 +7,8 @@ interface Props {
   controls: string;
   groups: readonly (readonly Tool[])[];
   onEscape: () => void;
+  /** Called when Alt+F10 is pressed in the toolbar. */
+  onNext?: () => void;
 }
 
 function shown(keys: string): string {
@@ -17,12 +19,17 @@ function shown(keys: string): string {
  * A toolbar with one tab stop: arrow keys, Home and End move between buttons, Escape returns to the
  * text. Disabled buttons remain focusable, so that the focus is never lost.
  */
-export function Toolbar({ ref, label, controls, groups, onEscape }: Props) {
+export function Toolbar({ ref, label, controls, groups, onEscape, onNext }: Props) {
   const [current, setCurrent] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const tools = groups.flat();
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey && event.key === 'F10' && onNext) {
+      event.preventDefault();
+      onNext();
+      return;
+    }
     const last = tools.length - 1;
     const next: Record<string, number> = {
       ArrowRight: current === last ? 0 : current + 1,

@@ -8,11 +8,15 @@ import { type DraftHandle, isOwnCopy } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import { markDecorator } from './MarkedText.tsx';
 import { type MarkKind, rangeFor, setMark } from './marks.ts';
-import { PasteNotice, type PasteReport } from './PasteNotice.tsx';
-import { htmlWithPasted, pasteHtml, pasteText } from './paste.ts';
+import { PasteNotice } from './PasteNotice.tsx';
+import { pasteBlocks, pasteHtml, pasteText } from './paste.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { markSuggested } from './suggestions.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { insertTable, typeAcrossCells } from './tables/commands.ts';
+import { TableDialog } from './tables/TableDialog.tsx';
+import { TableTools } from './tables/TableTools.tsx';
+import { BLOCK_RENDER_MAP } from './tables/TableView.tsx';
 import type { CreateTerm, Term } from './terms.ts';
 import { toolsFor } from './tools.tsx';
 import { useDocument } from './useDocument.ts';
@@ -26,8 +30,6 @@ interface Props {
   /** Attributes for the text field itself. */
   aria: Readonly<Record<string, string | undefined>>;
   onChange: (html: string) => void;
-  /** Called with HTML that only the HTML view can show, with a pasted table. */
-  onNeedsSource: (html: string) => void;
 }
 
 const STYLE_MAP = {
@@ -43,13 +45,20 @@ const DECORATORS = [markDecorator];
 
 /** The toolbar, the text and its suggestions. Changes of `initialHtml` are ignored. */
 export const VisualEditor = memo(function VisualEditor(props: Props) {
-  const { id, label, initialHtml, terms, aria, onChange, onNeedsSource } = props;
-  const { state, setState, apply } = useDocument(initialHtml, onChange);
-  const [dialog, setDialog] = useState<MarkKind | null>(null);
-  const [report, setReport] = useState<PasteReport | null>(null);
+  const { id, label, initialHtml, terms, aria, onChange } = props;
+  const { state, setState, apply, applyEdit } = useDocument(initialHtml, onChange);
+  const [dialog, setDialog] = useState<MarkKind | 'table' | null>(null);
+  const [images, setImages] = useState(0);
   const wrapper = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
+  const tableTools = useRef<HTMLDivElement>(null);
   const draft = useRef<DraftHandle | null>(null);
+
+  // Draft asks for the command of a key without passing the state.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
 
   // Draft has no properties for these attributes.
   useEffect(() => {
@@ -92,21 +101,26 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
   }
 
   function onPaste(text: string, html: string | undefined, before: EditorState): boolean {
-    if (html && isOwnCopy(draft.current, text, html)) return false;
+    if (html && isOwnCopy(draft.current, text, html)) {
+      const copied = draft.current?.getClipboard()?.toArray() ?? [];
+      const after = pasteBlocks(before, copied);
+      if (after) apply(after);
+      return after !== null;
+    }
     if (!html) {
       if (!/[\r\n]/.test(text.trim())) return false;
       apply(pasteText(before, text));
       return true;
     }
-    const { state: after, tables, images } = pasteHtml(before, html);
-    apply(after);
-    const content = after.getCurrentContent();
-    setReport(tables + images > 0 ? { tables, images, content, before, html } : null);
+    const pasted = pasteHtml(before, html);
+    apply(pasted.state);
+    setImages(pasted.images);
     return true;
   }
 
   function onCommand(command: string, current: EditorState): DraftHandleValue {
-    if (command === 'to-toolbar') restoreInlineStyle(current, () => toolbar.current?.focus());
+    if (command === 'to-toolbar')
+      restoreInlineStyle(current, () => (tableTools.current ?? toolbar.current)?.focus());
     else if (command === 'link') setDialog('href');
     else {
       const next = run(command, current);
@@ -117,7 +131,13 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
   }
 
   const draftProps = {
-    keyBindingFn: commandOf,
+    keyBindingFn: (event: React.KeyboardEvent) => commandOf(event, latest.current),
+    blockRenderMap: BLOCK_RENDER_MAP,
+    handleBeforeInput: (text: string, current: EditorState) => {
+      const typed = typeAcrossCells(current, text);
+      if (typed) apply(typed);
+      return typed !== null;
+    },
     handleKeyCommand: onCommand,
     handleReturn: (event: React.KeyboardEvent, current: EditorState) => {
       const next = onReturn(current, event);
@@ -139,11 +159,15 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
           apply,
           openLink: () => setDialog('href'),
           openTerm: () => setDialog('term'),
+          openTable: () => setDialog('table'),
           removeMark,
         })}
         onEscape={backToText}
       />
-      {dialog && (
+      {dialog === 'table' && (
+        <TableDialog onInsert={(size) => backToText(insertTable(state, size))} onClose={close} />
+      )}
+      {dialog && dialog !== 'table' && (
         <MarkDialog
           kind={dialog}
           state={state}
@@ -156,7 +180,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
       <Editor
         {...draftProps}
         editorState={state}
-        onEditorStateChange={apply}
+        onEditorStateChange={applyEdit}
         toolbarHidden
         customDecorators={DECORATORS}
         customStyleMap={STYLE_MAP}
@@ -167,6 +191,14 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
           if (editor && 'getEditorKey' in editor) draft.current = editor as DraftHandle;
         }}
       />
+      <TableTools
+        ref={tableTools}
+        state={state}
+        controls={id}
+        apply={apply}
+        onEscape={backToText}
+        onNext={() => toolbar.current?.focus()}
+      />
       <Suggestions
         content={state.getCurrentContent()}
         terms={terms}
@@ -174,13 +206,11 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
         onMark={(ids) => apply(markSuggested(state, terms, ids))}
         onLeave={backToText}
       />
-      {report && (
+      {images > 0 && (
         <PasteNotice
-          report={report}
-          isLatest={state.getCurrentContent() === report.content}
-          onKeepTables={() => onNeedsSource(htmlWithPasted(report.before, report.html))}
+          images={images}
           onClose={() => {
-            setReport(null);
+            setImages(0);
             backToText();
           }}
         />

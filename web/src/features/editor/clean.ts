@@ -49,7 +49,7 @@ function marksOfStyle(element: Element): string[] {
   const decoration = `${style.get('text-decoration')} ${style.get('text-decoration-line')}`;
   const position = style.get('vertical-align');
   // Headings are bold by default, and links and terms underlined.
-  const inHeading = element.closest('h1,h2,h3,h4,h5,h6') !== null;
+  const inHeading = element.closest('h1,h2,h3,h4,h5,h6,th') !== null;
   const inMark = (element.closest(MARKS) ?? element.querySelector(MARKS)) !== null;
   const marks: string[] = [];
   if ((weight.startsWith('bold') || Number(weight) >= 600) && !inHeading) marks.push('strong');
@@ -104,6 +104,11 @@ function elementFor(element: Element): HTMLElement | undefined {
   return isBlock(element) ? ownerDocument.createElement('p') : undefined;
 }
 
+/** Whether this is a row that Excel adds to set the widths of columns. */
+function isHiddenRow(element: Element): boolean {
+  return element.localName === 'tr' && styleOf(element).get('display') === 'none';
+}
+
 function copyText(text: Text, into: Node): void {
   if (text.parentElement?.closest('pre') === null) {
     into.appendChild(text.cloneNode());
@@ -118,7 +123,7 @@ function copyText(text: Text, into: Node): void {
 function copyChildren(from: Node, into: Node): void {
   for (const node of from.childNodes) {
     if (isText(node)) copyText(node, into);
-    if (!isElement(node) || TEXTLESS.has(node.localName)) continue;
+    if (!isElement(node) || TEXTLESS.has(node.localName) || isHiddenRow(node)) continue;
     let inner = into;
     const made = elementFor(node);
     if (made) inner = inner.appendChild(made);

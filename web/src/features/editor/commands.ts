@@ -8,6 +8,7 @@ import {
   RichUtils,
 } from 'draft-js';
 import type { KeyboardEvent } from 'react';
+import { onReturnInTable, runInTable, touchesTable } from './tables/commands.ts';
 
 export type Command = string | null;
 
@@ -25,6 +26,7 @@ export function isList(type: DraftBlockType): boolean {
 
 /** Changes the selected blocks to this type, or back to paragraphs if they have it already. */
 export function toggleBlock(state: EditorState, type: DraftBlockType): EditorState {
+  if (touchesTable(state)) return state;
   const toggled = RichUtils.toggleBlockType(state, type);
   const blocks = toggled.getCurrentContent().getBlockMap();
   // Only list items can be indented.
@@ -58,9 +60,13 @@ function indent(state: EditorState, by: 1 | -1): EditorState | null {
   return EditorState.push(state, indented, 'adjust-depth');
 }
 
-/** The command for a key press. Tab has none, because it leaves the field. */
-export function commandOf(event: KeyboardEvent): Command {
-  if (event.key === 'Tab') return null;
+/** The command for a key press. Outside tables Tab has none, because it leaves the field. */
+export function commandOf(event: KeyboardEvent, state: EditorState): Command {
+  if (event.key === 'Tab' || event.key === 'Escape') {
+    if (!touchesTable(state)) return null;
+    if (event.key === 'Escape') return 'leave-table';
+    return event.shiftKey ? 'previous-cell' : 'next-cell';
+  }
   if (event.altKey && event.key === 'F10') return 'to-toolbar';
   if (KeyBindingUtil.hasCommandModifier(event) && !event.altKey && !event.shiftKey) {
     switch (event.key.toLowerCase()) {
@@ -84,11 +90,14 @@ export function commandOf(event: KeyboardEvent): Command {
 export function run(command: string, state: EditorState): EditorState | null {
   if (command === 'indent') return indent(state, 1) ?? state;
   if (command === 'outdent') return indent(state, -1) ?? state;
-  return RichUtils.handleKeyCommand(state, command);
+  return runInTable(command, state) ?? RichUtils.handleKeyCommand(state, command);
 }
 
 /** Handles Enter where it does more than split the block; otherwise returns `null`. */
 export function onReturn(state: EditorState, event: KeyboardEvent): EditorState | null {
+  const inTable = onReturnInTable(state);
+  if (inTable === 'new-line') return RichUtils.insertSoftNewline(state);
+  if (inTable) return inTable;
   if (event.shiftKey) return RichUtils.insertSoftNewline(state);
   const selection = state.getSelection();
   if (!selection.isCollapsed()) return null;

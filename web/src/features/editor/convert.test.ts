@@ -67,6 +67,26 @@ describe('supported HTML survives a round trip unchanged', () => {
       '<ul><li>a<ol><li>b<ul><li>c<ul><li>d<ol><li>e</li></ol></li></ul></li></ul></li><li>f</li></ol></li><li>g</li></ul>',
     ],
     ['a list after a paragraph', '<p>a</p>\n<ol><li><strong>b</strong> c</li></ol>\n<p>d</p>'],
+    [
+      'a table with everything it may have',
+      `<p>x</p>\n<table><caption>Rail <em>lines</em></caption><thead><tr><th scope="col">a</th><th colspan="2" scope="colgroup">b</th></tr></thead><tbody><tr><th rowspan="2" scope="row">c <strong>d</strong></th><td>e<br>f</td><td>${TERM}g</span> <a href="https://e.org">h</a></td></tr><tr><td>CO<sub>2</sub></td><td>m<sup>3</sup> &lt; 5&nbsp;%</td></tr></tbody><tfoot><tr><td></td><td colspan="2"><u>i</u> <s>j</s></td></tr></tfoot></table>\n<p>y</p>`,
+    ],
+    [
+      'tables without a text around them',
+      '<table><tbody><tr><td>a</td></tr></tbody></table>\n<table><tbody><tr><th>b</th></tr></tbody></table>',
+    ],
+    [
+      'a row that merged cells cover',
+      '<table><tbody><tr><td rowspan="2">a</td></tr><tr></tr><tr><td>b</td></tr></tbody></table>',
+    ],
+    [
+      'rows of unequal length',
+      '<table><tbody><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
+    ],
+    [
+      'a list beside a table',
+      '<ul><li>a</li></ul>\n<table><tbody><tr><td>b</td></tr></tbody></table>\n<ul><li>c</li></ul>',
+    ],
     ['a long word', `<p>${'x'.repeat(3000)}</p>`],
   ])('%s', (_name, html) => {
     expect(roundTrip(html)).toBe(html);
@@ -85,6 +105,10 @@ describe('other HTML survives a round trip with the same meaning', () => {
     ['items with a paragraph', '<ul><li><p>a</p></li><li><p>b</p><ul><li>c</li></ul></li></ul>'],
     ['text without a paragraph', 'just <em>text</em>'],
     ['overlapping styles', '<p><em>a<strong>b</strong></em><strong>c<u>d</u></strong></p>'],
+    [
+      'a table broken into lines, with paragraphs in its cells',
+      '<table>\n  <tr>\n    <td>\n      <p>a</p>\n    </td>\n    <td>b</td>\n  </tr>\n</table>',
+    ],
     ['a break at the end', '<p>a<br></p>'],
     ['rel of links', '<p><a href="https://e.org" rel="noopener noreferrer nofollow">a</a></p>'],
   ])('%s', (_name, html) => {

@@ -4,6 +4,8 @@ import { clean } from './clean.ts';
 import { flatten } from './flatten.ts';
 import { MARK, type Mark } from './marks.ts';
 import { isElement, isList, isText, parseHtml } from './parse.ts';
+import { asPart, isSpacer, partOf, type TablePart, withSpacers } from './tables/blocks.ts';
+import { linesOfTable, tableHtml } from './tables/html.ts';
 
 const STYLES: Record<string, string> = {
   strong: 'BOLD',
@@ -39,10 +41,14 @@ function protectSpaces(node: Node): void {
   for (const child of node.childNodes) protectSpaces(child);
 }
 
-/** A list item as a separate line, because draft-convert loses items after a nested list. */
+/**
+ * A list item or table cell as a separate line, because draft-convert loses items after a nested
+ * list and does not know tables.
+ */
 interface Line {
   element: Element;
   list?: { type: string; depth: number };
+  part?: TablePart;
 }
 
 function linesOf(list: Element, depth: number): Line[] {
@@ -52,6 +58,16 @@ function linesOf(list: Element, depth: number): Line[] {
     for (const inner of lists) inner.remove();
     const line: Line = { element: item, list: { type, depth: Math.min(depth, MAX_DEPTH) } };
     return [line, ...lists.flatMap((inner) => linesOf(inner, depth + 1))];
+  });
+}
+
+function linesIn(element: HTMLElement): Line[] {
+  if (isList(element)) return linesOf(element, 0);
+  if (element.localName !== 'table') return [{ element }];
+  return linesOfTable(element).map(({ element: cell, part }) => {
+    const paragraph = element.ownerDocument.createElement('p');
+    paragraph.append(...cell.childNodes);
+    return { element: paragraph, part };
   });
 }
 
@@ -83,23 +99,23 @@ const read = convertFromHTML({
 
 /** The document for a flat text (see `flatten`), which is modified. */
 export function fromFlat(flat: HTMLElement): ContentState {
-  const lines = [...flat.children].flatMap((element): Line[] =>
-    isList(element) ? linesOf(element, 0) : [{ element }],
-  );
+  const lines = ([...flat.children] as HTMLElement[]).flatMap(linesIn);
   if (lines.length === 0) return ContentState.createFromText('');
   flat.replaceChildren(...lines.map(({ element }) => element));
   protectSpaces(flat);
   const content = read(flat.innerHTML, { flat: false }, () => flat);
   const blocks = content.getBlocksAsArray().map((block, index) => {
     const text = block.getText().replaceAll(NBSP_MARK, NBSP).replaceAll(SPACE_MARK, SPACE);
-    return block.merge({ text, ...lines[index]?.list }) as ContentBlock;
+    const { list, part } = lines[index] ?? {};
+    const line = block.merge({ text, ...list }) as ContentBlock;
+    return part ? asPart(line, part) : line;
   });
-  return ContentState.createFromBlockArray(blocks);
+  return ContentState.createFromBlockArray(withSpacers(blocks));
 }
 
 /** The document for stored HTML. `findLosses` names the parts it drops. */
 export function fromHtml(html: string): ContentState {
-  return fromFlat(flatten(clean(parseHtml(html)), { tables: 'asText' }));
+  return fromFlat(flatten(clean(parseHtml(html))));
 }
 
 function escapeHtml(text: string): string {
@@ -178,7 +194,16 @@ export function toHtml(content: ContentState): string {
     }
     open = open.slice(0, depth);
   };
-  for (const block of content.getBlocksAsArray()) {
+  const blocks = content.getBlocksAsArray().filter((block) => !isSpacer(block));
+  for (const [index, block] of blocks.entries()) {
+    const table = partOf(block)?.table;
+    if (table !== undefined) {
+      closeTo(0);
+      if (partOf(blocks[index - 1])?.table === table) continue;
+      const parts = blocks.filter((other) => partOf(other)?.table === table);
+      html += `\n${tableHtml(parts, lineOf)}`;
+      continue;
+    }
     const line = lineOf(block);
     const type = block.getType();
     const list = LISTS[type];

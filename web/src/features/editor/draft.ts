@@ -1,11 +1,11 @@
-import type { ContentBlock } from 'draft-js';
+import type { BlockMap } from 'draft-js';
 
 /** Methods of Draft's editor that its types lack. */
 export interface DraftHandle {
   editor: HTMLElement | null;
   focus(): void;
   getEditorKey(): string;
-  getClipboard(): { size: number; first(): ContentBlock } | null;
+  getClipboard(): BlockMap | null;
 }
 
 /** Whether the paste is Draft's own copy, which it can insert better than from HTML. */

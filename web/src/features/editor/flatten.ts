@@ -1,12 +1,5 @@
 import { hasBlocks, isBlock, isElement, isList, isText, SPACES } from './parse.ts';
 
-interface Options {
-  /** Whether to keep tables unchanged or turn each row into a paragraph. */
-  tables: 'keep' | 'asText';
-}
-
-const CELL_SEPARATOR = ' | ';
-
 function create(name: string, source: Node): HTMLElement {
   return (source.ownerDocument ?? document).createElement(name);
 }
@@ -92,26 +85,41 @@ function flatList(list: HTMLElement): HTMLElement {
   return made;
 }
 
-function rowsAsText(table: HTMLElement): HTMLElement[] {
-  return [...table.querySelectorAll('caption, tr')].map((row) => {
-    const line = create('p', table);
-    const cells = row.localName === 'tr' ? [...row.children] : [row];
-    cells.forEach((cell, index) => {
-      if (index > 0) line.append(CELL_SEPARATOR);
-      const text = create('span', table);
-      gather(cell.childNodes, text);
-      collapseSpaces(text);
-      line.append(...text.childNodes);
-    });
-    return line;
-  });
+/** The content of a cell as one line, where paragraphs and list items are separated by breaks. */
+function flatCell(cell: HTMLElement): HTMLElement {
+  const line = cell.cloneNode() as HTMLElement;
+  const lists: HTMLElement[] = [];
+  gather(cell.childNodes, line, lists);
+  for (const item of lists.flatMap((list) => [...list.querySelectorAll('li')])) {
+    const inner = [...item.childNodes].filter((node) => !(isElement(node) && isList(node)));
+    if (line.hasChildNodes()) line.append(create('br', line));
+    line.append(...inner);
+  }
+  collapseSpaces(line);
+  return line;
+}
+
+/** A table whose cells contain one line each. */
+function flatTable(table: HTMLElement): HTMLElement {
+  const made = table.cloneNode() as HTMLElement;
+  for (const part of table.children as HTMLCollectionOf<HTMLElement>) {
+    if (part.localName === 'caption') made.append(flatCell(part));
+    if (!/^t(head|body|foot)$/.test(part.localName)) continue;
+    const section = made.appendChild(part.cloneNode());
+    for (const row of part.children) {
+      const line = section.appendChild(row.cloneNode()) as HTMLElement;
+      const cells = [...row.children] as HTMLElement[];
+      line.append(...cells.filter((cell) => cell.matches('td, th')).map(flatCell));
+    }
+  }
+  return made;
 }
 
 /**
  * A copy of clean HTML (see `clean`) without nested blocks, except lists in list items: paragraphs,
- * headings, quoted paragraphs (one `blockquote` each), lists, and tables if they are wanted.
+ * headings, quoted paragraphs (one `blockquote` each), lists, and tables whose cells are lines.
  */
-export function flatten(body: HTMLElement, { tables }: Options): HTMLElement {
+export function flatten(body: HTMLElement): HTMLElement {
   // A body, because draft-convert would treat a div as a paragraph.
   const flat = create('body', body);
   let open: HTMLElement | undefined;
@@ -151,8 +159,7 @@ export function flatten(body: HTMLElement, { tables }: Options): HTMLElement {
     }
     close();
     if (isList(node)) flat.append(flatList(node));
-    else if (name === 'table' && tables === 'keep') flat.append(node.cloneNode(true));
-    else if (name === 'table') flat.append(...rowsAsText(node));
+    else if (name === 'table' && node.querySelector('td, th')) flat.append(flatTable(node));
     else if (/^h\d$/.test(name)) whole(name, node);
     else if (name === 'p' && !hasBlocks(node) && around.length === 0) whole(paragraph, node);
     else visitAll(name === 'blockquote' ? name : paragraph);

@@ -5,14 +5,18 @@ import { findLosses } from './losses.ts';
 import { countWords } from './wordCount.ts';
 
 describe('parts that would be lost are named', () => {
-  const ROW = '<tr><td>a</td></tr>';
+  const TABLE = '<table><tbody><tr><td>a</td></tr></tbody></table>';
   it.each([
-    ['a table', `<p>x</p><table><tbody>${ROW.repeat(3)}</tbody></table>`, ['a table with 3 rows']],
-    ['one row', `<table><tbody>${ROW}</tbody></table>`, ['a table with 1 row']],
+    ['a table in a cell', TABLE.replace('>a<', `>${TABLE}<`), ['a table with 1 row']],
     [
-      'two equal tables',
-      `<table>${ROW}</table><table>${ROW}</table>`,
-      ['a table with 1 row (2 times)'],
+      'a list in a cell',
+      TABLE.replace('>a<', '><ul><li>b</li></ul><'),
+      ['where a list begins and ends'],
+    ],
+    [
+      'several bodies of a table',
+      TABLE.replace('</tbody>', '</tbody><tbody><tr><td>b</td></tr></tbody>'),
+      ['the order or the nesting of some parts'],
     ],
     [
       'an image',

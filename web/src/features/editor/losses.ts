@@ -29,7 +29,7 @@ function plural(count: number, noun: string): string {
 function nameFor(element: Element): string {
   const name = nameOf(element);
   if (name === 'table')
-    return `a table with ${plural(element.querySelectorAll('tr').length, 'row')}`;
+    return `a table with ${plural(element.querySelectorAll(':scope > * > tr').length, 'row')}`;
   if (/^h\d$/.test(name)) return `a heading of level ${name.slice(1)}`;
   return NAMES[name] ?? `what <${name}> marks`;
 }

@@ -2,7 +2,7 @@
 import { ContentState, EditorState } from 'draft-js';
 import { describe, expect, it } from 'vitest';
 import { fromHtml, toHtml } from './convert.ts';
-import { htmlWithPasted, pasteHtml, pasteText } from './paste.ts';
+import { pasteHtml, pasteText } from './paste.ts';
 
 const empty = () => EditorState.createWithContent(ContentState.createFromText(''));
 const at = (html: string, offset: number) => {
@@ -112,29 +112,86 @@ describe('plain text', () => {
   });
 });
 
-describe('pasted tables and images', () => {
-  const TABLE =
-    '<p>Before</p><table style="x"><caption>Rail</caption><tbody><tr><th scope="col" style="y">Year</th><th>km</th></tr><tr><td colspan="2"><p>1990</p><p><b>5</b></p></td></tr></tbody></table><img src="x.png">';
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`;
 
-  it('pastes the text of a table, and counts the table', () => {
-    const { state, tables, images } = pasteHtml(empty(), TABLE);
-    expect({ tables, images }).toEqual({ tables: 1, images: 1 });
-    expect(htmlOf(state)).toBe(
-      '<p>Before</p>\n<p>Rail</p>\n<p>Year | km</p>\n<p>1990<br><strong>5</strong></p>',
+describe('pasted tables', () => {
+  it('from Word: header rows and merged cells, without widths and styles', () => {
+    const html = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!-- table.MsoTableGrid {mso-style-name:"Table Grid"; border:solid windowtext 1.0pt;} --></style></head>
+<body lang=EN-GB><!--StartFragment-->
+<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
+ <thead><tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'>
+  <td width=301 colspan=2 valign=top style='width:225.4pt;border:solid windowtext 1.0pt'><p class=MsoNormal style='margin-bottom:0cm'><b>Energy<o:p></o:p></b></p></td>
+ </tr></thead>
+ <tr style='mso-yfti-irow:1;mso-yfti-lastrow:yes'>
+  <td width=301 valign=top style='width:225.4pt'><p class=MsoNormal>Coal<o:p></o:p></p><p class=MsoNormal>and <i>gas</i><o:p></o:p></p></td>
+  <td width=301 valign=top><p class=MsoNormal><o:p>&nbsp;</o:p></p></td>
+ </tr>
+</table>
+<p class=MsoNormal>After.<o:p></o:p></p><!--EndFragment--></body></html>`;
+    expect(pasted(html)).toBe(
+      [
+        '<table><thead><tr><td colspan="2"><strong>Energy</strong></td></tr></thead><tbody><tr><td>Coal<br>and <em>gas</em></td><td></td></tr></tbody></table>',
+        '<p>After.</p>',
+      ].join('\n'),
     );
   });
 
-  it('inserts the table itself into the HTML at the cursor', () => {
-    const html = htmlWithPasted(at('<p>onetwo</p><p>three</p>', 3), TABLE);
-    expect(html).toBe(
+  it('from Excel: cells without the row that sets widths', () => {
+    const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=ProgId content=Excel.Sheet>
+<style><!--table {mso-displayed-decimal-separator:"\\.";} .xl65 {font-weight:700; text-align:center;} --></style></head>
+<body link="#0563C1"><table border=0 cellpadding=0 cellspacing=0 width=128 style='border-collapse:collapse;width:96pt'>
+<!--StartFragment--><col width=64 span=2 style='width:48pt'>
+<tr height=20 style='height:15.0pt'><td height=20 class=xl65 width=64 style='height:15.0pt;width:48pt'>Year</td><td class=xl65 width=64>Km &lt; 5</td></tr>
+<tr height=20><td height=20 align=right rowspan=2 style='height:15.0pt'>1990</td><td align=right>1.5</td></tr>
+<tr height=20><td align=right>2</td></tr>
+<![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=64 style='width:48pt'></td><td width=64></td></tr><![endif]>
+<!--EndFragment--></table></body></html>`;
+    expect(pasted(html)).toBe(
+      '<table><tbody><tr><td>Year</td><td>Km &lt; 5</td></tr><tr><td rowspan="2">1990</td><td>1.5</td></tr><tr><td>2</td></tr></tbody></table>',
+    );
+  });
+
+  it('from Google Sheets and Docs: bold cells, links and sub- and superscript', () => {
+    const sheets = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" border="1" style="table-layout:fixed;width:0px;border:none" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="padding:2px 3px;vertical-align:bottom;font-weight:bold;">City</td><td style="text-align:right;" data-sheets-value="{&quot;1&quot;:3}"><a href="https://e.org" onclick="x()">12</a></td></tr></tbody></table></google-sheets-html-origin>`;
+    expect(pasted(sheets)).toBe(
+      table(row('<strong>City</strong>', '<a href="https://e.org">12</a>')),
+    );
+    const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="120"/></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000 1pt;vertical-align:top;"><p dir="ltr" style="line-height:1.2;"><span style="font-weight:700;">CO</span><span style="font-size:0.6em;vertical-align:sub;">2</span></p></td><td><ul><li><p>a</p></li><li><p>b</p></li></ul></td></tr></tbody></table></div><br /></b>`;
+    expect(pasted(docs)).toBe(table(row('<strong>CO</strong><sub>2</sub>', 'a<br>b')));
+  });
+
+  it('splits the paragraph at the cursor, and leaves out scripts, spans that are too large and tables in cells', () => {
+    const html = `<p>Before</p><table style="x"><caption>Rail <script>x()</script></caption><tr><th scope="col" style="y" onclick="x()">Year</th><th scope="evil">km</th></tr><tr><td colspan="9999" rowspan="-1">a<img src=x onerror=x()></td><td>${table(row('in', 'ner'))}</td></tr></table>`;
+    const { state, images } = pasteHtml(at('<p>onetwo</p>', 3), html);
+    expect(images).toBe(1);
+    expect(htmlOf(state)).toBe(
       [
         '<p>one</p>',
         '<p>Before</p>',
-        '<table><caption>Rail</caption><tbody><tr><th scope="col">Year</th><th>km</th></tr><tr><td colspan="2"><p>1990</p><p><strong>5</strong></p></td></tr></tbody></table>',
+        '<table><caption>Rail</caption><tbody><tr><th scope="col">Year</th><th>km</th></tr><tr><td>a</td><td>in<br>ner</td></tr></tbody></table>',
         '<p>two</p>',
-        '<p>three</p>',
       ].join('\n'),
     );
-    expect(htmlWithPasted(empty(), TABLE)).toMatch(/^<p>Before<\/p>\n<table>/);
+  });
+
+  it('into a cell: text becomes lines, and a table fills cells and adds what is missing', () => {
+    const cellAt = (html: string, block: number) => {
+      const state = EditorState.createWithContent(fromHtml(html));
+      const key = state.getCurrentContent().getBlocksAsArray()[block]?.getKey() ?? '';
+      return EditorState.acceptSelection(
+        state,
+        state.getSelection().merge({ anchorKey: key, focusKey: key }),
+      );
+    };
+    const html = table(row('a', 'b'), row('c', 'd'));
+    // The first block is the empty line before the table.
+    const text = pasteHtml(cellAt(html, 4), '<h2>x</h2><ul><li><b>y</b></li></ul>').state;
+    expect(htmlOf(text)).toBe(table(row('a', 'b'), row('c', 'x<br><strong>y</strong>d')));
+    const filled = pasteHtml(cellAt(html, 4), table(row('1', '<b>2</b>'), row('3', '4'))).state;
+    expect(htmlOf(filled)).toBe(
+      table(row('a', 'b', ''), row('c', '1', '<strong>2</strong>'), row('', '3', '4')),
+    );
+    expect(htmlOf(EditorState.undo(filled))).toBe(html);
   });
 });

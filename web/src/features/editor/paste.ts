@@ -1,38 +1,32 @@
-import { BlockMapBuilder, ContentState, EditorState, Modifier } from 'draft-js';
+import { BlockMapBuilder, type ContentBlock, ContentState, EditorState, Modifier } from 'draft-js';
 import { clean } from './clean.ts';
-import { fromFlat, toHtml } from './convert.ts';
+import { fromFlat, fromHtml, toHtml } from './convert.ts';
 import { flatten } from './flatten.ts';
-import { parseForeignHtml, parseHtml } from './parse.ts';
-
-/** Marks the position of the pasted HTML in the document's HTML. */
-const PASTE_MARKER = '\ue002';
+import { parseForeignHtml } from './parse.ts';
+import { asParagraph, isSpacer, joinBlocks, partOf, tableAt } from './tables/blocks.ts';
+import { fillCells, insertBlocks, touchesTable } from './tables/commands.ts';
+import type { Grid } from './tables/grid.ts';
+import { asOneStep, withoutSelected } from './tables/repair.ts';
 
 export interface Pasted {
   state: EditorState;
-  tables: number;
   images: number;
 }
 
-function insert(state: EditorState, inserted: ContentState): EditorState {
+/** Inserts at the cursor; Draft keeps the type of the line it inserts into, even if it is empty. */
+function insertFragment(state: EditorState, blocks: ContentBlock[]): EditorState {
   let content = state.getCurrentContent();
-  let selection = state.getSelection();
-  if (!selection.isCollapsed()) {
-    content = Modifier.removeRange(content, selection, 'backward');
-    selection = content.getSelectionAfter();
-  }
+  const selection = state.getSelection();
   const target = content.getBlockForKey(selection.getStartKey());
-  const first = inserted.getFirstBlock();
-  // Draft keeps the type of the line it inserts into, even if the line is empty.
-  if (target.getLength() === 0 && target.getType() === 'unstyled') {
-    const blocks = content
-      .getBlockMap()
-      .set(
-        target.getKey(),
-        target.merge({ type: first.getType(), depth: first.getDepth() }) as typeof target,
-      );
-    content = content.set('blockMap', blocks) as ContentState;
+  const [first] = blocks;
+  if (first && target.getLength() === 0 && target.getType() === 'unstyled') {
+    const typed = target.merge({ type: first.getType(), depth: first.getDepth() });
+    content = content.set(
+      'blockMap',
+      content.getBlockMap().set(target.getKey(), typed as ContentBlock),
+    ) as ContentState;
   }
-  const fragment = BlockMapBuilder.createFromArray(inserted.getBlocksAsArray());
+  const fragment = BlockMapBuilder.createFromArray(blocks);
   return EditorState.push(
     state,
     Modifier.replaceWithFragment(content, selection, fragment),
@@ -40,46 +34,75 @@ function insert(state: EditorState, inserted: ContentState): EditorState {
   );
 }
 
+/** The only table of a text, whose cells can be written into another table. */
+function onlyTable(content: ContentState): Grid<ContentBlock> | undefined {
+  const blocks = content.getBlocksAsArray().filter((block) => !isSpacer(block));
+  const [first] = blocks;
+  const table = first && tableAt(content, first.getKey());
+  return table && table.blocks.length === blocks.length ? table.grid : undefined;
+}
+
+/** Replaces the selection; in a cell, lines are joined and the cells of a table filled in. */
+function insert(state: EditorState, inserted: ContentState): EditorState {
+  const cleared = withoutSelected(state);
+  const content = cleared.getCurrentContent();
+  const target = content.getBlockForKey(cleared.getSelection().getStartKey());
+  const blocks = inserted.getBlocksAsArray();
+  let after: EditorState | null;
+  if (partOf(target)) {
+    const grid = onlyTable(inserted);
+    const line = joinBlocks(blocks).set('data', target.getData()) as ContentBlock;
+    after = (grid && fillCells(cleared, grid)) ?? insertFragment(cleared, [line]);
+  } else if (blocks.some(partOf)) {
+    after = insertBlocks(
+      cleared,
+      blocks.filter((block) => !isSpacer(block)),
+    );
+  } else {
+    after = insertFragment(cleared, blocks);
+  }
+  return asOneStep(state, after, 'insert-fragment');
+}
+
+/**
+ * Replaces the selection by blocks that were copied in the editor, where a table is involved; `null`
+ * if Draft can insert them itself.
+ */
+export function pasteBlocks(
+  state: EditorState,
+  copied: readonly ContentBlock[],
+): EditorState | null {
+  if (!copied.some(partOf) && !touchesTable(state)) return null;
+  const [first] = copied;
+  // Words within one cell.
+  if (first && copied.length === 1) {
+    return insert(state, ContentState.createFromBlockArray([asParagraph(first)]));
+  }
+  // As HTML, because a copy may have parts of a table that are no table by themselves.
+  return insert(state, fromHtml(toHtml(ContentState.createFromBlockArray([...copied]))));
+}
+
 function isBlank(element: Element): boolean {
   return element.textContent?.trim() === '' && !element.querySelector('td');
 }
 
 /** The supported parts of foreign HTML, without empty paragraphs used as spacing. */
-function cleanPasted(body: HTMLElement, tables: 'keep' | 'asText'): HTMLElement {
-  const flat = flatten(clean(body), { tables });
+function cleanPasted(body: HTMLElement): HTMLElement {
+  const flat = flatten(clean(body));
   for (const block of [...flat.children]) if (isBlank(block)) block.remove();
   return flat;
 }
 
-/** Replaces the selection by cleaned foreign HTML, and counts the parts left out. */
+/** Replaces the selection by cleaned foreign HTML, and counts the pictures left out. */
 export function pasteHtml(state: EditorState, html: string): Pasted {
   const body = parseForeignHtml(html);
-  const pasted = {
-    tables: body.querySelectorAll('table').length,
-    images: body.querySelectorAll('img').length,
-  };
-  const flat = cleanPasted(body, 'asText');
-  if (!flat.hasChildNodes()) return { ...pasted, state };
-  return { ...pasted, state: insert(state, fromFlat(flat)) };
+  const images = body.querySelectorAll('img').length;
+  const flat = cleanPasted(body);
+  return { images, state: flat.hasChildNodes() ? insert(state, fromFlat(flat)) : state };
 }
 
 /** Replaces the selection by plain text with a paragraph per line, without blank lines. */
 export function pasteText(state: EditorState, text: string): EditorState {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   return insert(state, ContentState.createFromText(lines.join('\n')));
-}
-
-/** The document's HTML with the pasted HTML in it, including tables. */
-export function htmlWithPasted(state: EditorState, html: string): string {
-  const withMarker = insert(state, ContentState.createFromText(`\n${PASTE_MARKER}\n`));
-  const body = parseHtml(toHtml(withMarker.getCurrentContent()));
-  const isMarker = (element: Element) => element.textContent === PASTE_MARKER;
-  const block = [...body.children].find((child) => child.textContent?.includes(PASTE_MARKER));
-  block?.after(...cleanPasted(parseForeignHtml(html), 'keep').children);
-  for (const element of [...body.querySelectorAll('p, li, h2, h3, h4')].filter(isMarker))
-    element.remove();
-  return [...body.children]
-    .filter((child) => !isBlank(child))
-    .map((child) => child.outerHTML)
-    .join('\n');
 }

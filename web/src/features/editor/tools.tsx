@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
 import { currentBlockType, toggleBlock } from './commands.ts';
 import { currentMark, rangeFor } from './marks.ts';
+import { touchesTable } from './tables/commands.ts';
 
 export interface Tool {
   label: string;
@@ -20,6 +21,7 @@ interface Actions {
   apply: (state: EditorState) => void;
   openLink: () => void;
   openTerm: () => void;
+  openTable: () => void;
   removeMark: (kind: 'href' | 'term') => void;
 }
 
@@ -31,6 +33,7 @@ const PATHS = {
   term: 'M6 4h11a1 1 0 0 1 1 1v15H7a2 2 0 0 1-2-2V5a1 1 0 0 1 1-1M5 18a2 2 0 0 1 2-2h11M9 8h5',
   noTerm: 'M9 4h8a1 1 0 0 1 1 1v9M18 20H7a2 2 0 0 1-2-2V8M5 18a2 2 0 0 1 2-2h7M4 4l16 16',
   undo: 'M9 7 5 11l4 4M5 11h9a5 5 0 0 1 0 10h-3',
+  table: 'M4 5h16v14H4zM4 10h16M10 5v14M4 14.5h16',
   redo: 'm15 7 4 4-4 4M19 11h-9a5 5 0 0 0 0 10h3',
 };
 
@@ -64,7 +67,8 @@ const LISTS: [DraftBlockType, string, string][] = [
 
 /** The toolbar's buttons in groups: exactly the formatting that is saved. */
 export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
-  const { apply, openLink, openTerm, removeMark } = actions;
+  const { apply, openLink, openTerm, openTable, removeMark } = actions;
+  const inTable = touchesTable(state);
   const block = currentBlockType(state);
   const styles = state.getCurrentInlineStyle();
   const hasLink = currentMark(state, 'href') !== undefined;
@@ -74,6 +78,7 @@ export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
       label,
       face,
       pressed: block === type,
+      disabled: inTable,
       act: () => apply(block === type ? state : toggleBlock(state, type)),
     })),
     STYLES.map(([style, label, face, keys]) => ({
@@ -87,8 +92,18 @@ export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
       label,
       face: <LineDrawing path={path} />,
       pressed: block === type,
+      disabled: inTable,
       act: () => apply(toggleBlock(state, type)),
     })),
+    [
+      {
+        label: 'Insert table',
+        face: <LineDrawing path={PATHS.table} />,
+        opens: true,
+        disabled: inTable,
+        act: openTable,
+      },
+    ],
     [
       {
         label: hasLink ? 'Edit link' : 'Add link',

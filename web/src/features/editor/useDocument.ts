@@ -1,6 +1,7 @@
 import { EditorState } from 'draft-js';
 import { useEffect, useRef, useState } from 'react';
 import { fromHtml, toHtml } from './convert.ts';
+import { keepTables } from './tables/repair.ts';
 
 /** The editor's state; `apply` sets the next state and emits its HTML if it has changed. */
 export function useDocument(initialHtml: string, onChange: (html: string) => void) {
@@ -27,5 +28,10 @@ export function useDocument(initialHtml: string, onChange: (html: string) => voi
     latest.current(html === first ? initialHtml : html);
   }
 
-  return { state, setState, apply };
+  /** Sets the state that Draft made, after restoring what it does not know about tables. */
+  function applyEdit(next: EditorState) {
+    apply(keepTables(emitted.current.content, next));
+  }
+
+  return { state, setState, apply, applyEdit };
 }

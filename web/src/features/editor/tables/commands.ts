@@ -1,0 +1,350 @@
+import { type ContentBlock, type ContentState, EditorState, genKey, Modifier } from 'draft-js';
+import {
+  blocksOf,
+  CAPTION,
+  newPart,
+  newTable,
+  partOf,
+  type Table,
+  tableAt,
+  withoutText,
+  withSpacers,
+} from './blocks.ts';
+import {
+  deleteColumn,
+  deleteRow,
+  type Grid,
+  hasHeaderColumn,
+  headerRows,
+  insertColumn,
+  insertRow,
+  type Placed,
+  splitCell,
+  toggleHeaderColumn,
+  toggleHeaderRow,
+} from './grid.ts';
+import { asOneStep, deleteAcrossCells, selectIn, withBlocks, withoutSelected } from './repair.ts';
+
+/** The table at the cursor and the cell, which is undefined in a caption. */
+export interface Place {
+  table: Table;
+  cell: Placed<ContentBlock> | undefined;
+}
+
+export function placeOf(state: EditorState): Place | null {
+  const key = state.getSelection().getStartKey();
+  const table = tableAt(state.getCurrentContent(), key);
+  if (!table) return null;
+  return { table, cell: table.grid.cells.find(({ content }) => content?.getKey() === key) };
+}
+
+/** Whether a selection begins or ends in a table. */
+export function touchesTable(state: EditorState): boolean {
+  const [content, selection] = [state.getCurrentContent(), state.getSelection()];
+  return [selection.getStartKey(), selection.getEndKey()].some(
+    (key) => partOf(content.getBlockForKey(key)) !== undefined,
+  );
+}
+
+function moveTo(state: EditorState, block: ContentBlock | undefined, offset: number) {
+  return block
+    ? EditorState.forceSelection(state, selectIn(state.getSelection(), block, offset))
+    : state;
+}
+
+/** Selects the text of a cell, as Tab does in other programs. */
+function enter(state: EditorState, block: ContentBlock | undefined): EditorState {
+  if (!block) return state;
+  const selection = selectIn(state.getSelection(), block, 0, block.getLength());
+  return EditorState.forceSelection(state, selection);
+}
+
+/** Replaces the blocks of a table. */
+function replaceTable(state: EditorState, table: Table, blocks: readonly ContentBlock[]) {
+  const content = state.getCurrentContent();
+  const all = content.getBlocksAsArray();
+  const at = all.findIndex((block) => partOf(block)?.table === table.id);
+  const others = all.filter((block) => partOf(block)?.table !== table.id);
+  const next = [...others.slice(0, at), ...blocks, ...others.slice(at)];
+  return EditorState.push(state, withBlocks(content, withSpacers(next)), 'change-block-data');
+}
+
+function replaceGrid(state: EditorState, table: Table, grid: Grid<ContentBlock>): EditorState {
+  const caption = table.caption ? [table.caption] : [];
+  return replaceTable(state, table, [...caption, ...blocksOf(table.id, grid)]);
+}
+
+/** Moves to the cell at a place, or the nearest one. */
+function moveToCell(state: EditorState, id: string, row: number, column: number): EditorState {
+  const blocks = state.getCurrentContent().getBlocksAsArray();
+  const first = blocks.find((block) => partOf(block)?.table === id);
+  const grid = first && tableAt(state.getCurrentContent(), first.getKey())?.grid;
+  if (!grid) return state;
+  const [r, c] = [Math.min(row, grid.rows - 1), Math.min(column, grid.columns - 1)];
+  const cell = grid.cells.find(
+    (one) =>
+      r >= one.row &&
+      r < one.row + one.rowSpan &&
+      c >= one.column &&
+      c < one.column + one.columnSpan,
+  );
+  return enter(state, cell?.content ?? undefined);
+}
+
+/** Removes a table; the cursor moves to the line after it. */
+export function deleteTable(state: EditorState): EditorState {
+  const place = placeOf(state);
+  if (!place) return state;
+  const content = state.getCurrentContent();
+  const last = place.table.blocks.at(-1);
+  const after = last && content.getBlockAfter(last.getKey());
+  return moveTo(replaceTable(state, place.table, []), after, 0);
+}
+
+type GridChange = (place: Required<Place> & { cell: Placed<ContentBlock> }) => {
+  grid: Grid<ContentBlock>;
+  row: number;
+  column: number;
+};
+
+/** Changes the grid and moves to the cell at the returned place. */
+function change(state: EditorState, how: GridChange): EditorState {
+  const place = placeOf(state);
+  if (!place?.cell) return state;
+  const { grid, row, column } = how({ ...place, cell: place.cell });
+  if (grid.rows === 0 || grid.columns === 0) return deleteTable(state);
+  return moveToCell(replaceGrid(state, place.table, grid), place.table.id, row, column);
+}
+
+export const TABLE_ACTIONS = {
+  rowAbove: (state: EditorState) =>
+    change(state, ({ table: { grid }, cell: { row, column } }) => ({
+      grid: insertRow(grid, row, row),
+      row,
+      column,
+    })),
+  rowBelow: (state: EditorState) =>
+    change(state, ({ table: { grid }, cell: { row, rowSpan, column } }) => ({
+      grid: insertRow(grid, row + rowSpan, row + rowSpan - 1),
+      row: row + rowSpan,
+      column,
+    })),
+  deleteRow: (state: EditorState) =>
+    change(state, ({ table: { grid }, cell: { row, column } }) => ({
+      grid: deleteRow(grid, row),
+      row,
+      column,
+    })),
+  columnBefore: (state: EditorState) =>
+    change(state, ({ table: { grid }, cell: { row, column } }) => ({
+      grid: insertColumn(grid, column),
+      row,
+      column,
+    })),
+  columnAfter: (state: EditorState) =>
+    change(state, ({ table: { grid }, cell: { row, column, columnSpan } }) => ({
+      grid: insertColumn(grid, column + columnSpan),
+      row,
+      column: column + columnSpan,
+    })),
+  deleteColumn: (state: EditorState) =>
+    change(state, ({ table: { grid }, cell: { row, column } }) => ({
+      grid: deleteColumn(grid, column),
+      row,
+      column,
+    })),
+  headerRow: (state: EditorState) =>
+    change(state, ({ table: { grid }, cell: { row, column } }) => ({
+      grid: toggleHeaderRow(grid),
+      row,
+      column,
+    })),
+  headerColumn: (state: EditorState) =>
+    change(state, ({ table: { grid }, cell: { row, column } }) => ({
+      grid: toggleHeaderColumn(grid),
+      row,
+      column,
+    })),
+  split: (state: EditorState) =>
+    change(state, ({ table: { grid }, cell }) => ({
+      grid: splitCell(grid, cell),
+      row: cell.row,
+      column: cell.column,
+    })),
+  caption: toggleCaption,
+  deleteTable,
+};
+
+export type TableAction = keyof typeof TABLE_ACTIONS;
+
+/** Adds a caption and moves there, or removes it. */
+function toggleCaption(state: EditorState): EditorState {
+  const place = placeOf(state);
+  if (!place) return state;
+  const { table } = place;
+  const cells = table.blocks.filter((block) => block.getType() !== CAPTION);
+  if (table.caption) return enter(replaceTable(state, table, cells), cells[0]);
+  const caption = newPart({ table: table.id });
+  return moveTo(replaceTable(state, table, [caption, ...cells]), caption, 0);
+}
+
+/** What the tools show about the place: which are pressed, and which cannot be used. */
+export function describePlace({ table: { grid, caption }, cell }: Place) {
+  return {
+    hasHeaderRow: headerRows(grid) > 0,
+    hasHeaderColumn: hasHeaderColumn(grid),
+    hasCaption: caption !== undefined,
+    isMerged: cell !== undefined && (cell.rowSpan > 1 || cell.columnSpan > 1),
+    text: cell
+      ? `Row ${cell.row + 1} of ${grid.rows}, column ${cell.column + 1} of ${grid.columns}`
+      : 'Table caption',
+  };
+}
+
+/** Inserts blocks, tables among them, at the cursor, and moves to the end of the last one. */
+export function insertBlocks(state: EditorState, inserted: readonly ContentBlock[]): EditorState {
+  const content = state.getCurrentContent();
+  const blocks = content.getBlocksAsArray();
+  const selection = state.getSelection();
+  const at = blocks.findIndex((block) => block.getKey() === selection.getStartKey());
+  const target = blocks[at];
+  if (!target) return state;
+  const [offset, length] = [selection.getStartOffset(), target.getLength()];
+  const head = offset > 0 ? [withoutText(target, offset, length)] : [];
+  const tail =
+    offset < length
+      ? [withoutText(target, 0, offset).set('key', offset > 0 ? genKey() : target.getKey())]
+      : [];
+  const next = [
+    ...blocks.slice(0, at),
+    ...head,
+    ...inserted,
+    ...(tail as ContentBlock[]),
+    ...blocks.slice(at + 1),
+  ];
+  const changed = withBlocks(content, withSpacers(next));
+  const last = inserted.at(-1);
+  return moveTo(EditorState.push(state, changed, 'insert-fragment'), last, last?.getLength() ?? 0);
+}
+
+/** Inserts an empty table after removing the selected text, and moves to its first cell. */
+export function insertTable(
+  state: EditorState,
+  size: { rows: number; columns: number; hasHeaderRow: boolean },
+): EditorState {
+  const blocks = newTable(size.rows, size.columns, size.hasHeaderRow);
+  const inserted = insertBlocks(withoutSelected(state), blocks);
+  return enter(asOneStep(state, inserted, 'insert-fragment'), blocks[0]);
+}
+
+/** Writes the cells of another table into this one from the cursor on, which grows if needed. */
+export function fillCells(state: EditorState, from: Grid<ContentBlock>): EditorState | null {
+  const place = placeOf(state);
+  if (!place?.cell) return null;
+  const { row, column } = place.cell;
+  let { grid } = place.table;
+  while (grid.rows < row + from.rows) grid = insertRow(grid, grid.rows, grid.rows - 1);
+  while (grid.columns < column + from.columns) grid = insertColumn(grid, grid.columns);
+  const cells = grid.cells.map((cell): Placed<ContentBlock> => {
+    const source = from.cells.find(
+      (other) => other.row === cell.row - row && other.column === cell.column - column,
+    )?.content;
+    if (!source) return cell;
+    // The cell keeps its key, so that its place in the document is the same.
+    const content = cell.content ? source.set('key', cell.content.getKey()) : source;
+    return { ...cell, content: content as ContentBlock };
+  });
+  return moveToCell(
+    replaceGrid(state, place.table, { ...grid, cells }),
+    place.table.id,
+    row + from.rows - 1,
+    column + from.columns - 1,
+  );
+}
+
+function neighbour(state: EditorState, by: 1 | -1): EditorState {
+  const place = placeOf(state);
+  if (!place) return state;
+  const { blocks } = place.table;
+  const at = blocks.findIndex((block) => block.getKey() === state.getSelection().getStartKey());
+  const next = blocks[at + by];
+  if (next) return enter(state, next);
+  // Tab in the last cell adds a row; Shift+Tab in the first leaves the table.
+  if (by === 1) {
+    const { grid, id } = place.table;
+    const grown = insertRow(grid, grid.rows, grid.rows - 1);
+    return moveToCell(replaceGrid(state, place.table, grown), id, grid.rows, 0);
+  }
+  const before = blocks[0] && state.getCurrentContent().getBlockBefore(blocks[0].getKey());
+  return moveTo(state, before, before?.getLength() ?? 0);
+}
+
+/** Moves to the line after the table. */
+function leave(state: EditorState): EditorState {
+  const last = placeOf(state)?.table.blocks.at(-1);
+  return moveTo(state, last && state.getCurrentContent().getBlockAfter(last.getKey()), 0);
+}
+
+/** Removes the line of the cursor if it is empty, and moves into the table beside it. */
+function moveIntoTable(
+  state: EditorState,
+  line: ContentBlock,
+  cell: ContentBlock,
+  offset: number,
+): EditorState {
+  const content: ContentState = state.getCurrentContent();
+  if (line.getLength() > 0) return moveTo(state, cell, offset);
+  const others = content.getBlocksAsArray().filter((block) => block !== line);
+  const changed = withBlocks(content, withSpacers(others));
+  return moveTo(EditorState.push(state, changed, 'remove-range'), cell, offset);
+}
+
+/** Backspace and Delete at the ends of cells and beside tables; `null` if Draft is right. */
+function deleteAtEdge(state: EditorState, isBackward: boolean): EditorState | null {
+  const selection = state.getSelection();
+  if (!selection.isCollapsed()) return deleteAcrossCells(state);
+  const content = state.getCurrentContent();
+  const block = content.getBlockForKey(selection.getStartKey());
+  const edge = isBackward ? 0 : block.getLength();
+  if (selection.getStartOffset() !== edge) return null;
+  if (partOf(block)) return state;
+  const beside = isBackward
+    ? content.getBlockBefore(block.getKey())
+    : content.getBlockAfter(block.getKey());
+  // In a list or heading, Backspace makes it a paragraph first.
+  if (!beside || !partOf(beside) || (isBackward && block.getType() !== 'unstyled')) return null;
+  return moveIntoTable(state, block, beside, isBackward ? beside.getLength() : 0);
+}
+
+/** Runs a command where tables need something else than Draft does; otherwise returns `null`. */
+export function runInTable(command: string, state: EditorState): EditorState | null {
+  if (command === 'next-cell') return neighbour(state, 1);
+  if (command === 'previous-cell') return neighbour(state, -1);
+  if (command === 'leave-table') return leave(state);
+  if (command.startsWith('backspace')) return deleteAtEdge(state, true);
+  if (command.startsWith('delete')) return deleteAtEdge(state, false);
+  return command === 'split-block' && touchesTable(state) ? state : null;
+}
+
+/** Handles Enter in a table: the caption is followed by the first cell, a cell gets a new line. */
+export function onReturnInTable(state: EditorState): 'new-line' | EditorState | null {
+  if (!touchesTable(state)) return null;
+  const place = placeOf(state);
+  if (!state.getSelection().isCollapsed()) return deleteAcrossCells(state) ?? 'new-line';
+  if (place && !place.cell) return neighbour(state, 1);
+  return 'new-line';
+}
+
+/** Types over a selection across cells; `null` for any other selection. */
+export function typeAcrossCells(state: EditorState, text: string): EditorState | null {
+  const cleared = state.getSelection().isCollapsed() ? null : deleteAcrossCells(state);
+  if (!cleared) return null;
+  const content = Modifier.insertText(
+    cleared.getCurrentContent(),
+    cleared.getSelection(),
+    text,
+    state.getCurrentInlineStyle(),
+  );
+  const typed = EditorState.push(cleared, content, 'insert-characters');
+  return asOneStep(state, typed, 'insert-characters');
+}
