@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillGlossary, sanitizeContent, termIdsOf } from './html.ts';
+import { fillGlossary, HtmlLimitError, sanitizeContent, termIdsOf } from './html.ts';
 
 const ID = '65e6f2a04c1b8d0012a4a001';
 const OTHER = '65e6f2a04c1b8d0012a4a002';
@@ -17,6 +17,42 @@ describe('sanitising a body', () => {
     `<p>${span('overtook')}</p>`,
   ])('leaves %s unchanged', (html) => {
     expect(sanitizeContent(html)).toBe(html);
+  });
+
+  it('leaves a table with its caption, sections, spans and scopes unchanged', () => {
+    const table =
+      '<table><caption>Rail <em>lines</em></caption><thead><tr><th colspan="2" scope="colgroup">a</th></tr></thead><tbody><tr><th rowspan="100" scope="row">b</th><td>c<br />d</td></tr></tbody><tfoot><tr><td>e</td></tr></tfoot></table>';
+    expect(sanitizeContent(table)).toBe(table);
+  });
+
+  it.each([
+    [
+      '<table onclick="x()" style="position:fixed" border="1" class="x"><colgroup><col width="9"></colgroup><tr style="x" onmouseover="x()"><td bgcolor="red" onclick="x()" headers="a" id="b">a<script>x()</script><img src=x onerror=x()></td></tr></table>',
+      '<table><tr><td>a</td></tr></table>',
+    ],
+    [
+      '<table><tr><td colspan="1000" rowspan="65534">a</td><td colspan="0" rowspan="-1">b</td><td colspan="1e2" rowspan="x">c</td><td colspan="101" scope="col">d</td></tr></table>',
+      '<table><tr><td>a</td><td>b</td><td>c</td><td>d</td></tr></table>',
+    ],
+    [
+      '<table><tr><th scope="javascript:x()" colspan="2&quot; onclick=&quot;x()">a</th></tr></table>',
+      '<table><tr><th>a</th></tr></table>',
+    ],
+    [
+      '<table><caption><iframe src="x"></iframe><a href="javascript:x()">a</a></caption><tr><td><svg onload=x()></svg><style>td{}</style>b</td></tr></table>',
+      '<table><caption><a rel="noopener noreferrer nofollow">a</a></caption><tr><td>b</td></tr></table>',
+    ],
+  ])('makes the table %s harmless', (html, expected) => {
+    expect(sanitizeContent(html)).toBe(expected);
+  });
+
+  it('rejects tables that are nested too deeply or too large', () => {
+    const nested = (depth: number) =>
+      `${'<table><tr><td>'.repeat(depth)}a${'</td></tr></table>'.repeat(depth)}`;
+    expect(sanitizeContent(nested(2))).toBe(nested(2));
+    expect(() => sanitizeContent(nested(40))).toThrow(HtmlLimitError);
+    const row = `<tr>${'<td>1</td>'.repeat(100)}</tr>`;
+    expect(() => sanitizeContent(`<table>${row.repeat(100)}</table>`)).toThrow(HtmlLimitError);
   });
 
   it.each([

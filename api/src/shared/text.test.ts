@@ -14,6 +14,9 @@ describe('texts', () => {
     expect(htmlToText('<p>a&nbsp;&amp; <em>b</em>c</p><p>d<br>e</p><ul><li>f</li></ul>')).toBe(
       'a & bc d e f',
     );
+    expect(htmlToText('a<table><caption>b</caption><tr><th>c</th><td>d</td></tr></table>e')).toBe(
+      'a b c d e',
+    );
   });
 
   it('are split into words by white space', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markedTerms, withWordCounts } from './body.ts';
+import { markedTerms, withScrollingTables, withWordCounts } from './body.ts';
 
 describe('withWordCounts', () => {
   it('adds the number of words up to the end of each paragraph', () => {
@@ -55,5 +55,17 @@ describe('markedTerms', () => {
 
   it('returns nothing for a body without terms', () => {
     expect(markedTerms('<p>plain</p>')).toEqual([]);
+  });
+});
+
+describe('withScrollingTables', () => {
+  it('puts each table into an element that scrolls, but no table within a cell', () => {
+    const table = (cell: string) => `<table><tbody><tr><td>${cell}</td></tr></tbody></table>`;
+    const html = `<p>a</p>${table(table('b'))}${table('c')}`;
+    const open = '<div class="body__table" role="group" aria-label="Table" tabindex="0">';
+    expect(withScrollingTables(html)).toBe(
+      `<p>a</p>${open}${table(table('b'))}</div>${open}${table('c')}</div>`,
+    );
+    expect(withWordCounts(`${table('b')}<p>c</p>`)).toContain('<p data-upto="2">');
   });
 });

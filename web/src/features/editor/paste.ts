@@ -61,7 +61,7 @@ function insert(state: EditorState, inserted: ContentState): EditorState {
   } else {
     after = insertFragment(cleared, blocks);
   }
-  return asOneStep(state, after, 'insert-fragment');
+  return asOneStep(state, after);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
 import { Toolbar } from '../Toolbar.tsx';
 import type { Tool } from '../tools.tsx';
-import { describePlace, placeOf, TABLE_ACTIONS, type TableAction } from './commands.ts';
+import { describePlace, placeOf, runTableAction, type TableAction } from './commands.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -41,7 +41,7 @@ export function TableTools({ ref, state, controls, apply, onEscape, onNext }: Pr
     label,
     face: <LineDrawing path={path} />,
     disabled: place.cell === undefined,
-    act: () => apply(TABLE_ACTIONS[action](state)),
+    act: () => apply(runTableAction(action, state)),
   });
   const [rowHeader, columnHeader] = HEADERS.map(tool);
   const groups: Tool[][] = [

@@ -116,7 +116,7 @@ function change(state: EditorState, how: GridChange): EditorState {
   return moveToCell(replaceGrid(state, place.table, grid), place.table.id, row, column);
 }
 
-export const TABLE_ACTIONS = {
+const TABLE_ACTIONS = {
   rowAbove: (state: EditorState) =>
     change(state, ({ table: { grid }, cell: { row, column } }) => ({
       grid: insertRow(grid, row, row),
@@ -234,7 +234,7 @@ export function insertTable(
 ): EditorState {
   const blocks = newTable(size.rows, size.columns, size.hasHeaderRow);
   const inserted = insertBlocks(withoutSelected(state), blocks);
-  return enter(asOneStep(state, inserted, 'insert-fragment'), blocks[0]);
+  return enter(asOneStep(state, inserted), blocks[0]);
 }
 
 /** Writes the cells of another table into this one from the cursor on, which grows if needed. */
@@ -316,8 +316,7 @@ function deleteAtEdge(state: EditorState, isBackward: boolean): EditorState | nu
   return moveIntoTable(state, block, beside, isBackward ? beside.getLength() : 0);
 }
 
-/** Runs a command where tables need something else than Draft does; otherwise returns `null`. */
-export function runInTable(command: string, state: EditorState): EditorState | null {
+function tableCommand(command: string, state: EditorState): EditorState | null {
   if (command === 'next-cell') return neighbour(state, 1);
   if (command === 'previous-cell') return neighbour(state, -1);
   if (command === 'leave-table') return leave(state);
@@ -326,11 +325,25 @@ export function runInTable(command: string, state: EditorState): EditorState | n
   return command === 'split-block' && touchesTable(state) ? state : null;
 }
 
+/** Runs a command where tables need something else than Draft does; otherwise returns `null`. */
+export function runInTable(command: string, state: EditorState): EditorState | null {
+  const changed = tableCommand(command, state);
+  return changed && asOneStep(state, changed);
+}
+
+/** Changes the table at the cursor as one step to undo. */
+export function runTableAction(action: TableAction, state: EditorState): EditorState {
+  return asOneStep(state, TABLE_ACTIONS[action](state));
+}
+
 /** Handles Enter in a table: the caption is followed by the first cell, a cell gets a new line. */
 export function onReturnInTable(state: EditorState): 'new-line' | EditorState | null {
   if (!touchesTable(state)) return null;
   const place = placeOf(state);
-  if (!state.getSelection().isCollapsed()) return deleteAcrossCells(state) ?? 'new-line';
+  if (!state.getSelection().isCollapsed()) {
+    const cleared = deleteAcrossCells(state);
+    return cleared ? asOneStep(state, cleared) : 'new-line';
+  }
   if (place && !place.cell) return neighbour(state, 1);
   return 'new-line';
 }
@@ -346,5 +359,5 @@ export function typeAcrossCells(state: EditorState, text: string): EditorState |
     state.getCurrentInlineStyle(),
   );
   const typed = EditorState.push(cleared, content, 'insert-characters');
-  return asOneStep(state, typed, 'insert-characters');
+  return asOneStep(state, typed);
 }

@@ -1,7 +1,6 @@
 import {
   type ContentBlock,
   ContentState,
-  type EditorChangeType,
   EditorState,
   Modifier,
   type SelectionState,
@@ -42,15 +41,17 @@ export function selectIn(
   });
 }
 
-/** Several changes as one step to undo. */
-export function asOneStep(
-  before: EditorState,
-  after: EditorState,
-  type: EditorChangeType,
-): EditorState {
+/** Several changes as one step to undo, which also restores the cursor. */
+export function asOneStep(before: EditorState, after: EditorState): EditorState {
   if (after.getCurrentContent() === before.getCurrentContent()) return after;
-  const pushed = EditorState.push(before, after.getCurrentContent(), type);
-  return EditorState.forceSelection(pushed, after.getSelection());
+  const selection = after.getSelection();
+  const content = after.getCurrentContent().merge({
+    selectionBefore: before.getSelection(),
+    selectionAfter: selection,
+  }) as ContentState;
+  // Draft would join changes of most other types to one step.
+  const pushed = EditorState.push(before, content, 'change-block-type');
+  return EditorState.forceSelection(pushed, selection);
 }
 
 /** The state without its selected text, and with the cursor there. */

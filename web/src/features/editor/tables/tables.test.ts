@@ -7,7 +7,7 @@ import {
   onReturnInTable,
   placeOf,
   runInTable,
-  TABLE_ACTIONS,
+  runTableAction,
   type TableAction,
   typeAcrossCells,
 } from './commands.ts';
@@ -46,7 +46,7 @@ function select(html: string, from: string, start = 0, to = from, end = start): 
 const cursorText = (state: EditorState | null) =>
   state?.getCurrentContent().getBlockForKey(state.getSelection().getStartKey()).getText();
 const act = (html: string, cell: string, action: TableAction) =>
-  TABLE_ACTIONS[action](select(html, cell));
+  runTableAction(action, select(html, cell));
 
 describe('rows and columns', () => {
   it.each<[TableAction, string, string]>([
@@ -124,6 +124,16 @@ describe('rows and columns', () => {
     ],
   ])('with merged cells: %s at “%s”', (action, cell, expected) => {
     expect(flat(act(MERGED, cell, action))).toBe(expected);
+  });
+
+  it('each change is one step to undo, which restores the cursor', () => {
+    const once = act(TABLE, 'd', 'rowBelow');
+    const twice = runTableAction('rowBelow', once);
+    const back = EditorState.undo(EditorState.undo(twice));
+    expect(htmlOf(EditorState.undo(twice))).toBe(htmlOf(once));
+    expect(htmlOf(back)).toBe(TABLE);
+    expect(cursorText(back)).toBe('d');
+    expect(placeOf(EditorState.redo(back))?.cell).toMatchObject({ row: 2, column: 1 });
   });
 
   it('the last row or column takes the table with it', () => {
