@@ -196,6 +196,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
         state={state}
         controls={id}
         apply={apply}
+        onLeave={backToText}
         onEscape={backToText}
         onNext={() => toolbar.current?.focus()}
       />

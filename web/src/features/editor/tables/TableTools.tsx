@@ -10,6 +10,8 @@ interface Props {
   state: EditorState;
   controls: string;
   apply: (state: EditorState) => void;
+  /** Called with the state after the table was deleted, and this toolbar with it. */
+  onLeave: (state: EditorState) => void;
   onEscape: () => void;
   /** Called when Alt+F10 is pressed again. */
   onNext: () => void;
@@ -33,7 +35,7 @@ const HEADERS: Item[] = [
 ];
 
 /** The tools of the table at the cursor, and the place in it; nothing outside tables. */
-export function TableTools({ ref, state, controls, apply, onEscape, onNext }: Props) {
+export function TableTools({ ref, state, controls, apply, onLeave, onEscape, onNext }: Props) {
   const place = placeOf(state);
   if (!place) return null;
   const shown = describePlace(place);
@@ -41,7 +43,11 @@ export function TableTools({ ref, state, controls, apply, onEscape, onNext }: Pr
     label,
     face: <LineDrawing path={path} />,
     disabled: place.cell === undefined,
-    act: () => apply(runTableAction(action, state)),
+    act: () => {
+      const next = runTableAction(action, state);
+      if (placeOf(next)) apply(next);
+      else onLeave(next);
+    },
   });
   const [rowHeader, columnHeader] = HEADERS.map(tool);
   const groups: Tool[][] = [

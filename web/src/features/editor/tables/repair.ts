@@ -41,17 +41,23 @@ export function selectIn(
   });
 }
 
-/** Several changes as one step to undo, which also restores the cursor. */
+/**
+ * Several changes as one step to undo, which also restores the cursor. The focus stays where it is:
+ * in the text, or in a toolbar.
+ */
 export function asOneStep(before: EditorState, after: EditorState): EditorState {
   if (after.getCurrentContent() === before.getCurrentContent()) return after;
-  const selection = after.getSelection();
+  const hasFocus = before.getSelection().getHasFocus();
+  const selection = after.getSelection().set('hasFocus', hasFocus) as SelectionState;
   const content = after.getCurrentContent().merge({
     selectionBefore: before.getSelection(),
     selectionAfter: selection,
   }) as ContentState;
   // Draft would join changes of most other types to one step.
   const pushed = EditorState.push(before, content, 'change-block-type');
-  return EditorState.forceSelection(pushed, selection);
+  return hasFocus
+    ? EditorState.forceSelection(pushed, selection)
+    : EditorState.acceptSelection(pushed, selection);
 }
 
 /** The state without its selected text, and with the cursor there. */
