@@ -13,6 +13,7 @@ import { destroyOldSalts } from './features/analytics/visitor.ts';
 import { Answer } from './features/answers/model.ts';
 import { hasAdministrator, saveAdministrator } from './features/auth/queries.ts';
 import { loadContent } from './features/content/load.ts';
+import { enterExistingPictures } from './features/media/library/enter.ts';
 
 const GENERATED_EMAIL = 'admin@band8.example';
 
@@ -54,6 +55,7 @@ async function prepareUnderLease(options: PrepareOptions, signal: AbortSignal): 
   await destroyOldSalts();
   await setFiguresRetention(config.analyticsMonths);
   if (config.seed) await loadFirstContent(config, onProgress);
+  await enterExistingPictures(config.dataDir, signal);
   return { lacksAdministrator, ...(generatedAdmin && { generatedAdmin }) };
 }
 

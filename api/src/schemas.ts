@@ -21,6 +21,7 @@ import { contentSchemas } from './features/content/schema.ts';
 import { adminGlossarySchemas } from './features/glossary/adminSchema.ts';
 import { glossarySchemas } from './features/glossary/schema.ts';
 import { inboxSchemas } from './features/inbox/schema.ts';
+import { pictureSchemas } from './features/media/library/adminSchema.ts';
 import { mediaSchemas } from './features/media/schema.ts';
 import { savedFilterSchemas } from './features/savedFilters/schema.ts';
 import { searchSchemas } from './features/search/schema.ts';
@@ -44,6 +45,7 @@ export const schemas = [
   ...authSchemas,
   ...staffSchemas,
   ...mediaSchemas,
+  ...pictureSchemas,
   ...siteSchemas,
   ...settingsSchemas,
   ...submissionSchemas,

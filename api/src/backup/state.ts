@@ -17,6 +17,7 @@ import { ContactMessage } from '../features/contact/model.ts';
 import { GlossaryTerm } from '../features/glossary/model.ts';
 import { IdempotencyKey } from '../features/idempotency/model.ts';
 import { LimitCounter } from '../features/limits/model.ts';
+import { Picture } from '../features/media/library/model.ts';
 import { StoredSavedFilters } from '../features/savedFilters/model.ts';
 import { Settings } from '../features/settings/model.ts';
 import { StudyItem, StudyState } from '../features/study/model.ts';
@@ -29,6 +30,7 @@ const STATE_MODELS = [
   Comment,
   ContactMessage,
   GlossaryTerm,
+  Picture,
   Revision,
   StoredSavedFilters,
   Settings,

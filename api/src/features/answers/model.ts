@@ -90,6 +90,8 @@ schema.index(
   { ownerId: 1, ...ORDERS.date },
   { name: 'owner', partialFilterExpression: { ownerId: { $exists: true } } },
 );
+// For the picture library.
+schema.index({ 'picture.url': 1 }, { name: 'picture' });
 // For the sitemap, without reading the answers.
 schema.index({ ...status, _id: 1, updatedAt: 1 }, { name: 'addresses', ...partial });
 // For the archive and the public glossary, newest exam first.

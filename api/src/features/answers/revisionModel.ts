@@ -27,5 +27,7 @@ const schema = new mongoose.Schema<StoredRevision>(
   { collection: 'revisions', strict: 'throw', versionKey: false, autoCreate: false },
 );
 schema.index({ answerId: 1, version: -1 }, { unique: true });
+// For the picture library.
+schema.index({ 'fields.picture.url': 1 }, { name: 'picture' });
 
 export const Revision = mongoose.model('Revision', schema);

@@ -4,6 +4,7 @@ import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
+import { isMissing } from '../media/queries.ts';
 import {
   type AdminAnswerOptions,
   conflicts,
@@ -103,10 +104,14 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         id,
         by: request.staff,
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
-        to: async ({ isDraft, isApproved }, session) => {
+        to: async ({ isDraft, isApproved, picture }, session) => {
           const revision = await findRevision(id, version, session);
           if (!revision) throw revisionNotFound();
-          return applyPatch(revision.fields, { isDraft, isApproved });
+          const url = revision.fields.picture?.url;
+          // A picture may have been deleted from the library since.
+          const isGone = url !== picture?.url && (await isMissing(pictures.dataDir, url));
+          const changes = { isDraft, isApproved, ...(isGone && { picture: null }) };
+          return applyPatch(revision.fields, changes);
         },
         pictures,
         onChanges: (changes) => {

@@ -5,6 +5,7 @@ import type { Picture } from '../../shared/picture.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import { deleteCommentsOn } from '../comments/write.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
+import { claimPicture } from '../media/library/write.ts';
 import { isOwnPicture, type PictureStore } from '../media/queries.ts';
 import { copyPicture } from '../media/write.ts';
 import type { AdminAnswer, AnswerInput } from './adminSchema.ts';
@@ -42,6 +43,8 @@ interface Insertion {
   revisionId?: Types.ObjectId;
   /** Absent if nobody is signed in. */
   savedBy?: string | undefined;
+  /** The folder with the pictures. */
+  dataDir: string;
 }
 
 async function insert(
@@ -54,11 +57,35 @@ async function insert(
   return created.toObject<StoredAnswer>();
 }
 
+interface Claiming {
+  before?: Written;
+  dataDir: string;
+}
+
+/**
+ * Notes in the library that an answer gets a picture. The address in a submission is not noted
+ * until it is approved.
+ */
+async function claimForAnswer(
+  next: Pick<Written, 'picture' | 'pictureAlt' | 'isDraft' | 'isApproved'>,
+  { before, dataDir }: Claiming,
+  session: ClientSession,
+): Promise<void> {
+  const { picture, pictureAlt: alt } = next;
+  if (!picture) return;
+  const isForeign = !picture.url.startsWith('/media/');
+  const isNoted = before && !(isForeign && statusOf(before) === 'pending');
+  const isSame = isNoted && before.picture?.url === picture.url && before.pictureAlt === alt;
+  if (isSame || (isForeign && statusOf(next) === 'pending')) return;
+  await claimPicture({ picture, alt, dataDir }, session);
+}
+
 /** Stores a new answer and its first revision within a transaction. */
 async function insertAnswer(
-  { document, revisionId = new Types.ObjectId(), savedBy }: Insertion,
+  { document, revisionId = new Types.ObjectId(), savedBy, dataDir }: Insertion,
   session: ClientSession,
 ): Promise<StoredAnswer> {
+  await claimForAnswer(document, { dataDir }, session);
   const after = await insert(document, session);
   await storeRevision({ _id: revisionId, after, savedBy }, session);
   return after;
@@ -99,13 +126,12 @@ export async function addAnswer(answer: Added): Promise<void> {
 
 /** Stores a new, validated answer of a content file with a first revision, in one transaction. */
 export async function importAnswer(
-  document: Insertion['document'],
-  savedBy: string,
+  answer: Required<Pick<Insertion, 'document' | 'dataDir'>> & { savedBy: string },
 ): Promise<void> {
   const revisionId = new Types.ObjectId();
   await inTransaction(
     async (session) => {
-      await insertAnswer({ document, revisionId, savedBy }, session);
+      await insertAnswer({ ...answer, revisionId }, session);
       return true;
     },
     async () => ((await Revision.exists({ _id: revisionId })) ? true : undefined),
@@ -114,6 +140,8 @@ export async function importAnswer(
 
 interface NewAnswer<T> {
   patch: Patch;
+  /** The folder with the pictures. */
+  dataDir: string;
   call: Call;
   /** Absent if nobody is signed in. */
   by?: StaffMember;
@@ -127,6 +155,7 @@ interface NewAnswer<T> {
 /** Stores a new answer with its first revision, once for each key. */
 async function insertOnce<T>({
   patch,
+  dataDir,
   call,
   by,
   contributorEmail,
@@ -145,7 +174,7 @@ async function insertOnce<T>({
         ...(by && { ownerId: new Types.ObjectId(by.id) }),
         _id,
       };
-      return toResult(await insertAnswer({ document, savedBy: by?.email }, session));
+      return toResult(await insertAnswer({ document, savedBy: by?.email, dataDir }, session));
     },
     async findCreated() {
       const stored = await Answer.findById(_id).select(WITH_EMAIL).lean<StoredAnswer>();
@@ -171,7 +200,7 @@ interface Creation {
 export async function createAnswer({ input, by, key, dataDir }: Creation): Promise<AdminAnswer> {
   const call = { owner: by.id, operation: 'createModelAnswer', key, body: input };
   const patch = await readInput(input, dataDir);
-  return insertOnce({ patch, call, by, toResult: toAdminAnswer });
+  return insertOnce({ patch, dataDir, call, by, toResult: toAdminAnswer });
 }
 
 interface Duplication {
@@ -205,7 +234,8 @@ export async function duplicateAnswer({
   const kept = isLeftOut ? undefined : picture;
   const patch = { ...written, ...(kept && { picture: { address: kept.url, found: kept } }) };
   const call = { owner: by.id, operation: 'duplicateModelAnswer', key, body: { id } };
-  return insertOnce({ patch, call, by, toResult: toAdminAnswer });
+  const { dataDir } = pictures;
+  return insertOnce({ patch, dataDir, call, by, toResult: toAdminAnswer });
 }
 
 interface Submission {
@@ -226,7 +256,7 @@ interface Submission {
 export async function submitAnswer({ input, dataDir, ...submission }: Submission): Promise<void> {
   const flags = { isContributed: true, isDraft: false, isApproved: false };
   const patch = { ...(await readInput(input, dataDir)), ...flags };
-  await insertOnce({ ...submission, patch, toResult: async () => true });
+  await insertOnce({ ...submission, dataDir, patch, toResult: async () => true });
 }
 
 interface Change {
@@ -299,6 +329,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         onChanges?.([]);
         return before;
       }
+      await claimForAnswer(next, { before, dataDir: pictures.dataDir }, session);
       const cleared: (keyof StoredAnswer)[] = FIELD_NAMES.filter(
         (name) => next[name] === undefined,
       );

@@ -126,10 +126,12 @@ async function importFile(context: Context, name: string) {
     if (write) {
       const createdAt = utc(file.createdAt).toDate();
       const updatedAt = file.updatedAt ? utc(file.updatedAt).toDate() : createdAt;
-      await importAnswer(
-        { ...wanted, _id: new Types.ObjectId(id), views: file.views, createdAt, updatedAt },
-        by.email,
-      );
+      const _id = new Types.ObjectId(id);
+      await importAnswer({
+        document: { ...wanted, _id, views: file.views, createdAt, updatedAt },
+        dataDir,
+        savedBy: by.email,
+      });
     }
     return { id, outcome: 'created' } as const;
   }

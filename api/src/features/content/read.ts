@@ -43,6 +43,11 @@ export async function readAnswerFile(answer: AnswerFile, reading: Reading) {
   const picture =
     name === undefined
       ? undefined
-      : await storeContentPicture(dataDir, { name, input: await readPicture(name, folder), write });
+      : await storeContentPicture(dataDir, {
+          name,
+          input: await readPicture(name, folder),
+          write,
+          alt: answer.pictureAlt,
+        });
   return validateWholeAnswer({ input, picture, dataDir, present });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Region, type Sharp } from 'sharp';
 import { CodedError } from '../../errors.ts';
 
 // Only these decoders are allowed, whatever a file claims to be; SVG in particular is blocked.
@@ -121,6 +121,26 @@ export async function encodePicture(input: Buffer): Promise<Encoded> {
   });
   const { width, height } = full.info;
   return { full: full.data, thumbnail: thumbnail.data, width, height };
+}
+
+/**
+ * A part of a picture, without losses. Pixels are those of the upright picture.
+ * @returns nothing if the part isn't inside the picture.
+ * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 40 megapixels.
+ */
+export async function cutOut(input: Buffer, area: Region): Promise<Buffer | undefined> {
+  return withEncodingLock(async () => {
+    const upright = await open(input)
+      .autoOrient()
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true })
+      .catch((cause: unknown) => {
+        throw notAnImage('This file can’t be read as a picture.', cause);
+      });
+    const { width, height } = upright.info;
+    if (area.left + area.width > width || area.top + area.height > height) return undefined;
+    return sharp(upright.data).extract(area).png({ compressionLevel: 1 }).toBuffer();
+  });
 }
 
 /** The parts of a WebP file that contain the picture itself. */

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { Agent } from 'node:https';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import type { ImageHost } from '../../config.ts';
 import type { Picture } from '../../shared/picture.ts';
@@ -37,6 +37,11 @@ export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'media');
 }
 
+/** Whether a name is one that this site gives its pictures. */
+export function isHash(name: string): boolean {
+  return /^[0-9a-f]{32}$/.test(name);
+}
+
 const NAME = /^\/media\/([0-9a-f]{32})\.webp$/;
 
 /** The path of a picture on this server; nothing for any other address. */
@@ -45,12 +50,28 @@ export function storedFile(dataDir: string, address: string): string | undefined
   return hash && join(mediaFolder(dataDir), `${hash}.webp`);
 }
 
+/** The paths of a picture's files on this server, thumbnail included. */
+export function filesOf(
+  dataDir: string,
+  { url, thumbnailUrl = '' }: Pick<Picture, 'url' | 'thumbnailUrl'>,
+): string[] {
+  return [url, thumbnailUrl]
+    .filter((address) => address.startsWith('/media/') && PICTURE_FILE.test(basename(address)))
+    .map((address) => join(mediaFolder(dataDir), basename(address)));
+}
+
 /** Whether a file exists. */
 export function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,
   );
+}
+
+/** Whether an address is a picture of this server whose file has been deleted. */
+export async function isMissing(dataDir: string, address = ''): Promise<boolean> {
+  const file = storedFile(dataDir, address);
+  return file !== undefined && !(await exists(file));
 }
 
 /**

@@ -158,7 +158,9 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
         throw new CodedError(400, 'UPLOAD_REFUSED', 'Send a file in the field `file`.');
       }
       await requirePicture(file.bytes, allowedFileTypes);
-      const { url, width, height } = await storePicture(config.dataDir, file.bytes);
+      const { url, width, height } = await storePicture(config.dataDir, file.bytes, {
+        name: parse(file.name).name,
+      });
       app.metrics.uploads.inc();
       const { size, mtime } = await stat(join(config.dataDir, url));
       const id = parse(url).name;

@@ -18,7 +18,8 @@ import {
   withEncodingLock,
 } from './encode.ts';
 import { uploadToProvider } from './imageHost.ts';
-import { exists, mediaFolder, type PictureStore } from './queries.ts';
+import { recordPicture } from './library/write.ts';
+import { exists, isHash, mediaFolder, type PictureStore } from './queries.ts';
 
 const UNFINISHED = '.part';
 
@@ -49,32 +50,51 @@ export async function removeTemporaryFiles(folder: string): Promise<void> {
   await Promise.all(names.map((name) => rm(join(folder, name))));
 }
 
-/** Writes a picture to the folder if it is missing; without a folder nothing is written. */
+/** What the library knows about a picture besides its files. */
+interface About {
+  /** The name of the file that was uploaded, without its extension. */
+  name?: string | undefined;
+  alt?: string | undefined;
+}
+
+/**
+ * Enters a picture in the library, and writes its files if they are missing; without a folder
+ * neither.
+ */
 async function writePicture(
   folder: string | undefined,
   encoded: Encoded,
+  about: About = {},
 ): Promise<Required<Picture>> {
   const { full, thumbnail, width, height } = encoded;
   const hash = hashOf(full);
   const name = `${hash}.webp`;
   const thumbnailName = `${hash}-${THUMBNAIL.width}.webp`;
+  const url = `/media/${name}`;
+  const picture = { url, thumbnailUrl: `/media/${thumbnailName}`, width, height };
   if (folder !== undefined) {
+    // Before the files, which a deletion of the same picture could otherwise remove again.
+    await recordPicture({ ...picture, bytes: full.length + thumbnail.length, ...about });
     await mkdir(folder, { recursive: true });
     const missing = async (file: string) => !(await exists(join(folder, file)));
     if (await missing(thumbnailName)) await writeAtomically(folder, thumbnailName, thumbnail);
     if (await missing(name)) await writeAtomically(folder, name, full);
   }
-  return { url: `/media/${name}`, thumbnailUrl: `/media/${thumbnailName}`, width, height };
+  return picture;
 }
 
 /**
- * Re-encodes a picture, which removes metadata and hidden data, and stores it with a thumbnail.
- * Pictures are processed one after the other. The same picture is stored once.
+ * Re-encodes a picture, which removes metadata and hidden data, and stores it with a thumbnail in
+ * the library. Pictures are processed one after the other. The same picture is stored once.
  * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 40 megapixels.
  */
-export function storePicture(dataDir: string, input: Buffer): Promise<Required<Picture>> {
+export function storePicture(
+  dataDir: string,
+  input: Buffer,
+  about: About = {},
+): Promise<Required<Picture>> {
   return withEncodingLock(async () =>
-    writePicture(mediaFolder(dataDir), await encodePicture(input)),
+    writePicture(mediaFolder(dataDir), await encodePicture(input), about),
   );
 }
 
@@ -83,15 +103,24 @@ export function storePicture(dataDir: string, input: Buffer): Promise<Required<P
  * for byte, so that export and import change nothing; any other is re-encoded.
  * @param name its name in the folder
  * @param write false writes nothing
+ * @param alt its alternative text
  * @throws CodedError 400 `NOT_AN_IMAGE`.
  */
 export function storeContentPicture(
   dataDir: string,
-  { name, input, write }: { name: string; input: Buffer; write: boolean },
+  {
+    name,
+    input,
+    write,
+    alt,
+  }: { name: string; input: Buffer; write: boolean; alt?: string | undefined },
 ): Promise<Required<Picture>> {
   const folder = write ? mediaFolder(dataDir) : undefined;
   return withEncodingLock(async () =>
-    writePicture(folder, (await readEncoded(name, input)) ?? (await encodePicture(input))),
+    writePicture(folder, (await readEncoded(name, input)) ?? (await encodePicture(input)), {
+      name: isHash(name) ? undefined : name,
+      alt,
+    }),
   );
 }
 
@@ -112,7 +141,18 @@ function copyError(why: string, cause?: unknown): CodedError {
   );
 }
 
-async function download(address: string, agent: Agent, maxMegabytes: number): Promise<Buffer> {
+/**
+ * Downloads a file.
+ * @throws CodedError 400 `PICTURE_NOT_COPIED` if the address doesn't answer with a picture or the
+ *   file is larger; errors of the network.
+ */
+export async function download(
+  address: string,
+  {
+    agent = publicAddressesOnly,
+    maxMegabytes,
+  }: { agent?: Agent | undefined; maxMegabytes: number },
+): Promise<Buffer> {
   const headers = { accept: 'image/*', 'accept-encoding': 'identity' };
   const request = get(address, { agent, headers, signal: AbortSignal.timeout(FETCH_MS) });
   // Errors after the start of the response are thrown where it is read.
@@ -139,24 +179,41 @@ async function download(address: string, agent: Agent, maxMegabytes: number): Pr
 }
 
 /**
+ * Stores a picture on the site's image host and in the library.
+ * @throws CodedError 400 `NOT_AN_IMAGE`, 503 `IMAGE_HOST_UNAVAILABLE`.
+ */
+export async function keepPicture(
+  bytes: Buffer,
+  { dataDir, cloudinary }: PictureStore,
+  about: About = {},
+): Promise<Picture> {
+  if (!cloudinary) return storePicture(dataDir, bytes, about);
+  const picture = await uploadToProvider(cloudinary, bytes);
+  await recordPicture({ ...picture, ...about });
+  return picture;
+}
+
+/**
  * Copies a picture from another site's https address to this site's image host, with the same rules
  * as an upload. Redirects and addresses of private networks are rejected.
  * @throws CodedError 400 `PICTURE_NOT_COPIED`, which says why and what to do.
  */
 export async function copyPicture(address: string, store: PictureStore): Promise<Picture> {
-  const { dataDir, cloudinary, agent = publicAddressesOnly } = store;
+  const { agent } = store;
   const { maxMegabytes, allowedFileTypes } = await readUploadRules();
   if (URL.parse(address)?.protocol !== 'https:') {
     throw copyError('its address doesn’t begin with https://');
   }
-  const bytes = await download(address, agent, maxMegabytes).catch((error) => {
+  const bytes = await download(address, { agent, maxMegabytes }).catch((error) => {
     if (error instanceof CodedError) throw error;
     throw copyError('its address couldn’t be reached', error);
   });
   if (bytes.length === 0) throw copyError(NO_PICTURE);
   await requirePicture(bytes, allowedFileTypes).catch(rejectFile);
-  if (cloudinary) return uploadToProvider(cloudinary, bytes);
-  return storePicture(dataDir, bytes).catch(rejectFile);
+  return keepPicture(bytes, store).catch((error: unknown) => {
+    if (error instanceof CodedError && error.code === 'NOT_AN_IMAGE') rejectFile(error);
+    throw error;
+  });
 }
 
 function rejectFile(error: unknown): never {

@@ -43,6 +43,14 @@ export const STAFF_OPERATIONS = {
 
   // What a text needs.
   signUpload: 'author',
+  listPictures: 'author',
+  getPicture: 'editor',
+  updatePicture: 'editor',
+  deletePicture: 'editor',
+  cropPicture: 'editor',
+  replacePicture: 'editor',
+  getUnusedPictures: 'editor',
+  deleteUnusedPictures: 'editor',
   listGlossaryTerms: 'author',
   createGlossaryTerm: 'editor',
   updateGlossaryTerm: 'editor',

@@ -1,0 +1,134 @@
+import type { ClientSession, PipelineStage } from 'mongoose';
+import { READ_TIME_MS } from '../../../database/limits.ts';
+import type { Picture } from '../../../shared/picture.ts';
+import type { PictureUse } from '../../media/library/adminSchema.ts';
+import { Answer, type StoredAnswer } from '../model.ts';
+import { Revision } from '../revisionModel.ts';
+import { WorkingCopy } from '../workingCopies/model.ts';
+
+/** The answers that use a picture: how many, and some of them, newest first. */
+export interface PictureUses {
+  answerCount: number;
+  answers: PictureUse[];
+}
+
+type UsingAnswer = Pick<StoredAnswer, '_id' | 'topic' | 'isDraft' | 'isApproved' | 'version'>;
+
+/** The answers of any status that use each of these pictures, by its address. */
+export async function findPictureUses(
+  urls: readonly string[],
+  limit: number,
+): Promise<Map<string, PictureUses>> {
+  const found = await Answer.aggregate<{
+    _id: string;
+    answerCount: number;
+    answers: UsingAnswer[];
+  }>(
+    [
+      { $match: { 'picture.url': { $in: urls } } },
+      { $sort: { _id: -1 } },
+      {
+        $group: {
+          _id: '$picture.url',
+          answerCount: { $sum: 1 },
+          answers: {
+            $firstN: {
+              n: limit,
+              input: {
+                _id: '$_id',
+                topic: '$topic',
+                isDraft: '$isDraft',
+                isApproved: '$isApproved',
+                version: '$version',
+              },
+            },
+          },
+        },
+      },
+    ],
+    { maxTimeMS: READ_TIME_MS },
+  );
+  return new Map(
+    found.map(({ _id: url, answerCount, answers }) => [
+      url,
+      {
+        answerCount,
+        answers: answers.map(({ _id, ...answer }) => ({ id: String(_id), ...answer })),
+      },
+    ]),
+  );
+}
+
+/** Whether any answer or working copy uses a picture, as the transaction sees it. */
+export async function isPictureUsed(url: string, session: ClientSession): Promise<boolean> {
+  const answer = await Answer.exists({ 'picture.url': url }).session(session);
+  if (answer) return true;
+  return (await WorkingCopy.exists({ 'fields.picture.url': url }).session(session)) !== null;
+}
+
+/** How many answers used a picture in earlier versions and don't use it now. */
+export async function countEarlierUses(url: string): Promise<number> {
+  const ids = await Revision.distinct('answerId', { 'fields.picture.url': url })
+    .maxTimeMS(READ_TIME_MS)
+    .exec();
+  return Answer.countDocuments({ _id: { $in: ids }, 'picture.url': { $ne: url } })
+    .maxTimeMS(READ_TIME_MS)
+    .exec();
+}
+
+interface PictureLookup {
+  as: string;
+  /** How many uses to look up for each picture. */
+  limit: number;
+  /** Looks among the stored versions of answers instead of the current ones. */
+  inEarlierVersions?: boolean;
+}
+
+/** The stage of a pipeline over pictures that looks up the answers that use each. */
+export function lookupPictureUses({
+  as,
+  limit,
+  inEarlierVersions,
+}: PictureLookup): PipelineStage.Lookup {
+  return {
+    $lookup: {
+      from: inEarlierVersions ? Revision.collection.name : Answer.collection.name,
+      localField: 'url',
+      foreignField: inEarlierVersions ? 'fields.picture.url' : 'picture.url',
+      pipeline: [{ $limit: limit }, { $project: { _id: 1 } }],
+      as,
+    },
+  };
+}
+
+/** How many addresses a search by question may find. */
+const MAX_FOUND = 1000;
+
+/** The addresses of the pictures of answers whose question has a text. */
+export async function picturesOfTopics(topic: object): Promise<string[]> {
+  const found = await Answer.find({ 'picture.url': { $exists: true }, topic })
+    .select({ 'picture.url': 1 })
+    .limit(MAX_FOUND)
+    .maxTimeMS(READ_TIME_MS)
+    .lean<{ picture: Picture }[]>();
+  return found.map(({ picture }) => picture.url);
+}
+
+/**
+ * The picture of each answer that isn't waiting for approval, with its alternative text. The
+ * address in a submission is not ours to keep until an administrator has approved it.
+ */
+export async function* picturesInUse(): AsyncGenerator<
+  Pick<StoredAnswer, '_id' | 'pictureAlt'> & { picture: Picture },
+  void
+> {
+  const found = Answer.find({
+    'picture.url': { $exists: true },
+    $or: [{ isDraft: true }, { isApproved: true }],
+  })
+    .select({ picture: 1, pictureAlt: 1 })
+    .sort({ _id: 1 })
+    .lean<(Pick<StoredAnswer, '_id' | 'pictureAlt'> & { picture: Picture })[]>()
+    .cursor();
+  yield* found;
+}

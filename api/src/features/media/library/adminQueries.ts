@@ -1,0 +1,161 @@
+import type { PipelineStage } from 'mongoose';
+import { containing } from '../../../database/containing.ts';
+import { READ_TIME_MS } from '../../../database/limits.ts';
+import {
+  countEarlierUses,
+  findPictureUses,
+  lookupPictureUses,
+  picturesOfTopics,
+} from '../../answers/pictureUse/queries.ts';
+import {
+  type LibraryPicture,
+  MAX_SHOWN_USES,
+  PICTURES_PAGE_SIZE,
+  type PictureDetails,
+  type PictureList,
+  type PictureListQuery,
+  RECENT_HOURS,
+  SHOWN_USES,
+  type UnusedPictures,
+} from './adminSchema.ts';
+import { kept, PICTURE_ORDERS, Picture, type StoredPicture } from './model.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+function fieldsOf({ _id, url, thumbnailUrl, width, height, ...picture }: StoredPicture) {
+  const { bytes, name, alt, uploadedAt } = picture;
+  return {
+    id: String(_id),
+    url,
+    ...(thumbnailUrl && { thumbnailUrl }),
+    ...(width && { width }),
+    ...(height && { height }),
+    ...(bytes !== undefined && { bytes }),
+    ...(name && { name }),
+    ...(alt && { alt }),
+    uploadedAt: uploadedAt.toISOString(),
+  };
+}
+
+/** Pictures as rows of the library, with the answers that use them. */
+export async function toLibraryPictures(
+  pictures: readonly StoredPicture[],
+): Promise<LibraryPicture[]> {
+  const uses = await findPictureUses(
+    pictures.map(({ url }) => url),
+    SHOWN_USES,
+  );
+  return pictures.map((picture) => ({
+    ...fieldsOf(picture),
+    ...(uses.get(picture.url) ?? { answerCount: 0, answers: [] }),
+  }));
+}
+
+async function searchFilter(search: string, seesAnswers: boolean) {
+  const text = search.trim();
+  if (!text) return {};
+  const has = containing(text, { $options: 'i' });
+  if (!seesAnswers) return { $or: [{ name: has }, { alt: has }, { url: has }] };
+  const url = { $in: await picturesOfTopics(has) };
+  return { $or: [{ name: has }, { alt: has }, { url: has }, { url }] };
+}
+
+/** The stages that leave only the used or the unused pictures. */
+function stagesOf(use: PictureListQuery['use']): PipelineStage.FacetPipelineStage[] {
+  if (!use) return [];
+  return [
+    lookupPictureUses({ as: 'uses', limit: 1 }),
+    { $match: { uses: use === 'used' ? { $ne: [] } : [] } },
+    { $unset: 'uses' },
+  ];
+}
+
+/**
+ * One page of the library, and how many pictures match.
+ * @param seesAnswers false leaves out which answers use them, because authors see only their own
+ */
+export async function listPictures(
+  query: PictureListQuery,
+  { seesAnswers }: { seesAnswers: boolean },
+): Promise<PictureList> {
+  const { search = '', use, sort = 'newest', page = 1, limit = PICTURES_PAGE_SIZE } = query;
+  const filter = { ...kept, ...(await searchFilter(search, seesAnswers)) };
+  const options = { maxTimeMS: READ_TIME_MS };
+  const [pictures, counted] = await Promise.all([
+    Picture.aggregate<StoredPicture>(
+      [
+        { $match: filter },
+        { $sort: PICTURE_ORDERS[sort] },
+        ...stagesOf(use),
+        { $skip: (page - 1) * limit },
+        { $limit: limit },
+      ],
+      options,
+    ),
+    Picture.aggregate<{ total: number }>(
+      [{ $match: filter }, ...stagesOf(use), { $count: 'total' }],
+      options,
+    ),
+  ]);
+  const rows = await toLibraryPictures(pictures);
+  return {
+    pictures: seesAnswers ? rows : rows.map((row) => ({ ...row, answers: [] })),
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+/** A picture with every answer that uses it; undefined if it doesn't exist. */
+export async function findPicture(id: string): Promise<PictureDetails | undefined> {
+  const picture = await Picture.findOne({ _id: id, ...kept })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredPicture>();
+  if (!picture) return undefined;
+  const [uses, earlierAnswerCount] = await Promise.all([
+    findPictureUses([picture.url], MAX_SHOWN_USES),
+    countEarlierUses(picture.url),
+  ]);
+  const used = uses.get(picture.url) ?? { answerCount: 0, answers: [] };
+  return { ...fieldsOf(picture), ...used, earlierAnswerCount };
+}
+
+const UNUSED: PipelineStage[] = [{ $match: kept }, ...stagesOf('unused')];
+
+/** Uploads after this moment may belong to an answer that isn't saved yet. */
+export function recentSince(): Date {
+  return new Date(Date.now() - RECENT_HOURS * HOUR_MS);
+}
+
+/** The ids of the pictures that no answer uses and that were not uploaded recently. */
+export async function listUnusedIds(): Promise<string[]> {
+  const found = await Picture.aggregate<Pick<StoredPicture, '_id'>>([
+    { $match: { uploadedAt: { $lt: recentSince() } } },
+    ...UNUSED,
+    { $project: { _id: 1 } },
+  ]);
+  return found.map(({ _id }) => String(_id));
+}
+
+/** How many pictures no answer uses, and what deleting them would save. */
+export async function findUnused(): Promise<UnusedPictures> {
+  const isRecent = { $gte: ['$uploadedAt', recentSince()] };
+  const countIf = (is: object) => ({ $sum: { $cond: [is, 1, 0] } });
+  const isEarlier = { $and: [{ $not: [isRecent] }, { $ne: ['$earlier', []] }] };
+  const [found] = await Picture.aggregate<UnusedPictures>(
+    [
+      ...UNUSED,
+      lookupPictureUses({ as: 'earlier', limit: 1, inEarlierVersions: true }),
+      {
+        $group: {
+          _id: null,
+          count: countIf({ $not: [isRecent] }),
+          bytes: { $sum: { $cond: [isRecent, 0, { $ifNull: ['$bytes', 0] }] } },
+          earlierCount: countIf(isEarlier),
+          recentCount: countIf(isRecent),
+        },
+      },
+      { $unset: '_id' },
+    ],
+    { maxTimeMS: READ_TIME_MS },
+  );
+  return found ?? { count: 0, bytes: 0, earlierCount: 0, recentCount: 0 };
+}

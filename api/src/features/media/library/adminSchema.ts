@@ -1,0 +1,242 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { objectId } from '../../../shared/objectId.ts';
+import { ref, stringEnum } from '../../../shared/ref.ts';
+import { MAX_ADDRESS, MAX_PICTURE_ALT } from '../../answers/vocabulary.ts';
+
+export const PICTURES_PAGE_SIZE = 24;
+/** How many answers a row of the library names. */
+export const SHOWN_USES = 3;
+/** How many answers the details of a picture name. */
+export const MAX_SHOWN_USES = 1000;
+/** The maximum number of characters. */
+export const MAX_PICTURE_NAME = 200;
+/** Pictures that were uploaded within this time are not deleted with all the unused ones. */
+export const RECENT_HOURS = 24;
+
+const ADDRESS = { format: 'uri-reference', maxLength: MAX_ADDRESS } as const;
+
+const PictureUse = Type.Object({
+  id: objectId(),
+  topic: Type.String(),
+  isDraft: Type.Boolean(),
+  isApproved: Type.Boolean(),
+  version: Type.Integer({ minimum: 1 }),
+});
+export type PictureUse = Static<typeof PictureUse>;
+
+const fields = {
+  id: objectId(),
+  url: Type.String({ ...ADDRESS, description: 'Its address, to use as `pictureUrl`.' }),
+  thumbnailUrl: Type.Optional(Type.String(ADDRESS)),
+  width: Type.Optional(Type.Integer({ minimum: 1 })),
+  height: Type.Optional(Type.Integer({ minimum: 1 })),
+  bytes: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'The size of its files; only for pictures on this server.',
+    }),
+  ),
+  name: Type.Optional(Type.String({ description: 'The name of the uploaded file.' })),
+  alt: Type.Optional(
+    Type.String({ description: 'The alternative text that an answer gets with the picture.' }),
+  ),
+  uploadedAt: Type.String({ format: 'date-time' }),
+  answerCount: Type.Integer({ minimum: 0, description: 'The answers of any status that use it.' }),
+};
+
+const EXAMPLE = {
+  id: '65e6f2a04c1b8d0012a4f001',
+  url: '/media/6f1ed002ab5595859014ebf0951522d9.webp',
+  thumbnailUrl: '/media/6f1ed002ab5595859014ebf0951522d9-480.webp',
+  width: 1200,
+  height: 750,
+  bytes: 31_418,
+  name: 'electricity',
+  alt: 'Line graph of four sources of electricity from 1990 to 2020.',
+  uploadedAt: '2026-09-21T13:33:21.000Z',
+  answerCount: 1,
+  answers: [
+    {
+      id: '65e6f2a04c1b8d0012a40001',
+      topic: 'The line graph shows the share of electricity by source.',
+      isDraft: false,
+      isApproved: true,
+      version: 3,
+    },
+  ],
+};
+
+export const LibraryPicture = Type.Object(
+  {
+    ...fields,
+    answers: Type.Array(PictureUse, { description: `Up to ${SHOWN_USES} of these answers.` }),
+  },
+  {
+    $id: 'LibraryPicture',
+    description: 'A picture of the library.',
+    examples: [EXAMPLE],
+  },
+);
+export type LibraryPicture = Static<typeof LibraryPicture>;
+
+export const PictureDetails = Type.Object(
+  {
+    ...fields,
+    answers: Type.Array(PictureUse, {
+      description: `These answers, newest first, at most ${MAX_SHOWN_USES}.`,
+    }),
+    earlierAnswerCount: Type.Integer({
+      minimum: 0,
+      description: 'The answers that only used it in earlier versions.',
+    }),
+  },
+  {
+    $id: 'PictureDetails',
+    description: 'A picture of the library with every answer that uses it.',
+    examples: [{ ...EXAMPLE, earlierAnswerCount: 0 }],
+  },
+);
+export type PictureDetails = Static<typeof PictureDetails>;
+
+export const PictureList = Type.Object(
+  {
+    pictures: Type.Array(ref(LibraryPicture)),
+    total: Type.Integer({ minimum: 0, description: 'The number of matches on all pages.' }),
+  },
+  {
+    $id: 'PictureList',
+    description: 'One page of the library.',
+    examples: [{ pictures: [EXAMPLE], total: 1 }],
+  },
+);
+export type PictureList = Static<typeof PictureList>;
+
+export const PictureListQuery = Type.Object(
+  {
+    search: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          'A part of the name, the alternative text, the address or the question of an answer that uses it, ignoring case.',
+      }),
+    ),
+    use: Type.Optional(
+      stringEnum(['used', 'unused'], { description: 'Whether any answer uses it.' }),
+    ),
+    sort: Type.Optional(
+      stringEnum(['newest', 'size'], {
+        default: 'newest',
+        description: 'By the time of the upload or by the size of the files, both descending.',
+      }),
+    ),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: PICTURES_PAGE_SIZE })),
+  },
+  { additionalProperties: false },
+);
+export type PictureListQuery = Static<typeof PictureListQuery>;
+
+export const PictureParams = Type.Object({ id: objectId() }, { additionalProperties: false });
+
+export const PictureUpdate = Type.Object(
+  {
+    alt: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength: MAX_PICTURE_ALT,
+      description: '`null` and an empty text remove it.',
+    }),
+  },
+  {
+    $id: 'PictureUpdate',
+    additionalProperties: false,
+    description: 'The new alternative text. Answers that use the picture keep their own.',
+    examples: [{ alt: EXAMPLE.alt }],
+  },
+);
+export type PictureUpdate = Static<typeof PictureUpdate>;
+
+/** Unused pictures that can be deleted together. */
+export const UnusedPictures = Type.Object(
+  {
+    count: Type.Integer({ minimum: 0 }),
+    bytes: Type.Integer({ minimum: 0, description: 'What deleting them would save.' }),
+    earlierCount: Type.Integer({
+      minimum: 0,
+      description: 'How many of them are in earlier versions of answers.',
+    }),
+    recentCount: Type.Integer({
+      minimum: 0,
+      description: `Further unused ones, which were uploaded in the last ${RECENT_HOURS} hours and may belong to an answer that isn’t saved yet.`,
+    }),
+  },
+  {
+    $id: 'UnusedPictures',
+    description: 'The pictures that no answer uses.',
+    examples: [{ count: 4, bytes: 112_300, earlierCount: 1, recentCount: 0 }],
+  },
+);
+export type UnusedPictures = Static<typeof UnusedPictures>;
+
+export const DeletedPictures = Type.Object(
+  { count: Type.Integer({ minimum: 0 }), bytes: Type.Integer({ minimum: 0 }) },
+  {
+    $id: 'DeletedPictures',
+    description: 'How many pictures were deleted, and the size of their files.',
+    examples: [{ count: 4, bytes: 112_300 }],
+  },
+);
+export type DeletedPictures = Static<typeof DeletedPictures>;
+
+const side = Type.Integer({ minimum: 1, maximum: 100_000 });
+const offset = Type.Integer({ minimum: 0, maximum: 100_000 });
+
+export const PictureCrop = Type.Object(
+  { left: offset, top: offset, width: side, height: side },
+  {
+    $id: 'PictureCrop',
+    additionalProperties: false,
+    description: 'A part of the picture in pixels, measured from its upper left corner.',
+    examples: [{ left: 40, top: 0, width: 1100, height: 700 }],
+  },
+);
+export type PictureCrop = Static<typeof PictureCrop>;
+
+/** How many answers one request may change. */
+export const MAX_REPLACED = 100;
+
+export const PictureReplacement = Type.Object(
+  {
+    pictureId: objectId({ description: 'The picture that the answers get instead.' }),
+    items: Type.Array(
+      Type.Object(
+        { id: objectId(), version: Type.Integer({ minimum: 1 }) },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: MAX_REPLACED },
+    ),
+  },
+  {
+    $id: 'PictureReplacement',
+    additionalProperties: false,
+    description:
+      'Answers that use a picture, and what they get instead; `version` detects edit conflicts, as in an update.',
+    examples: [
+      {
+        pictureId: '65e6f2a04c1b8d0012a4f002',
+        items: [{ id: EXAMPLE.answers[0]?.id, version: 3 }],
+      },
+    ],
+  },
+);
+export type PictureReplacement = Static<typeof PictureReplacement>;
+
+export const pictureSchemas = [
+  PictureReplacement,
+  LibraryPicture,
+  PictureDetails,
+  PictureList,
+  PictureUpdate,
+  UnusedPictures,
+  DeletedPictures,
+  PictureCrop,
+];

@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises';
+import { inTransaction } from '../../../database/transaction.ts';
+import { CodedError } from '../../../errors.ts';
+import { isPictureUsed } from '../../answers/pictureUse/queries.ts';
+import { filesOf } from '../queries.ts';
+import { listUnusedIds, recentSince } from './adminQueries.ts';
+import type { DeletedPictures } from './adminSchema.ts';
+import { pictureInUse, pictureNotFound } from './errors.ts';
+import { kept, Picture, type StoredPicture } from './model.ts';
+
+/** How old an unfinished deletion is at least; younger ones may still be running elsewhere. */
+const STALE_MS = 60_000;
+
+/** Deletes the files of a picture that no answer can get any more, and then its entry. */
+async function finish(picture: StoredPicture, dataDir: string): Promise<void> {
+  await Promise.all(filesOf(dataDir, picture).map((file) => rm(file, { force: true })));
+  await Picture.deleteOne({ _id: picture._id });
+}
+
+interface Deletion {
+  dataDir: string;
+  /** Refuses a picture that was uploaded after this moment. */
+  uploadedBefore?: Date;
+}
+
+/**
+ * Deletes a picture that no answer uses. It is first marked in a transaction, which conflicts with
+ * every save that gives it to an answer at the same moment; only then its files are deleted.
+ * @throws CodedError 404 `PICTURE_NOT_FOUND`, 409 `PICTURE_IN_USE`.
+ */
+export async function deletePicture(
+  id: string,
+  { dataDir, uploadedBefore }: Deletion,
+): Promise<StoredPicture> {
+  const deletedAt = new Date();
+  const picture = await inTransaction(
+    async (session) => {
+      const found = await Picture.findOne({ _id: id, ...kept })
+        .session(session)
+        .lean<StoredPicture>();
+      if (!found) throw pictureNotFound();
+      const isRecent = uploadedBefore && found.uploadedAt >= uploadedBefore;
+      if (isRecent || (await isPictureUsed(found.url, session))) throw pictureInUse();
+      await Picture.updateOne(
+        { _id: id },
+        { $set: { deletedAt }, $inc: { version: 1 } },
+        { session },
+      );
+      return { ...found, deletedAt };
+    },
+    async () => (await Picture.findOne({ _id: id, deletedAt }).lean<StoredPicture>()) ?? undefined,
+  );
+  await finish(picture, dataDir);
+  return picture;
+}
+
+/** Deletes every picture that no answer uses, except those that were uploaded recently. */
+export async function deleteUnusedPictures(dataDir: string): Promise<DeletedPictures> {
+  await finishDeletions(dataDir);
+  const uploadedBefore = recentSince();
+  const deleted = { count: 0, bytes: 0 };
+  for (const id of await listUnusedIds()) {
+    try {
+      const { bytes = 0 } = await deletePicture(id, { dataDir, uploadedBefore });
+      deleted.count += 1;
+      deleted.bytes += bytes;
+    } catch (error) {
+      // Somebody has used, uploaded or deleted it since.
+      if (!(error instanceof CodedError) || error.statusCode >= 500) throw error;
+    }
+  }
+  return deleted;
+}
+
+/** Finishes deletions whose process was killed. */
+export async function finishDeletions(dataDir: string): Promise<void> {
+  const before = new Date(Date.now() - STALE_MS);
+  const unfinished = await Picture.find({ deletedAt: { $lt: before } }).lean<StoredPicture[]>();
+  for (const picture of unfinished) await finish(picture, dataDir);
+}

@@ -1,0 +1,204 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
+import { bearer, NoQuery } from '../../../plugins/openapi.ts';
+import { sends } from '../../../plugins/openapiDocument.ts';
+import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
+import { ref } from '../../../shared/ref.ts';
+import type { PictureStore } from '../queries.ts';
+import { findPicture, findUnused, listPictures } from './adminQueries.ts';
+import {
+  DeletedPictures,
+  LibraryPicture,
+  PictureCrop,
+  PictureDetails,
+  PictureList,
+  PictureListQuery,
+  PictureParams,
+  PictureUpdate,
+  UnusedPictures,
+} from './adminSchema.ts';
+import { cropPicture } from './crop.ts';
+import { deletePicture, deleteUnusedPictures } from './delete.ts';
+import { pictureInUse, pictureNotFound } from './errors.ts';
+import { setAlt } from './write.ts';
+
+const tags = ['Administration'];
+const security = bearer;
+
+const notFound = problem(404, { code: 'PICTURE_NOT_FOUND', detail: pictureNotFound().message });
+const inUse = problem(409, { code: 'PICTURE_IN_USE', detail: pictureInUse().message });
+
+/** The picture library. Must be registered behind authentication. */
+export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: PictureStore }> = async (
+  app,
+  { pictures },
+) => {
+  const { dataDir } = pictures;
+
+  app.get(
+    '/api/admin/pictures',
+    {
+      schema: {
+        operationId: 'listPictures',
+        summary: 'List the pictures of the library',
+        description:
+          'Every picture that was uploaded, copied or imported, and every address that an answer uses; one page at a time. Authors don’t learn which answers use a picture.',
+        tags,
+        security,
+        querystring: PictureListQuery,
+        response: { 200: ref(PictureList), ...adminErrors() },
+      },
+    },
+    ({ query, staff }) => listPictures(query, { seesAnswers: staff.role !== 'author' }),
+  );
+
+  app.get(
+    '/api/admin/pictures/unused',
+    {
+      schema: {
+        operationId: 'getUnusedPictures',
+        summary: 'Count the pictures that no answer uses',
+        description: 'What `deleteUnusedPictures` would delete now.',
+        tags,
+        security,
+        querystring: NoQuery,
+        response: { 200: ref(UnusedPictures), ...adminErrors() },
+      },
+    },
+    () => findUnused(),
+  );
+
+  app.delete(
+    '/api/admin/pictures/unused',
+    {
+      config: LONG_RUNNING,
+      schema: {
+        operationId: 'deleteUnusedPictures',
+        summary: 'Delete the pictures that no answer uses',
+        description:
+          'This cannot be undone. Pictures that were uploaded recently stay, because they may belong to an answer that isn’t saved yet. Files on another image host stay there.',
+        tags,
+        security,
+        querystring: NoQuery,
+        response: { 200: ref(DeletedPictures), ...adminErrors() },
+      },
+    },
+    async (request) => {
+      const deleted = await deleteUnusedPictures(dataDir);
+      request.auditTarget = { targetLabel: `${deleted.count} pictures` };
+      return deleted;
+    },
+  );
+
+  app.get(
+    '/api/admin/pictures/:id',
+    {
+      schema: {
+        operationId: 'getPicture',
+        summary: 'Get a picture of the library',
+        description: 'With every answer that uses it.',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: PictureParams,
+        response: { 200: ref(PictureDetails), ...adminErrors(), 404: notFound },
+      },
+    },
+    async (request) => {
+      const picture = await findPicture(request.params.id);
+      if (!picture) throw pictureNotFound();
+      return picture;
+    },
+  );
+
+  app.put(
+    '/api/admin/pictures/:id',
+    {
+      schema: {
+        operationId: 'updatePicture',
+        summary: 'Change the alternative text of a picture',
+        description: 'An answer gets it with the picture. Answers that use it keep their own.',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: PictureParams,
+        body: ref(PictureUpdate),
+        response: { 200: ref(PictureDetails), ...adminErrors(413, 415), 404: notFound },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { before, after } = await setAlt(id, request.body.alt);
+      const picture = await findPicture(id);
+      if (!picture) throw pictureNotFound();
+      request.auditTarget = { targetId: id, targetLabel: picture.name ?? picture.url };
+      request.auditChanges =
+        before === after
+          ? []
+          : [{ field: 'alt', ...(before && { before }), ...(after && { after }) }];
+      return picture;
+    },
+  );
+
+  app.delete(
+    '/api/admin/pictures/:id',
+    {
+      schema: {
+        operationId: 'deletePicture',
+        summary: 'Delete a picture that no answer uses',
+        description:
+          'This cannot be undone. Earlier versions of answers are then shown and restored without it. A file on another image host stays there.',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: PictureParams,
+        response: {
+          204: Type.Null({ description: 'Gone.' }),
+          ...adminErrors(),
+          404: notFound,
+          409: inUse,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { name, url } = await deletePicture(id, { dataDir });
+      request.auditTarget = { targetId: id, targetLabel: name ?? url };
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/admin/pictures/:id/crop',
+    {
+      config: LONG_RUNNING,
+      schema: {
+        operationId: 'cropPicture',
+        summary: 'Make a new picture of a part of a picture',
+        description:
+          'The picture itself stays. The new one has its name and alternative text. Cropping the same part again returns the same picture.',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: PictureParams,
+        body: ref(PictureCrop),
+        response: {
+          201: {
+            description: 'The new picture; `Location` is its address.',
+            headers: sends('Location'),
+            content: { 'application/json': { schema: ref(LibraryPicture) } },
+          },
+          ...adminErrors(413, 415),
+          404: notFound,
+        },
+      },
+    },
+    async (request, reply) => {
+      const picture = await cropPicture(request.params.id, request.body, pictures);
+      request.auditTarget = { targetId: picture.id, targetLabel: picture.name ?? picture.url };
+      reply.code(201).header('location', `/api/admin/pictures/${picture.id}`);
+      return picture;
+    },
+  );
+};

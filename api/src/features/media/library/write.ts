@@ -1,0 +1,128 @@
+import { stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientSession } from 'mongoose';
+import { isServerError } from '../../../database/serverError.ts';
+import { CodedError, invalid } from '../../../errors.ts';
+import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
+import { withoutControls } from '../../../shared/text.ts';
+import { exists, filesOf, storedFile } from '../queries.ts';
+import { MAX_PICTURE_NAME } from './adminSchema.ts';
+import { pictureNotFound } from './errors.ts';
+import { kept, Picture } from './model.ts';
+
+interface Recorded extends AnswersPicture {
+  bytes?: number | undefined;
+  name?: string | undefined;
+  alt?: string | undefined;
+}
+
+const ATTEMPTS = 50;
+const PAUSE_MS = 100;
+
+/** The part of a file's name that the library stores; undefined if nothing is left. */
+function cleanName(name: string | undefined): string | undefined {
+  return [...withoutControls(name ?? '').trim()].slice(0, MAX_PICTURE_NAME).join('') || undefined;
+}
+
+/**
+ * Enters an uploaded picture in the library, or notes that it was uploaded again. If it is being
+ * deleted, this waits until it is gone.
+ * @throws CodedError 503 `TOO_BUSY` if that takes longer than 5 seconds.
+ */
+export async function recordPicture({ url, bytes, name, alt, ...sizes }: Recorded): Promise<void> {
+  const known = cleanName(name);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      await Picture.updateOne(
+        { url, ...kept },
+        {
+          $set: { ...sizes, ...(bytes !== undefined && { bytes }), uploadedAt: new Date() },
+          $setOnInsert: { ...(known && { name: known }), ...(alt && { alt }) },
+          $inc: { version: 1 },
+        },
+        { upsert: true, setDefaultsOnInsert: false },
+      );
+      return;
+    } catch (error) {
+      // Another upload has just entered it, or it is being deleted.
+      if (!isServerError(error, 'DuplicateKey')) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
+  throw new CodedError(503, 'TOO_BUSY', 'This picture is being deleted. Try again in a minute.', {
+    headers: { 'retry-after': '60' },
+  });
+}
+
+interface Claim {
+  picture: AnswersPicture;
+  alt: string | undefined;
+  /** The folder with the pictures. */
+  dataDir: string;
+}
+
+/**
+ * Notes in the transaction of a save that an answer gets a picture, so that deleting it at the same
+ * moment conflicts. A picture that the library doesn't know is entered. The first alternative text
+ * that a picture gets becomes its own.
+ * @throws CodedError 400 `VALIDATION_FAILED` if the picture has been deleted.
+ */
+export async function claimPicture(
+  { picture, alt, dataDir }: Claim,
+  session: ClientSession,
+): Promise<void> {
+  const { url } = picture;
+  const known = await Picture.findOneAndUpdate(
+    { url },
+    { $inc: { version: 1 } },
+    { session },
+  ).lean();
+  if (known && !known.deletedAt) {
+    if (alt && !known.alt) await Picture.updateOne({ url }, { $set: { alt } }, { session });
+    return;
+  }
+  const file = storedFile(dataDir, url);
+  if (known || (file && !(await exists(file)))) {
+    const message = 'has been deleted from the library; choose another one';
+    throw invalid([{ path: '/pictureUrl', message }]);
+  }
+  const bytes = file && (await sizeOf(dataDir, picture));
+  await Picture.create(
+    [{ ...picture, ...(bytes && { bytes }), ...(alt && { alt }), uploadedAt: new Date() }],
+    { session },
+  );
+}
+
+/** The size of a picture's files on this server, in bytes. */
+export async function sizeOf(
+  dataDir: string,
+  picture: Pick<AnswersPicture, 'url' | 'thumbnailUrl'>,
+): Promise<number> {
+  const sizes = await Promise.all(
+    filesOf(dataDir, picture).map((file) =>
+      stat(file).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Sets or removes the alternative text of a picture.
+ * @returns the text before and after.
+ * @throws CodedError 404 `PICTURE_NOT_FOUND`.
+ */
+export async function setAlt(
+  id: string,
+  text: string | null,
+): Promise<{ before: string | undefined; after: string | undefined }> {
+  const after = withoutControls(text ?? '').trim() || undefined;
+  const picture = await Picture.findOneAndUpdate(
+    { _id: id, ...kept },
+    after ? { $set: { alt: after } } : { $unset: { alt: 1 } },
+  ).lean();
+  if (!picture) throw pictureNotFound();
+  return { before: picture.alt, after };
+}
