@@ -3,6 +3,7 @@ import { AltTextField } from '../picture/AltTextField.tsx';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/usePictureUpload.ts';
+import { ChooseFromLibrary } from '../pictures/ChooseFromLibrary.tsx';
 import { AnswerTagField } from '../tags/AnswerTagField.tsx';
 import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
 import { suggestSkills } from '../teachingNotes/skills.ts';
@@ -108,6 +109,12 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
           isContributors={hasContributorsPicture}
           onChange={(changed) => form.change({ pictureUrl: changed })}
           upload={upload}
+          library={
+            <ChooseFromLibrary
+              present={pictureUrl}
+              onChoose={({ url, alt = '' }) => form.change({ pictureUrl: url, pictureAlt: alt })}
+            />
+          }
         />
         <AltTextField {...fields} />
         <ChartDataField key={`chart-${form.edition}`} {...fields} />

@@ -15,6 +15,8 @@ interface PictureFieldProps {
   fault: ReactNode;
   faultId: string | undefined;
   upload: PictureUpload;
+  /** The button that chooses from the library. */
+  library: ReactNode;
 }
 
 function fileOf(data: DataTransfer | null): File | undefined {
@@ -30,7 +32,7 @@ function isTyping(target: EventTarget | null): boolean {
  * The picture of an answer: chosen, dropped or pasted, uploaded with a progress bar, then shown.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { id, value, isContributors, onChange, fault, faultId, upload } = props;
+  const { id, value, isContributors, onChange, fault, faultId, upload, library } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -79,6 +81,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
           <div className="picture__buttons">
             <Button onClick={choose}>Replace Picture</Button>
+            {library}
             <Button
               onClick={() => {
                 // The button that takes the focus is rendered only then.
@@ -95,6 +98,7 @@ export function PictureField(props: PictureFieldProps) {
           <Button ref={button} onClick={choose} aria-describedby={hintId}>
             Choose Picture
           </Button>
+          {library}
           <p>or drop or paste one here</p>
           <p className="meta" id={hintId}>
             {ruleHint(rules)}

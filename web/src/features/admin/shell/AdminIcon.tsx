@@ -14,6 +14,7 @@ const PATHS = {
   logout: 'M10 4H5v16h5M14 8l4 4-4 4M9 12h9',
   messages: 'M3 6h18v13H3zM3 7l9 7 9-7',
   more: 'M12 6.5v.01M12 12v.01M12 17.5v.01',
+  pictures: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M14.5 9v.01',
   settings:
     'M4 7h10M18 7h2M4 17h2M10 17h10M14 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   tags: 'M4 4h8l8 8-8 8-8-8zM8 8v.01',

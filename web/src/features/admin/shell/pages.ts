@@ -6,6 +6,7 @@ export const PAGES = [
   { to: '/admin/messages', label: 'Messages', icon: 'messages', otherWords: 'inbox contact' },
   { to: '/admin/glossary', label: 'Glossary', icon: 'glossary', otherWords: 'terms words' },
   { to: '/admin/tags', label: 'Tags', icon: 'tags', otherWords: 'topics merge rename' },
+  { to: '/admin/pictures', label: 'Pictures', icon: 'pictures', otherWords: 'images library' },
   { to: '/admin/settings', label: 'Settings', icon: 'settings', otherWords: 'maintenance' },
   { to: '/admin/comments', label: 'Comments', icon: 'comments', otherWords: 'moderation reports' },
   { to: '/admin/users', label: 'Users', icon: 'users', otherWords: 'learners accounts' },

@@ -1,0 +1,33 @@
+import type { LibraryPicture } from './queries.ts';
+import { measuresOf, nameOf, usesText } from './texts.ts';
+
+/** A picture as it is, or its smaller copy. Other sites don't learn where it was shown. */
+export function Thumbnail({ picture }: { picture: LibraryPicture }) {
+  const { url, thumbnailUrl, width, height } = picture;
+  return (
+    <span className="picture-card__frame">
+      <img
+        src={thumbnailUrl ?? url}
+        width={width}
+        height={height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+      />
+    </span>
+  );
+}
+
+/** What is known of a picture, for lists of them. */
+export function PictureFacts({ picture }: { picture: LibraryPicture }) {
+  const { alt, answerCount } = picture;
+  return (
+    <>
+      <span className="picture-card__name">{nameOf(picture)}</span>
+      <span className="picture-card__alt">{alt ?? 'No alternative text'}</span>
+      <span className="picture-card__meta">{measuresOf(picture)}</span>
+      <span className="picture-card__meta">{usesText(answerCount)}</span>
+    </>
+  );
+}

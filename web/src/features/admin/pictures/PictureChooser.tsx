@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Modal } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { Pager } from '../answers/Pager.tsx';
+import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { PictureFacts, Thumbnail } from './PictureCard.tsx';
+import { PICTURES_PER_PAGE } from './pictureSearch.ts';
+import { type LibraryPicture, pictureListQuery } from './queries.ts';
+
+interface PictureChooserProps {
+  isOpen: boolean;
+  /** The id or the address of a picture that can't be chosen. */
+  except?: string | undefined;
+  onChoose: (picture: LibraryPicture) => void;
+  onClose: () => void;
+}
+
+/** The dialog that chooses a picture from the library. */
+export function PictureChooser({ isOpen, onClose, ...props }: PictureChooserProps) {
+  return (
+    <Modal
+      open={isOpen}
+      className="picture-chooser"
+      title="Choose from Library"
+      width="56rem"
+      footer={null}
+      destroyOnHidden
+      onCancel={onClose}
+    >
+      <Choices {...props} />
+    </Modal>
+  );
+}
+
+function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onChoose'>) {
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const search = useDeferredValue(text.trim());
+  const list = useQuery(pictureListQuery({ ...(search && { search }), page }));
+  const { data } = list;
+  const pages = Math.ceil((data?.total ?? 0) / PICTURES_PER_PAGE);
+  const choices = data?.pictures.filter(({ id, url }) => id !== except && url !== except);
+  return (
+    <>
+      <Input
+        type="search"
+        aria-label="Search the library"
+        placeholder="Search names, texts and questions"
+        maxLength={200}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setPage(1);
+        }}
+      />
+      <ReadProblem read={list} />
+      <p className="sr" role="status">
+        {data ? `${data.total} pictures found` : 'Loading pictures'}
+      </p>
+      {choices?.length === 0 && <p className="desk-empty">No other pictures found.</p>}
+      <ul className="picture-grid">
+        {choices?.map((picture) => (
+          <li key={picture.id}>
+            <button type="button" className="picture-card" onClick={() => onChoose(picture)}>
+              <Thumbnail picture={picture} />
+              <PictureFacts picture={picture} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PercentCrop } from 'react-image-crop';
+import type { Area } from './queries.ts';
+
+/** The dimensions of a picture in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const between = (least: number, value: number, most: number) =>
+  Math.round(Math.min(Math.max(value, least), Math.max(least, most)));
+
+/** The nearest part of at least one pixel that is inside the picture. */
+export function fitArea({ left, top, width, height }: Area, size: Size): Area {
+  const x = between(0, left, size.width - 1);
+  const y = between(0, top, size.height - 1);
+  return {
+    left: x,
+    top: y,
+    width: between(1, width, size.width - x),
+    height: between(1, height, size.height - y),
+  };
+}
+
+/** A part in per cent of a picture as one in pixels. */
+export function areaOf({ x, y, width, height }: Omit<PercentCrop, 'unit'>, size: Size): Area {
+  const [left, top] = [(x / 100) * size.width, (y / 100) * size.height];
+  return fitArea(
+    { left, top, width: (width / 100) * size.width, height: (height / 100) * size.height },
+    size,
+  );
+}
+
+/** A part in pixels as one in per cent of the picture. */
+export function percentOf({ left, top, width, height }: Area, size: Size): PercentCrop {
+  const share = (part: number, whole: number) => (whole > 0 ? (part / whole) * 100 : 0);
+  return {
+    unit: '%',
+    x: share(left, size.width),
+    y: share(top, size.height),
+    width: share(width, size.width),
+    height: share(height, size.height),
+  };
+}
