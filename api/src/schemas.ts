@@ -4,6 +4,7 @@ import { analyticsReportSchemas } from './features/analytics/reportSchema.ts';
 import { analyticsSchemas } from './features/analytics/schema.ts';
 import { adminAnswerSchemas } from './features/answers/adminSchema.ts';
 import { archiveSchemas } from './features/answers/archive/schema.ts';
+import { calendarSchemas } from './features/answers/planning/schema.ts';
 import { previewSchemas } from './features/answers/previews/schema.ts';
 import { revisionSchemas } from './features/answers/revisionSchema.ts';
 import { answerSchemas } from './features/answers/schema.ts';
@@ -37,6 +38,7 @@ export const schemas = [
   ...answerSchemas,
   ...adminAnswerSchemas,
   ...revisionSchemas,
+  ...calendarSchemas,
   ...tagSchemas,
   ...savedFilterSchemas,
   ...workingCopySchemas,

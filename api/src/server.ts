@@ -12,6 +12,7 @@ import { type EmbeddedMongo, startEmbeddedMongo } from './database/embedded.ts';
 import { LeaseLostError } from './database/lease.ts';
 import { supportOf } from './database/releases.ts';
 import { isDatabaseUnavailable } from './errors.ts';
+import { createPublisher } from './features/answers/planning/publisher.ts';
 import { accountOutbox } from './features/auth/learner/outbox.ts';
 import { contactOutbox } from './features/contact/outbox.ts';
 import { createMailer } from './features/mail/mailer.ts';
@@ -155,6 +156,11 @@ export async function main(): Promise<void> {
     if (done.lacksAdministrator) log.warn(NO_ADMINISTRATOR);
     return done;
   });
+  const publisher = createPublisher({
+    pictures: { dataDir: config.dataDir, cloudinary: config.cloudinary },
+    onPublished: (id) => app.answersChanged([id]),
+    log,
+  });
   const watcher = watchContent(contentListener(app), log);
 
   const requests = followRequests(app.server);
@@ -167,6 +173,7 @@ export async function main(): Promise<void> {
     // In development the next process waits for this one, and open pages retry.
     if (!development) {
       await requests.closeAllConnections(config.stopDelayMs);
+      await publisher.close();
       await app.close();
       figures?.close();
       await tracing?.close();
@@ -188,6 +195,7 @@ export async function main(): Promise<void> {
   });
   announce(address, config.publicUrl, first);
   await prepared;
+  publisher.start();
   mailer?.start();
 }
 

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeEach } from 'vitest';
 import type { App } from '../src/app.ts';
-import type { Answer } from '../src/features/answers/schema.ts';
+import type { AdminAnswer } from '../src/features/answers/adminSchema.ts';
 import { clearContent } from './app.ts';
 import { signedIn } from './auth.ts';
 
@@ -41,7 +41,7 @@ export function administrator(context: { app: App }) {
   return {
     call,
     /** Creates an answer through the API. */
-    async create(fields: Record<string, unknown> = {}): Promise<Answer> {
+    async create(fields: Record<string, unknown> = {}): Promise<AdminAnswer> {
       const { status, body } = await call('POST', '/model-answers', { ...FINISHED, ...fields });
       if (status !== 201) throw new Error(JSON.stringify(body));
       return body;
@@ -49,6 +49,7 @@ export function administrator(context: { app: App }) {
     /** Changes an answer through the API, and returns any response. */
     update: (id: string, fields: Record<string, unknown>, headers?: Record<string, string>) =>
       call('PUT', `/model-answers/${id}`, fields, headers),
-    read: async (id: string): Promise<Answer> => (await call('GET', `/model-answers/${id}`)).body,
+    read: async (id: string): Promise<AdminAnswer> =>
+      (await call('GET', `/model-answers/${id}`)).body,
   };
 }

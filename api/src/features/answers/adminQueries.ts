@@ -4,12 +4,16 @@ import { READ_TIME_MS } from '../../database/limits.ts';
 import { fold } from '../../shared/text.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import type { AnswerSearch } from '../search/schema.ts';
-import { ADMIN_PAGE_SIZE, type AdminAnswerListQuery, type DashboardStats } from './adminSchema.ts';
-import { Answer, type StoredAnswer, toSummary, WITH_EMAIL } from './model.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  type AdminAnswerList,
+  type AdminAnswerListQuery,
+  type DashboardStats,
+} from './adminSchema.ts';
+import { Answer, type StoredAnswer, toAdminSummary, WITH_EMAIL } from './model.ts';
 import { reachableBy } from './ownership.ts';
-import { countAnswers, type Filter, pageOf, STATUS_FLAGS } from './page.ts';
-import { summariesOf } from './queries.ts';
-import { type AnswerList, type AnswerSummary, TOP_ANSWERS } from './schema.ts';
+import { countAnswers, type Filter, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
+import { type AdminAnswerSummary, TOP_ANSWERS } from './schema.ts';
 import type { AnswerStatus, TaskType } from './vocabulary.ts';
 import { findIdsWithCopy } from './workingCopies/queries.ts';
 
@@ -35,14 +39,14 @@ function requestedStatus({ status, approved }: AdminAnswerListQuery): AnswerStat
 }
 
 /** Says which rows have a working copy. */
-async function withCopyFlags(rows: AnswerSummary[]): Promise<AnswerSummary[]> {
+async function withCopyFlags(rows: AdminAnswerSummary[]): Promise<AdminAnswerSummary[]> {
   const ids = await findIdsWithCopy(rows.map(({ id }) => id));
   return rows.map((row) => (ids.has(row.id) ? { ...row, hasWorkingCopy: true } : row));
 }
 
 /** The index with the fewest entries for a filter; MongoDB chooses it for the answers of an owner. */
 function indexFor(
-  { tag, glossaryTermId, subtype }: AdminAnswerListQuery,
+  { tag, glossaryTermId, subtype, status }: AdminAnswerListQuery,
   { ownerId }: Filter,
   order: (typeof ORDER)[keyof typeof ORDER],
 ): string | undefined {
@@ -50,6 +54,7 @@ function indexFor(
   // These match few answers, which are sorted in memory.
   if (tag) return 'tag_use';
   if (glossaryTermId) return 'glossary_use';
+  if (status === 'scheduled') return 'scheduled';
   return subtype ? `by_subtype_${order}` : `by_${order}`;
 }
 
@@ -57,7 +62,7 @@ function indexFor(
 export async function listAnswers(
   query: AdminAnswerListQuery,
   { by, search }: { by: StaffMember; search: AnswerSearch },
-): Promise<AnswerList> {
+): Promise<AdminAnswerList> {
   const { search: text = '', sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
   const { taskType, glossaryTermId, subtype, tag, isContributed } = query;
   const asked = { order: ORDER[sortBy], limit, skip: (page - 1) * limit };
@@ -68,7 +73,9 @@ export async function listAnswers(
     const ownerId = own.ownerId ? by.id : undefined;
     const filters = { status, taskType, glossaryTermId, ownerId, subtype, tag, isContributed };
     const { ids, total, matches } = await search.find({ text, filters, author, ...asked });
-    return { answers: await withCopyFlags(await summariesOf(ids, own)), total, matches };
+    const byId = await rowsById(ids, own);
+    const answers = ids.flatMap((id) => byId.get(id) ?? []).map(toAdminSummary);
+    return { answers: await withCopyFlags(answers), total, matches };
   }
   const filter: Filter = {
     ...own,
@@ -86,7 +93,7 @@ export async function listAnswers(
     ),
     countAnswers({ status, ...filter }, { hint: indexFor(query, own, 'author') }),
   ]);
-  return { answers: await withCopyFlags(rows.map(toSummary)), total };
+  return { answers: await withCopyFlags(rows.map(toAdminSummary)), total };
 }
 
 /** A whole answer with its contributor's email address, whatever its status, if `by` reaches it. */
@@ -117,8 +124,8 @@ export async function dashboardStats(by: StaffMember): Promise<DashboardStats> {
     task1Count,
     task2Count,
     draftCount,
-    topViewedAnswers: mostViewed.map(toSummary),
-    recentAnswers: newest.map(toSummary),
-    recentDrafts: newestDrafts.map(toSummary),
+    topViewedAnswers: mostViewed.map(toAdminSummary),
+    recentAnswers: newest.map(toAdminSummary),
+    recentDrafts: newestDrafts.map(toAdminSummary),
   };
 }

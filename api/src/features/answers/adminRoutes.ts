@@ -15,6 +15,7 @@ import type { PictureStore } from '../media/queries.ts';
 import { dashboardStats, findAnswer, listAnswers } from './adminQueries.ts';
 import {
   AdminAnswer,
+  AdminAnswerList,
   AdminAnswerListQuery,
   AnswerInput,
   AnswerUpdate,
@@ -34,7 +35,7 @@ import { NOTHING_WRITTEN } from './fields.ts';
 import { toAnswer } from './model.ts';
 import { applyPatch, readInput } from './patch.ts';
 import { completeAnswer } from './rules.ts';
-import { Answer, AnswerList, AnswerParams } from './schema.ts';
+import { Answer, AnswerParams } from './schema.ts';
 import { findSimilarAnswers } from './similar.ts';
 import { createAnswer, deleteAnswer, duplicateAnswer, saveAnswer } from './write.ts';
 
@@ -118,7 +119,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         tags,
         security,
         querystring: AdminAnswerListQuery,
-        response: { 200: ref(AnswerList), ...adminErrors() },
+        response: { 200: ref(AdminAnswerList), ...adminErrors() },
       },
     },
     ({ query, staff }) => listAnswers(query, { by: staff, search: app.answerSearch }),

@@ -6,14 +6,16 @@ import { ref, stringEnum } from '../../shared/ref.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
 import {
+  AdminAnswerSummary,
   Answer,
-  AnswerSummary,
   EXAMPLE_ANSWER,
   EXAMPLE_SUMMARY,
   HAS_WORKING_COPY,
   MAX_LIMIT,
   MAX_PAGE,
   MAX_SEARCH_LENGTH,
+  Matches,
+  staffFields,
 } from './schema.ts';
 import { AnswerStatus, MAX_NAME, MAX_TAG, Subtype, TaskType } from './vocabulary.ts';
 import { copyVersion, WorkingCopy } from './workingCopies/schema.ts';
@@ -28,6 +30,7 @@ export const MAX_ANSWER_BYTES = 512 * 1024;
 export const AdminAnswer = Type.Object(
   {
     ...Type.Omit(Answer, ['commentCount']).properties,
+    ...staffFields,
     contributorEmail: Type.Optional(
       Type.String({
         description: 'The contributor’s email address; visible to administrators only.',
@@ -46,8 +49,22 @@ export const AdminAnswer = Type.Object(
 );
 export type AdminAnswer = Static<typeof AdminAnswer>;
 
+export const AdminAnswerList = Type.Object(
+  {
+    answers: Type.Array(ref(AdminAnswerSummary)),
+    total: Type.Integer({ minimum: 0, description: 'The total number of matches on all pages.' }),
+    matches: Type.Optional(ref(Matches)),
+  },
+  {
+    $id: 'AdminAnswerList',
+    description: 'One page of answers, as staff see them.',
+    examples: [{ answers: [EXAMPLE_SUMMARY], total: 14 }],
+  },
+);
+export type AdminAnswerList = Static<typeof AdminAnswerList>;
+
 /** Answers with a similar question. */
-export const SimilarAnswers = Type.Array(ref(AnswerSummary), {
+export const SimilarAnswers = Type.Array(ref(AdminAnswerSummary), {
   $id: 'SimilarAnswers',
   description: 'Up to five answers with a similar question, most similar first.',
   examples: [[EXAMPLE_SUMMARY]],
@@ -70,7 +87,7 @@ export const AnswerInput = Type.Object(INPUT_PROPERTIES, {
   $id: 'AnswerInput',
   additionalProperties: false,
   description:
-    'A draft needs `topic`, `content` and `author`. Publishing also needs `taskType`, and `contributorName` if the answer was contributed. Without `isDraft` the answer is published. `null` and an empty string mean the same as leaving a field out.',
+    'A draft needs `topic`, `content` and `author`. Publishing also needs `taskType`, and `contributorName` if the answer was contributed. Without `isDraft` the answer is published. A draft with `publishAt`, a time in the future, is published then, and needs what publishing needs. `null` and an empty string mean the same as leaving a field out.',
   examples: [EXAMPLE_INPUT],
 });
 export type AnswerInput = Static<typeof AnswerInput>;
@@ -100,6 +117,7 @@ export const acceptAnswerUpdate = acceptForms({
     'contributorEmail',
     'ownerId',
     'hasWorkingCopy',
+    'publishProblem',
   ],
 });
 
@@ -122,7 +140,7 @@ export const AnswerUpdate = Type.Object(
     $id: 'AnswerUpdate',
     additionalProperties: false,
     description:
-      'Fields you leave out stay as they are; `null` or an empty string clears an optional field. `isDraft` false on its own publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. You can send back a complete answer: read-only fields are ignored.',
+      'Fields you leave out stay as they are; `null` or an empty string clears an optional field. `isDraft` false on its own publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. `publishAt` schedules a draft; publishing clears it. You can send back a complete answer: read-only fields are ignored.',
     examples: [{ topic: EXAMPLE_SUMMARY.topic, sourceLink: null, isDraft: false, version: 3 }],
   },
 );
@@ -218,13 +236,13 @@ export const DashboardStats = Type.Object(
     task1Count: count,
     task2Count: count,
     draftCount: count,
-    topViewedAnswers: Type.Array(ref(AnswerSummary), {
+    topViewedAnswers: Type.Array(ref(AdminAnswerSummary), {
       description: 'Up to ten published answers, most viewed first.',
     }),
-    recentAnswers: Type.Array(ref(AnswerSummary), {
+    recentAnswers: Type.Array(ref(AdminAnswerSummary), {
       description: 'The five newest answers of any status.',
     }),
-    recentDrafts: Type.Array(ref(AnswerSummary), { description: 'The five newest drafts.' }),
+    recentDrafts: Type.Array(ref(AdminAnswerSummary), { description: 'The five newest drafts.' }),
   },
   {
     $id: 'DashboardStats',
@@ -261,6 +279,7 @@ export const SaveHeaders = Type.Object({
 export const adminAnswerSchemas = [
   AnswerStatus,
   AdminAnswer,
+  AdminAnswerList,
   SimilarAnswers,
   AnswerInput,
   AnswerUpdate,

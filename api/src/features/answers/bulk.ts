@@ -5,7 +5,7 @@ import type { PictureStore } from '../media/queries.ts';
 import { type BatchOptions, changeEach } from './batch.ts';
 import type { BulkAction, BulkRequest, BulkResponse } from './bulkSchema.ts';
 import type { Written } from './fields.ts';
-import { toSummary } from './model.ts';
+import { toAdminSummary } from './model.ts';
 import { applyPatch, readInput } from './patch.ts';
 import { deleteAnswer, saveAnswer } from './write.ts';
 
@@ -61,7 +61,8 @@ async function changeOf(
     case 'setAuthor':
       return (present) => applyPatch(present, { author: author ?? present.author });
     default:
-      return (present) => applyPatch(present, { isDraft: action === 'draft' });
+      // What is moved to drafts is not published later either.
+      return (present) => applyPatch(present, { isDraft: action === 'draft', publishAt: null });
   }
 }
 
@@ -92,7 +93,7 @@ export async function applyToAll(
         return {};
       }
       const answer = await saveAnswer({ id, by, pictures, expected: { version }, to: change });
-      return { answer: toSummary(answer) };
+      return { answer: toAdminSummary(answer) };
     },
     { log },
   );

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ErrorCode } from '../../errorCodes.ts';
 import { Problem } from '../../errors.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
-import { AnswerId, AnswerSummary, EXAMPLE_SUMMARY } from './schema.ts';
+import { AdminAnswerSummary, AnswerId, EXAMPLE_SUMMARY } from './schema.ts';
 import { MAX_NAME, MAX_TAG, MAX_TAGS } from './vocabulary.ts';
 
 /** How many answers one request may contain. */
@@ -38,7 +38,7 @@ export const BulkRequest = Type.Object(
     $id: 'BulkRequest',
     additionalProperties: false,
     description:
-      'The same action on several answers; `version` detects edit conflicts, as in an update.',
+      'The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too.',
     examples: [{ action: 'publish', items: [{ id: EXAMPLE_SUMMARY.id, version: 3 }] }],
   },
 );
@@ -54,7 +54,7 @@ export const BulkResponse = Type.Object(
         code: Type.Optional(ref(ErrorCode)),
         message: Type.Optional(Type.String({ description: 'A sentence saying why it failed.' })),
         errors: Problem.properties.errors,
-        answer: Type.Optional(ref(AnswerSummary)),
+        answer: Type.Optional(ref(AdminAnswerSummary)),
       }),
     ),
   },

@@ -3,7 +3,7 @@ import { CodedError } from '../../errors.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import { fillAllMarks } from '../glossary/queries.ts';
 import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
-import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
+import { Answer, fieldsForStaff, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
 import { reachableBy } from './ownership.ts';
 import type { StoredWorkingCopy } from './workingCopies/model.ts';
 import { findIdsWithCopy, toWorkingCopy } from './workingCopies/queries.ts';
@@ -30,6 +30,7 @@ export async function toAdminAnswer(answer: StoredAnswer): Promise<AdminAnswer> 
   ]);
   return {
     ...toAnswer(answer, content),
+    ...fieldsForStaff(answer),
     ...(contributorEmail && { contributorEmail }),
     ...(ownerId && { ownerId: String(ownerId) }),
     ...(withCopy.size > 0 && { hasWorkingCopy: true }),

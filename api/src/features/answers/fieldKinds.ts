@@ -32,8 +32,8 @@ export interface ValueFault {
  * content file. `Value` is what is stored, `Sent` what a client may send.
  */
 export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = unknown> {
-  /** Whether it is sent in lists or only in whole answers. */
-  shownIn: 'lists' | 'details';
+  /** Whether it is sent in lists, only in whole answers, or in both but only to staff. */
+  shownIn: 'lists' | 'details' | 'staff';
   /** The status that requires it. */
   neededFor?: 'draft' | 'publishing';
   /** The value of an empty field; omitted if the stored field is then absent. */
@@ -339,6 +339,43 @@ export function day(): Field<Date, TOptional<TString>, string | null> {
     show: (value) => value.toISOString(),
     file: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
     toFile: (value) => dayOf(value),
+  };
+}
+
+/** A date and time with an offset, as people and programs write it in ISO 8601. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/i;
+
+/** The message for a text that isn’t a date and time. */
+export const NO_MOMENT = 'must be a date and time such as 2030-03-01T09:00:00Z';
+
+/** Reads a date and time with an offset; undefined if it isn’t one. */
+export function readMoment(text: string): Date | undefined {
+  // The day is checked alone, because with an offset it can be another one in UTC.
+  const day = MOMENT.exec(text)?.[1];
+  const moment = utc(text);
+  return day && parseDate(day) && moment.isValid() ? moment.toDate() : undefined;
+}
+
+/** An optional date and time that only staff see. Content files don’t have it. */
+export function moment(
+  description: string,
+): Field<Date, TOptional<TString>, string | null> & { shownIn: 'staff' } {
+  return {
+    shownIn: 'staff',
+    wire: Type.Optional(Type.String({ format: 'date-time', description })),
+    input: clearableText(
+      40,
+      `${description} ISO 8601 with the offset from UTC, such as \`2030-03-01T09:00:00Z\`.`,
+    ),
+    read(sent) {
+      const given = sent.trim();
+      if (given === '') return null;
+      const moment = readMoment(given);
+      if (!moment) throw new InvalidValueError(NO_MOMENT);
+      return moment;
+    },
+    column: Date,
+    show: (value) => value.toISOString(),
   };
 }
 

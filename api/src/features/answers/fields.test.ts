@@ -36,8 +36,9 @@ const SAMPLE: Sample = {
   contributorName: 'Ben Ode',
   isDraft: true,
   isApproved: false,
+  publishAt: '2099-03-01T09:30:00.000Z',
 };
-const PUBLISHED = { ...SAMPLE, isDraft: false, isApproved: true };
+const PUBLISHED = { ...SAMPLE, isDraft: false, isApproved: true, publishAt: null };
 
 const OTHER: Sample = {
   topic: 'Should libraries be free?',
@@ -60,6 +61,7 @@ const OTHER: Sample = {
   contributorName: 'Dora Lund',
   isDraft: false,
   isApproved: true,
+  publishAt: '2099-04-02T18:00:00.000Z',
 };
 
 const context = testApp();
@@ -69,8 +71,11 @@ const fields = FIELD_NAMES.map((stored) => ({
   name: nameInContract(stored),
   isCleared: EACH_FIELD[stored].empty === undefined,
   isInLists: EACH_FIELD[stored].shownIn === 'lists',
+  isForStaff: EACH_FIELD[stored].shownIn === 'staff',
+  isInFiles: stored !== 'publishAt',
 }));
 const inLists = fields.filter(({ isInLists }) => isInLists);
+const inPublic = fields.filter(({ isForStaff }) => !isForStaff);
 
 describe('every field of an answer', () => {
   let id: string;
@@ -100,9 +105,18 @@ describe('every field of an answer', () => {
   );
 
   it.each(fields.filter(({ isCleared }) => isCleared))('null clears $name', async ({ name }) => {
-    expect((await update(id, { [name]: null })).status).toBe(200);
+    // A scheduled draft needs what a published answer needs.
+    expect((await update(id, { publishAt: null, [name]: null })).status).toBe(200);
     expect(await read(id)).not.toHaveProperty(name);
   });
+
+  it.each(fields.filter(({ isForStaff, isInLists }) => isForStaff || isInLists))(
+    '$name is in the list for staff',
+    async ({ name }) => {
+      const { answers } = (await call('GET', '/model-answers')).body;
+      expect(answers[0][name]).toEqual(SAMPLE[name]);
+    },
+  );
 
   it('survives an export to a content file and an import', async () => {
     const headers = await signedIn();
@@ -116,7 +130,9 @@ describe('every field of an answer', () => {
     const after = (
       await context.app.inject({ url: `/api/admin/model-answers/${id}`, headers: type })
     ).json();
-    for (const { name } of fields) expect(after[name], name).toEqual(before[name]);
+    for (const { name, isInFiles } of fields) {
+      expect(after[name], name).toEqual(isInFiles ? before[name] : undefined);
+    }
   });
 });
 
@@ -151,6 +167,6 @@ describe('every field of a published answer', () => {
   it('is in the details', async () => {
     const { id } = await create(PUBLISHED);
     const answer = await publicly(`/api/model-answer-detail/${id}`);
-    for (const { name } of fields) expect(answer[name], name).toEqual(PUBLISHED[name]);
+    for (const { name } of inPublic) expect(answer[name], name).toEqual(PUBLISHED[name]);
   });
 });

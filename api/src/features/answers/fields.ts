@@ -10,6 +10,7 @@ import {
   html,
   link,
   list,
+  moment,
   neededForPublishing,
   picture,
   requiredText,
@@ -67,6 +68,8 @@ export const FIELDS = {
   }),
   isDraft: flag(false),
   isApproved: flag(true),
+  /** Only drafts have it; see decision 69. */
+  publishAt: moment('When the draft is to be published.'),
 };
 
 type Fields = typeof FIELDS;
@@ -77,9 +80,13 @@ type Value<N extends FieldName> = Exclude<ReturnType<Fields[N]['read']>, null>;
 type RequiredName = {
   [N in FieldName]: Fields[N] extends { empty: unknown } ? N : never;
 }[FieldName];
-type ListName = {
-  [N in FieldName]: Fields[N] extends { shownIn: 'details' } ? never : N;
+type StaffName = {
+  [N in FieldName]: Fields[N] extends { shownIn: 'staff' } ? N : never;
 }[FieldName];
+type PublicName = Exclude<FieldName, StaffName>;
+type ListName = {
+  [N in PublicName]: Fields[N] extends { shownIn: 'details' } ? never : N;
+}[PublicName];
 
 type RequiredFields = { [N in RequiredName]: Value<N> };
 type OptionalFields = { [N in Exclude<FieldName, RequiredName>]?: Value<N> };
@@ -98,6 +105,8 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 /** The same table, typed for code that treats all fields alike. */
 export const EACH_FIELD: Record<FieldName, Field> = FIELDS;
 export const LIST_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === 'lists');
+const STAFF_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === 'staff');
+const PUBLIC_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn !== 'staff');
 
 /**
  * Builds a record from some fields, skipping those for which `entryOf` returns nothing. The caller
@@ -116,13 +125,16 @@ export function recordOf<R>(
   return record as R;
 }
 
-/** The properties of the API schemas: list rows, whole answers, requests. */
+/** The properties of the API schemas: list rows, whole answers, what staff see too, requests. */
 export const LIST_PROPERTIES = recordOf<{
   [N in ListName as NameInContract<N>]: Fields[N]['wire'];
 }>(LIST_NAMES, ({ wire }) => wire, nameInContract);
 export const PROPERTIES = recordOf<{
-  [N in FieldName as NameInContract<N>]: Fields[N]['wire'];
-}>(FIELD_NAMES, ({ wire }) => wire, nameInContract);
+  [N in PublicName as NameInContract<N>]: Fields[N]['wire'];
+}>(PUBLIC_NAMES, ({ wire }) => wire, nameInContract);
+export const STAFF_PROPERTIES = recordOf<{
+  [N in StaffName]: Fields[N]['wire'];
+}>(STAFF_NAMES, ({ wire }) => wire);
 export const INPUT_PROPERTIES = recordOf<{
   [N in FieldName as NameInContract<N>]: Fields[N]['input'];
 }>(FIELD_NAMES, ({ input }) => input, nameInContract);
@@ -152,11 +164,19 @@ export function shownInLists(written: Partial<Written>) {
 
 /** The written fields as a whole answer shows them. */
 export function shownInDetails(written: Written) {
-  return shown<Static<TObject<typeof PROPERTIES>>>(FIELD_NAMES, written);
+  return shown<Static<TObject<typeof PROPERTIES>>>(PUBLIC_NAMES, written);
+}
+
+/** The written fields that lists and whole answers show to staff too. */
+export function shownToStaff(written: Partial<Written>) {
+  return shown<Static<TObject<typeof STAFF_PROPERTIES>>>(STAFF_NAMES, written);
 }
 
 /** The MongoDB projection for list rows. */
-export const LIST_PROJECTION = recordOf<Record<ListName, 1>>(LIST_NAMES, () => 1);
+export const LIST_PROJECTION = recordOf<Record<ListName | StaffName, 1>>(
+  [...LIST_NAMES, ...STAFF_NAMES],
+  () => 1,
+);
 /** The MongoDB projection for whole answers. */
 export const PROJECTION = recordOf<Record<FieldName, 1>>(FIELD_NAMES, () => 1);
 
@@ -164,7 +184,7 @@ export const PROJECTION = recordOf<Record<FieldName, 1>>(FIELD_NAMES, () => 1);
 export type FileFields = {
   [N in Exclude<
     FieldName,
-    'content' | 'picture' | 'isContributed' | 'isDraft' | 'isApproved'
+    'content' | 'picture' | 'isContributed' | 'isDraft' | 'isApproved' | 'publishAt'
   >]?: NonNullable<Static<Fields[N]['input']>>;
 };
 /** The schemas of these entries. */
@@ -190,13 +210,17 @@ export function writtenOf(answer: Written): Written {
   return recordOf(FIELD_NAMES, ({ empty }, name) => answer[name] ?? empty);
 }
 
-/** The status that the flags stand for. */
-export function statusOf({
-  isDraft,
-  isApproved,
-}: Pick<Written, 'isDraft' | 'isApproved'>): AnswerStatus {
+type Flags = Pick<Written, 'isDraft' | 'isApproved'>;
+
+/** The status that the flags stand for: scheduled answers are drafts. */
+export function flagStatusOf({ isDraft, isApproved }: Flags): Exclude<AnswerStatus, 'scheduled'> {
   if (isDraft) return 'draft';
   return isApproved ? 'published' : 'pending';
+}
+
+/** The status of an answer. */
+export function statusOf(answer: Flags & Pick<Written, 'publishAt'>): AnswerStatus {
+  return answer.isDraft && answer.publishAt ? 'scheduled' : flagStatusOf(answer);
 }
 
 /** The fields that differ, by their names in the contract. */

@@ -6,9 +6,25 @@ import {
   PROJECTION,
   shownInDetails,
   shownInLists,
+  shownToStaff,
   type Written,
 } from './fields.ts';
-import type { AnswerSummary, Answer as AnswerWire, Question } from './schema.ts';
+import type {
+  AdminAnswerSummary,
+  AnswerSummary,
+  Answer as AnswerWire,
+  Question,
+} from './schema.ts';
+
+/** What the server notes about a planned publication. */
+export interface Schedule {
+  /** Who chose the time: their email address. */
+  by?: string;
+  /** Why the last attempt to publish failed, how many have, and when the next is due. */
+  problem?: string;
+  attempts?: number;
+  nextAttemptAt?: Date;
+}
 
 /** A stored answer: the written fields, and counted, derived and technical ones. */
 export interface StoredAnswer extends Written {
@@ -22,6 +38,10 @@ export interface StoredAnswer extends Written {
   glossaryTermIds: mongoose.Types.ObjectId[];
   topicWords: string[];
   authorKey: string;
+  /** Present while `publishAt` is. */
+  schedule?: Schedule;
+  /** When it was last published; absent if it was published from the start, at `createdAt`. */
+  publishedAt?: Date;
   /** Read only with `WITH_EMAIL`, for administrators. */
   contributorEmail?: string;
   /** Who of the staff created it; absent for submissions, imports and old answers. */
@@ -37,6 +57,13 @@ const schema = new mongoose.Schema<StoredAnswer>(
     ...COLUMNS,
     contributorEmail: { type: String, maxlength: 254, select: false },
     ownerId: mongoose.Types.ObjectId,
+    schedule: {
+      type: new mongoose.Schema<Schedule>(
+        { by: String, problem: String, attempts: Number, nextAttemptAt: Date },
+        { _id: false },
+      ),
+    },
+    publishedAt: Date,
     views: { type: Number, required: true, default: 0, min: 0 },
     version: { type: Number, required: true, default: 1 },
 
@@ -105,6 +132,19 @@ for (const [name, key] of Object.entries<Record<string, 1>>(ARCHIVE_KEYS)) {
   schema.index({ ...key, examDate: -1, _id: -1 }, { name: `archive_${name}`, ...partial });
 }
 
+// Scheduled answers in the order of their times, for the publisher and the calendar.
+schema.index(
+  { publishAt: 1 },
+  { name: 'scheduled', partialFilterExpression: { isDraft: true, publishAt: { $type: 'date' } } },
+);
+schema.index(
+  { publishedAt: 1 },
+  {
+    name: 'published_at',
+    partialFilterExpression: { ...published, publishedAt: { $type: 'date' } },
+  },
+);
+
 export const Answer = mongoose.model('Answer', schema);
 
 /** Selects the email address, which is otherwise excluded. */
@@ -119,6 +159,7 @@ export const SUMMARY_FIELDS = {
   createdAt: 1,
   updatedAt: 1,
   version: 1,
+  schedule: 1,
 } as const;
 
 export type StoredSummary = Pick<StoredAnswer, '_id' | keyof typeof SUMMARY_FIELDS>;
@@ -151,6 +192,17 @@ function computedFields(answer: StoredSummary) {
 /** A stored answer as a row of a list. */
 export function toSummary(answer: StoredSummary): AnswerSummary {
   return { ...shownInLists(answer), ...computedFields(answer) };
+}
+
+/** The fields that only staff see. */
+export function fieldsForStaff(answer: Pick<StoredSummary, 'publishAt' | 'schedule'>) {
+  const publishProblem = answer.schedule?.problem;
+  return { ...shownToStaff(answer), ...(publishProblem && { publishProblem }) };
+}
+
+/** A stored answer as a row of a list for staff. */
+export function toAdminSummary(answer: StoredSummary): AdminAnswerSummary {
+  return { ...toSummary(answer), ...fieldsForStaff(answer) };
 }
 
 /** The stored fields for a question. */

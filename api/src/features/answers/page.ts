@@ -19,11 +19,14 @@ export type Filter = QueryFilter<StoredAnswer>;
 export const BOTH_TASKS = { $in: ['task1', 'task2'] satisfies TaskType[] };
 
 export const STATUS_FLAGS = {
+  /** With those that are scheduled. */
   draft: { isDraft: true },
+  scheduled: { isDraft: true, publishAt: { $type: 'date' } },
   published,
   pending: { isDraft: false, isApproved: false },
 } as const satisfies Record<AnswerStatus, Filter>;
 
+/** Every answer has exactly one of these. */
 const STATUSES = ['draft', 'published', 'pending'] as const satisfies AnswerStatus[];
 
 /** Contributed or not: in the indexes this comes before the order. */

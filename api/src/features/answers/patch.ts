@@ -4,6 +4,7 @@ import { pictureOf } from '../media/queries.ts';
 import type { AnswerInput } from './adminSchema.ts';
 import { InvalidValueError, NO_PICTURE } from './fieldKinds.ts';
 import { FIELD_NAMES, nameInContract, recordOf, type Written } from './fields.ts';
+import { isSameTime } from './rules.ts';
 import { isSubtypeOfTask } from './vocabulary.ts';
 
 /** The changes of a save: an absent field stays unchanged, `null` clears it. */
@@ -58,12 +59,12 @@ function mergeFlags(present: Written, { isDraft, isApproved }: Patch) {
 
 /**
  * Merges a change into an answer: an absent field stays unchanged, `null` clears it. A new task
- * clears a subtype that does not belong to it, `isContributed: false` clears the contributor, and an answer
- * without a picture has no alternative text.
+ * clears a subtype that does not belong to it, `isContributed: false` clears the contributor, an answer
+ * without a picture has no alternative text, and publishing clears the time of a planned publication.
  * @throws CodedError 400 `VALIDATION_FAILED` for a missing picture.
  */
 export function applyPatch(present: Written, patch: Patch): Written {
-  const { subtype, contributorName, pictureAlt, ...others } = recordOf<Written>(
+  const { subtype, contributorName, pictureAlt, publishAt, ...others } = recordOf<Written>(
     FIELD_NAMES,
     (field, name) => {
       if (name === 'picture') return mergePicture(present.picture, patch.picture);
@@ -73,11 +74,15 @@ export function applyPatch(present: Written, patch: Patch): Written {
   );
   const changesTask = present.taskType !== undefined && others.taskType !== present.taskType;
   const keepsSubtype = subtype && (!changesTask || isSubtypeOfTask(subtype, others.taskType));
+  const flags = mergeFlags(present, patch);
+  // A new time is not dropped silently, but refused by the validation.
+  const keepsTime = flags.isDraft || !isSameTime(publishAt, present.publishAt);
   return {
     ...others,
     ...(keepsSubtype && { subtype }),
     ...(others.isContributed && contributorName && { contributorName }),
     ...(others.picture && pictureAlt && { pictureAlt }),
-    ...mergeFlags(present, patch),
+    ...flags,
+    ...(keepsTime && publishAt && { publishAt }),
   };
 }

@@ -3,7 +3,7 @@ import { READ_TIME_MS } from '../../database/limits.ts';
 import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { type Definitions, fillGlossary } from '../../shared/html.ts';
 import type { AnswerSearch, AnswerStamp, IndexedAnswer, Search } from '../search/schema.ts';
-import { statusOf, type Written, writtenOf } from './fields.ts';
+import { flagStatusOf, statusOf, type Written, writtenOf } from './fields.ts';
 import {
   Answer,
   published,
@@ -264,6 +264,7 @@ const INDEXED = {
   authorKey: 1,
   isDraft: 1,
   isApproved: 1,
+  publishAt: 1,
   taskType: 1,
   subtype: 1,
   glossaryTermIds: 1,
@@ -308,7 +309,8 @@ export async function answersToIndex(ids: readonly string[]): Promise<IndexedAns
       authorKey,
       created: answer.createdAt.getTime(),
       filters: {
-        status: [statusOf(answer)],
+        // Scheduled answers are drafts too.
+        status: [...new Set([statusOf(answer), flagStatusOf(answer)])],
         taskType: taskType ? [taskType] : [],
         subtype: subtype ? [subtype] : [],
         tag: tags,

@@ -88,7 +88,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         operationId: 'restoreRevision',
         summary: 'Restore an earlier version of an answer',
         description:
-          'The status doesn’t change: a published answer stays published, a draft stays a draft. The current text is saved as a revision, and the views don’t change.',
+          'The status doesn’t change: a published answer stays published, a draft stays a draft, and a scheduled one keeps its time. The current text is saved as a revision, and the views don’t change.',
         tags,
         security,
         querystring: NoQuery,
@@ -104,13 +104,13 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         id,
         by: request.staff,
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
-        to: async ({ isDraft, isApproved, picture }, session) => {
+        to: async ({ isDraft, isApproved, publishAt = null, picture }, session) => {
           const revision = await findRevision(id, version, session);
           if (!revision) throw revisionNotFound();
           const url = revision.fields.picture?.url;
           // A picture may have been deleted from the library since.
           const isGone = url !== picture?.url && (await isMissing(pictures.dataDir, url));
-          const changes = { isDraft, isApproved, ...(isGone && { picture: null }) };
+          const changes = { isDraft, isApproved, publishAt, ...(isGone && { picture: null }) };
           return applyPatch(revision.fields, changes);
         },
         pictures,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ref } from '../../shared/ref.ts';
-import { PROPERTIES } from './fields.ts';
+import { PROPERTIES, STAFF_PROPERTIES } from './fields.ts';
 import { AnswerId, EXAMPLE_ANSWER } from './schema.ts';
 import { AnswerStatus } from './vocabulary.ts';
 
@@ -56,6 +56,7 @@ export const Revision = Type.Object(
   {
     ...saveFields,
     ...PROPERTIES,
+    ...STAFF_PROPERTIES,
     wordCount: Type.Integer({ minimum: 0 }),
   },
   {

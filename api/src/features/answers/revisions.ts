@@ -7,6 +7,7 @@ import { fillAllMarks } from '../glossary/queries.ts';
 import {
   changedNames,
   shownInDetails,
+  shownToStaff,
   statusOf,
   type Written,
   type WrittenName,
@@ -25,9 +26,16 @@ import {
  * The values that the audit log compares: the status instead of two flags, and text without markup.
  */
 function auditedFields(written: Written) {
-  const { isDraft, isApproved, content, picture, ...fields } = written;
+  const { isDraft, isApproved, content, picture, publishAt, ...fields } = written;
   const pictureUrl = picture?.url;
-  return { status: statusOf(written), ...fields, pictureUrl, content: htmlToText(content) };
+  return {
+    status: statusOf(written),
+    // With the time, unlike other dates.
+    publishAt: publishAt?.toISOString(),
+    ...fields,
+    pictureUrl,
+    content: htmlToText(content),
+  };
 }
 
 /** The changes for the audit log; a change of markup only has neither value. */
@@ -54,7 +62,8 @@ interface Save {
 
 /**
  * Stores a revision in the transaction of the save, and the previous state if it has no revision
- * yet (sample content). Only the last 50 are stored.
+ * yet (sample content). Only the last 50 are stored. Everything that publishes an answer passes here:
+ * a new one, a save, a planned publication.
  */
 export async function storeRevision(save: Save, session: ClientSession): Promise<void> {
   const { _id, before, after, savedBy } = save;
@@ -129,6 +138,7 @@ export async function toRevision(revision: StoredRevision): Promise<RevisionWire
   const content = await fillAllMarks(fields.content);
   return {
     ...shownInDetails({ ...fields, content }),
+    ...shownToStaff(fields),
     version,
     savedAt: savedAt.toISOString(),
     ...(savedBy && { savedBy }),

@@ -54,9 +54,26 @@ function findMissing(answer: Complete, needed: readonly FieldName[]): Faults {
   return needed.filter(blank).map((name) => ({ path: `/${name}`, message: 'is missing' }));
 }
 
-/** Checks the fields that the status requires; forms show the same messages. */
+/** Whether two times are the same, or both absent. */
+export function isSameTime(one: Date | undefined, other: Date | undefined): boolean {
+  return one?.getTime() === other?.getTime();
+}
+
+/** A time that is not changed may have passed: the answer is about to be published. */
+function requireFuture({ isDraft, publishAt }: Complete, present: Written | undefined): void {
+  if (!publishAt) return;
+  const fault = (message: string) => invalid([{ path: '/publishAt', message }]);
+  if (!isDraft) throw fault('can only be set for a draft');
+  if (isSameTime(publishAt, present?.publishAt)) return;
+  if (publishAt.getTime() <= Date.now()) throw fault('must be in the future');
+}
+
+/**
+ * Checks the fields that the status requires; forms show the same messages. A scheduled draft
+ * requires the same as a published answer.
+ */
 function requireStatus(answer: Complete): void {
-  if (answer.isDraft) {
+  if (answer.isDraft && !answer.publishAt) {
     const faults = findMissing(answer, NEEDED_FOR_DRAFT);
     if (faults.length === 0) return;
     throw invalid(
@@ -97,10 +114,12 @@ export function completeAnswer(written: Written): Complete {
 
 /**
  * Validates an answer before it is saved. Every write of an answer calls this.
+ * @param present the stored answer that it changes
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
-export function validateForSave(written: Written): Complete {
+export function validateForSave(written: Written, present?: Written): Complete {
   const answer = completeAnswer(written);
+  requireFuture(answer, present);
   requireStatus(answer);
   return answer;
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { ADDRESS } from './fieldKinds.ts';
-import { LIST_PROPERTIES, PROPERTIES } from './fields.ts';
+import { LIST_PROPERTIES, PROPERTIES, STAFF_PROPERTIES } from './fields.ts';
 import { teachingSchemas } from './teachingNotes.ts';
 import { Subtype, TASK1_SUBTYPES, TASK2_SUBTYPES, TaskType } from './vocabulary.ts';
 
@@ -83,15 +83,41 @@ export const EXAMPLE_ANSWER = {
 };
 
 /** A list row: the fields that a card shows, without the body. */
-export const AnswerSummary = Type.Object(
-  { ...summaryFields, hasWorkingCopy: HAS_WORKING_COPY },
+export const AnswerSummary = Type.Object(summaryFields, {
+  $id: 'AnswerSummary',
+  description: 'An answer in a list, with an excerpt instead of the full text.',
+  examples: [EXAMPLE_SUMMARY],
+});
+export type AnswerSummary = Static<typeof AnswerSummary>;
+
+/** What lists and whole answers show only to staff. */
+export const staffFields = {
+  ...STAFF_PROPERTIES,
+  hasWorkingCopy: HAS_WORKING_COPY,
+  publishProblem: Type.Optional(
+    Type.String({
+      description:
+        'Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds.',
+    }),
+  ),
+};
+
+export const AdminAnswerSummary = Type.Object(
+  { ...summaryFields, ...staffFields },
   {
-    $id: 'AnswerSummary',
-    description: 'An answer in a list, with an excerpt instead of the full text.',
-    examples: [EXAMPLE_SUMMARY],
+    $id: 'AdminAnswerSummary',
+    description: 'An answer in a list, as staff see it.',
+    examples: [
+      {
+        ...EXAMPLE_SUMMARY,
+        isDraft: true,
+        isApproved: false,
+        publishAt: '2030-03-01T09:00:00.000Z',
+      },
+    ],
   },
 );
-export type AnswerSummary = Static<typeof AnswerSummary>;
+export type AdminAnswerSummary = Static<typeof AdminAnswerSummary>;
 
 export const Answer = Type.Object(
   {
@@ -250,6 +276,7 @@ export const answerSchemas = [
   AnswerId,
   ...teachingSchemas,
   AnswerSummary,
+  AdminAnswerSummary,
   Answer,
   Question,
   Matches,

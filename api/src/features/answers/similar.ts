@@ -7,10 +7,10 @@ import {
   type StoredAnswer,
   type StoredSummary,
   SUMMARY_FIELDS,
-  toSummary,
+  toAdminSummary,
 } from './model.ts';
 import { reachableBy } from './ownership.ts';
-import type { AnswerSummary } from './schema.ts';
+import type { AdminAnswerSummary } from './schema.ts';
 
 /** The minimum share of subject words that two similar questions have in common. */
 const MIN_OVERLAP = 0.5;
@@ -25,7 +25,7 @@ const MIN_SHARED = 3;
 export async function findSimilarAnswers(
   id: string,
   by: StaffMember,
-): Promise<AnswerSummary[] | undefined> {
+): Promise<AdminAnswerSummary[] | undefined> {
   const own = reachableBy(by);
   const answer = await Answer.findOne({ _id: id, ...own })
     .select({ topicWords: 1 })
@@ -64,5 +64,5 @@ export async function findSimilarAnswers(
     { $limit: SIMILAR_ANSWERS },
     { $project: SUMMARY_FIELDS },
   ]).option({ maxTimeMS: READ_TIME_MS });
-  return similar.map(toSummary);
+  return similar.map(toAdminSummary);
 }

@@ -39,9 +39,10 @@ export const Subtype = stringEnum([...TASK1_SUBTYPES, ...TASK2_SUBTYPES], {
 });
 export type Subtype = Static<typeof Subtype>;
 
-export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
+export const AnswerStatus = stringEnum(['draft', 'scheduled', 'published', 'pending'], {
   $id: 'AnswerStatus',
-  description: 'Draft if `isDraft` is true, published if `isApproved` is true, otherwise pending.',
+  description:
+    'Draft if `isDraft` is true (scheduled if it has `publishAt`), published if `isApproved` is true, otherwise pending.',
   examples: ['draft'],
 });
 export type AnswerStatus = Static<typeof AnswerStatus>;

@@ -24,17 +24,24 @@ import {
   type Written,
   writtenOf,
 } from './fields.ts';
-import { Answer, published, type StoredAnswer, WITH_EMAIL } from './model.ts';
+import { Answer, published, type Schedule, type StoredAnswer, WITH_EMAIL } from './model.ts';
 import { reachableBy, requireMaySave } from './ownership.ts';
 import { applyPatch, type Patch, readInput } from './patch.ts';
 import { deletePreviewLinks } from './previews/queries.ts';
 import { Revision } from './revisionModel.ts';
 import { auditedChanges, storeRevision } from './revisions.ts';
-import { type Complete, validateForSave } from './rules.ts';
+import { type Complete, isSameTime, validateForSave } from './rules.ts';
 import { deleteWorkingCopy } from './workingCopies/queries.ts';
 import { removePublishedCopy } from './workingCopies/remove.ts';
 
-type OwnNames = '_id' | 'views' | 'contributorEmail' | 'ownerId' | 'createdAt' | 'updatedAt';
+type OwnNames =
+  | '_id'
+  | 'views'
+  | 'contributorEmail'
+  | 'ownerId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'schedule';
 
 interface Insertion {
   /** If it has `createdAt` and `updatedAt`, they are stored instead of the current time. */
@@ -86,7 +93,8 @@ async function insertAnswer(
   session: ClientSession,
 ): Promise<StoredAnswer> {
   await claimForAnswer(document, { dataDir }, session);
-  const after = await insert(document, session);
+  const schedule = document.publishAt && savedBy ? { by: savedBy } : undefined;
+  const after = await insert({ ...document, ...(schedule && { schedule }) }, session);
   await storeRevision({ _id: revisionId, after, savedBy }, session);
   return after;
 }
@@ -103,15 +111,20 @@ interface WholeAnswer {
 
 /**
  * Validates an answer that a file describes completely: a field that it leaves out is empty. As in
- * every save, a picture stays while its address does, even if its file is gone.
+ * every save, a picture stays while its address does, even if its file is gone. So does the time of a
+ * planned publication, which files don’t have.
  * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
  */
 export async function validateWholeAnswer(answer: WholeAnswer): Promise<Complete> {
   const { input, picture, dataDir, present } = answer;
   const patch = await readInput(input, dataDir);
   if (picture) patch.picture = { address: picture.url, found: picture };
-  const before = { ...NOTHING_WRITTEN, ...(present?.picture && { picture: present.picture }) };
-  return validateForSave(applyPatch(before, patch));
+  const before = {
+    ...NOTHING_WRITTEN,
+    ...(present?.picture && { picture: present.picture }),
+    ...(present?.publishAt && { publishAt: present.publishAt }),
+  };
+  return validateForSave(applyPatch(before, patch), present);
 }
 
 type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _id?: string };
@@ -271,6 +284,25 @@ interface Change {
   pictures: PictureStore;
   /** Called with the changes, for the audit log, and again if the save is retried. */
   onChanges?: (changes: FieldChange[]) => void;
+  /** Called in the transaction of the save, which fails with it. */
+  beforeCommit?: (
+    saved: StoredAnswer,
+    changes: FieldChange[],
+    session: ClientSession,
+  ) => Promise<void>;
+  /** Used for the transaction instead of a new one. */
+  session?: ClientSession;
+}
+
+/** What is noted about the planned publication of `next`. A save makes the next attempt due now. */
+function scheduleAfter(
+  before: StoredAnswer,
+  next: Written,
+  by: Change['by'],
+): Schedule | undefined {
+  if (!next.publishAt) return undefined;
+  const chosenBy = isSameTime(next.publishAt, before.publishAt) ? before.schedule?.by : by.email;
+  return { ...(chosenBy && { by: chosenBy }) };
 }
 
 /**
@@ -311,12 +343,13 @@ export async function saveAnswer(change: Change): Promise<StoredAnswer> {
 
 /** Saves, or returns the picture that must be copied first. */
 function attempt(change: Change, copies: Map<string, Picture>) {
-  const { id, by, expected, to, workingCopyVersion, pictures, onChanges } = change;
+  const { id, by, expected, to, workingCopyVersion, pictures, onChanges, beforeCommit } = change;
   const revisionId = new Types.ObjectId();
   return inTransaction<StoredAnswer | { toCopy: string }>(
     async (session) => {
       const before = await findUnchanged(id, { expected, by }, session);
-      const written = validateForSave(await to(writtenOf(before), session));
+      const present = writtenOf(before);
+      const written = validateForSave(await to(present, session), present);
       requireMaySave(by, { before, next: written });
       const toCopy = pictureToCopy(before, written, pictures);
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
@@ -325,7 +358,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         await removePublishedCopy(before, workingCopyVersion, session);
       }
       const next = { ...written, ...(picture && { picture }) };
-      if (changedNames(next, writtenOf(before)).length === 0) {
+      if (changedNames(next, present).length === 0) {
         onChanges?.([]);
         return before;
       }
@@ -334,10 +367,17 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         (name) => next[name] === undefined,
       );
       if (!next.isContributed) cleared.push('contributorEmail');
+      const schedule = scheduleAfter(before, next, by);
+      if (!schedule) cleared.push('schedule');
+      const isPublishedNow = statusOf(next) === 'published' && statusOf(before) !== 'published';
       const after = await Answer.findOneAndUpdate(
         { _id: id, version: before.version },
         {
-          $set: next,
+          $set: {
+            ...next,
+            ...(schedule && { schedule }),
+            ...(isPublishedNow && { publishedAt: new Date() }),
+          },
           $unset: Object.fromEntries(cleared.map((name) => [name, 1])),
           $inc: { version: 1 },
         },
@@ -347,13 +387,16 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         .lean<StoredAnswer>();
       if (!after) throw await editConflict(before, 409);
       await storeRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
-      onChanges?.(auditedChanges(writtenOf(before), writtenOf(after)));
+      const changes = auditedChanges(present, writtenOf(after));
+      onChanges?.(changes);
+      await beforeCommit?.(after, changes, session);
       return after;
     },
     async () => {
       if (!(await Revision.exists({ _id: revisionId }))) return undefined;
       return (await Answer.findById(id).select(WITH_EMAIL).lean<StoredAnswer>()) ?? undefined;
     },
+    change.session,
   );
 }
 

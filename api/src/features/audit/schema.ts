@@ -20,6 +20,9 @@ export const SIGN_IN_ACTIONS = [
 /** Actions that are not named after their operation. */
 export const NAMED_ACTIONS = ['updateAnalyticsCode'] as const;
 
+/** What the server does at the time that somebody chose earlier. */
+export const PLANNED_ACTIONS = ['publishScheduled'] as const;
+
 const EXAMPLE = {
   id: '65e6f2a04c1b8d0012a4c001',
   at: '2024-03-06T09:30:00.000Z',
@@ -40,7 +43,7 @@ export const AuditEntry = Type.Object(
       }),
     ),
     action: Type.String({
-      description: `The operation of this document, or one of ${[...SIGN_IN_ACTIONS, ...NAMED_ACTIONS].join(', ')}.`,
+      description: `The operation of this document, or one of ${[...SIGN_IN_ACTIONS, ...NAMED_ACTIONS, ...PLANNED_ACTIONS].join(', ')}.`,
     }),
     targetId: Type.Optional(Type.String()),
     targetLabel: Type.Optional(Type.String()),

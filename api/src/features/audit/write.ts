@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { ClientSession } from 'mongoose';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { networkOf } from '../../shared/network.ts';
@@ -20,8 +21,11 @@ const inAll = new RateLimiterMemory({ points: MAX_IN_ALL, duration: HOUR_S });
 
 type Entry = Omit<StoredAuditEntry, '_id' | 'at'>;
 
-/** Adds an entry with the current time. */
-export async function writeAudit(entry: Entry): Promise<void> {
+/**
+ * Adds an entry with the current time.
+ * @param session of the transaction that it is part of, if any
+ */
+export async function writeAudit(entry: Entry, session?: ClientSession): Promise<void> {
   const { targetId, targetLabel } = entry;
   // A deleted item has no label any more, so take the one of its last entry.
   const known =
@@ -32,10 +36,9 @@ export async function writeAudit(entry: Entry): Promise<void> {
           .lean()
       : undefined;
   const label = targetLabel ?? known?.targetLabel;
-  await AuditEntry.create({
-    ...entry,
-    ...(label && { targetLabel: beginning(label, LABEL_LENGTH) }),
-    at: new Date(),
+  const shown = label && { targetLabel: beginning(label, LABEL_LENGTH) };
+  await AuditEntry.create([{ ...entry, ...shown, at: new Date() }], {
+    ...(session && { session }),
   });
 }
 

@@ -3,7 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { dayOf, utc } from '../../shared/dates.ts';
 import type { TarEntry } from '../../shared/tarball.ts';
 import { beginning, words } from '../../shared/text.ts';
-import { fileFieldsOf, statusOf } from '../answers/fields.ts';
+import { fileFieldsOf, flagStatusOf } from '../answers/fields.ts';
 import { type ExportedAnswer, exportAnswers } from '../answers/queries.ts';
 import { detailsOf, exportTerms } from '../glossary/queries.ts';
 import { storedFile } from '../media/queries.ts';
@@ -36,7 +36,8 @@ function frontMatterOf(answer: ExportedAnswer, picture: string | undefined): Fro
     ...(picture && { picture }),
     ...(!picture && written.picture && { pictureUrl: written.picture.url }),
     ...(isContributed && !contributorName && { isContributed }),
-    status: statusOf(written),
+    // The time of a planned publication stays on this site: an import must not publish by itself.
+    status: flagStatusOf(written),
     views: answer.views,
     createdAt: momentOf(createdAt),
     ...(updatedAt.getTime() !== createdAt.getTime() && { updatedAt: momentOf(updatedAt) }),

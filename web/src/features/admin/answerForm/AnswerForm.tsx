@@ -1,9 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { AltTextField } from '../picture/AltTextField.tsx';
+import { isDraftStatus } from '../answers/status.ts';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/usePictureUpload.ts';
 import { ChooseFromLibrary } from '../pictures/ChooseFromLibrary.tsx';
+import { useFormSchedule } from '../planning/useFormSchedule.tsx';
 import { AnswerTagField } from '../tags/AnswerTagField.tsx';
 import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
 import { suggestSkills } from '../teachingNotes/skills.ts';
@@ -41,9 +43,9 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
   const [uploadError, setUploadError] = useState<string | null>(null);
   const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);
   const copy = useWorkingCopy(answer);
-  const save = useSaveAnswer(form, copy, (intent, { id }) => {
-    setOutcome(outcomeOf({ page, intent, wasDraft: form.status === 'draft', id }));
-    if (intent === 'saveDraft') onDraftSaved?.(id);
+  const save = useSaveAnswer(form, copy, (intent, saved) => {
+    setOutcome(outcomeOf({ page, intent, wasDraft: isDraftStatus(form.status), answer: saved }));
+    if (intent === 'saveDraft') onDraftSaved?.(saved.id);
   });
   const upload = usePictureUpload({
     onUploaded: (uploaded) => form.change({ pictureUrl: uploaded }),
@@ -55,7 +57,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
   const hasContributorsPicture =
     (isSubmitted || answer?.isContributed === true) && isForeign(pictureUrl);
   const isUploading = upload.percent !== null;
-  const { failure, faults, start } = useFormActions({
+  const { failure, faults, start, isComplete } = useFormActions({
     page,
     form,
     save,
@@ -63,12 +65,14 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
     isUploading,
     setOutcome,
   });
+  const schedule = useFormSchedule({ form, isComplete, onSave: start });
   const fields = { values: form.values, faults, onChange: form.change };
 
   return (
     <div className="answer-form">
       <FormHead page={page} form={form} hidesPicture={hasContributorsPicture} />
       {answer && form.status === 'pending' && <PendingPanel answer={answer} />}
+      {schedule.notice}
       <WorkingCopyBar
         form={form}
         copy={copy}
@@ -132,6 +136,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
           isLeaving={isLeaving}
           isUploading={isUploading}
           onSave={start}
+          onSchedule={schedule.open}
         />
       </div>
       {save.conflict && (
@@ -147,6 +152,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
           onClose={save.closeConflict}
         />
       )}
+      {schedule.dialog}
       <LeaveGuard isDirty={form.isDirty} saveFirst={save.autosave.saveBeforeLeaving} />
     </div>
   );

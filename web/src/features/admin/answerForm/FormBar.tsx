@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import type { AnswerStatus } from '../answers/status.ts';
+import { type AnswerStatus, isDraftStatus } from '../answers/status.ts';
 import type { Intent } from './conflict.ts';
 
 export type FormPage = 'create' | 'edit';
@@ -14,17 +14,20 @@ interface FormBarProps {
   isLeaving: boolean;
   isUploading: boolean;
   onSave: (intent: Intent) => void;
+  /** Called to ask for a time of publication. */
+  onSchedule: () => void;
 }
 
 /** The form's buttons, fixed at the bottom of the screen. */
 export function FormBar(props: FormBarProps) {
-  const { page, status, pending, isLeaving, isUploading, onSave } = props;
+  const { page, status, pending, isLeaving, isUploading, onSave, onSchedule } = props;
   const navigate = useNavigate();
   const isBlocked = pending !== null || isLeaving;
   const button = (
     intent: Intent,
     label: string,
     look: { type?: 'primary'; className?: string },
+    onClick = () => onSave(intent),
   ) => {
     const isBusy = pending === intent;
     return (
@@ -35,7 +38,7 @@ export function FormBar(props: FormBarProps) {
         aria-busy={isBusy}
         // The form of a new draft remains open, so an upload can finish after the save.
         disabled={(isBlocked && !isBusy) || (isUploading && intent !== 'saveDraft')}
-        onClick={() => onSave(intent)}
+        onClick={onClick}
       >
         {label}
       </Button>
@@ -57,16 +60,19 @@ export function FormBar(props: FormBarProps) {
       {page === 'create' ? (
         <>
           {button('saveDraft', 'Save Draft', {})}
+          {button('schedule', 'Schedule', {}, onSchedule)}
           {button('publish', 'Publish Answer', { type: 'primary' })}
         </>
       ) : (
         <>
           {button(
             'update',
-            status === 'draft' ? 'Update Draft' : 'Update Answer',
+            isDraftStatus(status) ? 'Update Draft' : 'Update Answer',
             status === 'published' ? { type: 'primary' } : {},
           )}
-          {status === 'draft' && button('publish', 'Publish Answer', green)}
+          {(status === 'draft' || status === 'pending') &&
+            button('schedule', 'Schedule', {}, onSchedule)}
+          {isDraftStatus(status) && button('publish', 'Publish Answer', green)}
           {status === 'pending' && button('approve', 'Approve', green)}
         </>
       )}

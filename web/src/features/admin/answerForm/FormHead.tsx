@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { publicPage } from '../answers/publicPage.ts';
+import { STATUS_LABELS } from '../answers/status.ts';
 import { useDuplicate } from '../answers/useDuplicate.ts';
 import { RevisionHistory } from '../history/RevisionHistory.tsx';
 import { PublicPreview } from '../preview/PublicPreview.tsx';
@@ -36,9 +37,7 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
         <h1>{isNew ? 'Create New Answer' : 'Edit Answer'}</h1>
         {isNew && <span className="answer-form__badge">New</span>}
         {!isNew && form.status !== 'published' && (
-          <span className="answer-form__badge">
-            {form.status === 'draft' ? 'Draft' : 'Pending'}
-          </span>
+          <span className="answer-form__badge">{STATUS_LABELS[form.status]}</span>
         )}
         <div className="answer-form__tools">
           {form.status === 'published' && form.origin.stored && (

@@ -1,8 +1,8 @@
-import { type AnswerStatus, statusOf } from '../answers/status.ts';
+import { type AnswerStatus, STATUS_LABELS, statusOf } from '../answers/status.ts';
 import type { AnswerValues, OpenAnswer } from './values.ts';
 
 /** The action of a button of the form. */
-export type Intent = 'publish' | 'approve' | 'saveDraft' | 'update';
+export type Intent = 'publish' | 'approve' | 'schedule' | 'unschedule' | 'saveDraft' | 'update';
 
 /** Another person's version, and the action that it conflicts with. */
 export interface Conflict {
@@ -13,13 +13,20 @@ export interface Conflict {
   status: AnswerStatus;
   /** What was being done; an automatic save has no button. */
   intent: Intent | 'autosave';
+  /** The time of publication that the action sets; null cancels it. */
+  publishAt?: string | null | undefined;
 }
 
 export const STATUS = 'Status';
 
-const NEW_STATUS: Record<Conflict['intent'], 'published' | 'draft' | undefined> = {
+const NEW_STATUS: Record<
+  Conflict['intent'],
+  'published' | 'draft' | 'scheduled' | undefined
+> = {
   publish: 'published',
   approve: 'published',
+  schedule: 'scheduled',
+  unschedule: 'draft',
   saveDraft: 'draft',
   update: undefined,
   autosave: undefined,
@@ -28,19 +35,23 @@ const NEW_STATUS: Record<Conflict['intent'], 'published' | 'draft' | undefined> 
 /** The `isDraft` flag that an action sends; undefined leaves the status unchanged. */
 export function isDraftBy(intent: Intent): boolean | undefined {
   const status = NEW_STATUS[intent];
-  return status && status === 'draft';
+  return status && status !== 'published';
 }
 
-const NAMES = { draft: 'Draft', published: 'Published', pending: 'Pending' } as const;
+/** Whether an action leaves their status: saving a draft doesn't cancel its publication. */
+function leavesStatus(intent: Conflict['intent'], theirs: AnswerStatus): boolean {
+  return NEW_STATUS[intent] === undefined || (intent === 'saveDraft' && theirs === 'scheduled');
+}
 
 /** Whether somebody else has changed the answer's status. */
 export function hasTheirStatus({ theirs, status, intent }: Conflict): boolean {
-  return NEW_STATUS[intent] === undefined && statusOf(theirs) !== status;
+  const other = statusOf(theirs);
+  return leavesStatus(intent, other) && other !== status;
 }
 
 /** Both statuses, if both people changed it to different ones. */
 export function statusChoice({ theirs, status, intent }: Conflict) {
   const [mine, other] = [NEW_STATUS[intent], statusOf(theirs)];
-  if (!mine || mine === other || other === status) return undefined;
-  return { mine: NAMES[mine], theirs: NAMES[other] };
+  if (!mine || leavesStatus(intent, other) || mine === other || other === status) return undefined;
+  return { mine: STATUS_LABELS[mine], theirs: STATUS_LABELS[other] };
 }

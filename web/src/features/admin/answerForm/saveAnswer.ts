@@ -8,6 +8,8 @@ export interface SaveRequest {
   values: AnswerValues;
   /** Whether it becomes a draft; undefined leaves a stored answer's status unchanged. */
   isDraft: boolean | undefined;
+  /** The time of publication to set; null cancels it, undefined leaves it unchanged. */
+  publishAt: string | null | undefined;
   origin: Origin;
   /** The version of the working copy whose text the values are, if there is one. */
   workingCopyVersion: number | undefined;
@@ -35,8 +37,11 @@ async function repeat(attempt: CreateAttempt): Promise<Answer | null> {
  * repeated with its key and then updated, so that no answer is created twice.
  */
 export async function saveAnswer(request: SaveRequest): Promise<Answer> {
-  const { values, isDraft, origin, workingCopyVersion, onAttempt } = request;
-  const status = isDraft === undefined ? {} : { isDraft };
+  const { values, isDraft, publishAt, origin, workingCopyVersion, onAttempt } = request;
+  const status = {
+    ...(isDraft !== undefined && { isDraft }),
+    ...(publishAt !== undefined && { publishAt }),
+  };
   const change = (version: number) => ({ ...changeOf(values), ...status, version });
   if (origin.stored) {
     return updateAnswer(origin.stored.id, {
@@ -45,7 +50,7 @@ export async function saveAnswer(request: SaveRequest): Promise<Answer> {
     });
   }
 
-  const body = { ...inputOf(values), isDraft: isDraft ?? false };
+  const body = { ...inputOf(values), ...status, isDraft: isDraft ?? false };
   let attempt = origin.attempt;
   if (attempt && JSON.stringify(attempt.body) !== JSON.stringify(body)) {
     const made = await repeat(attempt);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { areSameValues } from '../../../storage/useUnsaved.ts';
-import { type AnswerStatus, statusOf } from '../answers/status.ts';
+import { statusOf } from '../answers/status.ts';
 import { rebase } from './mergeVersions.ts';
 import type { AnswerText, Origin, UnsavedCopy } from './unsavedCopies.ts';
 import { useUnsavedAnswer } from './useUnsavedAnswer.ts';
@@ -25,6 +25,14 @@ function textOf(answer: OpenAnswer | undefined): AnswerText {
   return { values: valuesOf(answer), origin: { stored, attempt: null } };
 }
 
+function standingOf(answer: Answer | undefined) {
+  return {
+    status: answer ? statusOf(answer) : ('draft' as const),
+    publishAt: answer?.publishAt,
+    publishProblem: answer?.publishProblem,
+  };
+}
+
 interface Loaded {
   version: number;
   values: AnswerValues;
@@ -37,7 +45,7 @@ interface Loaded {
 export function useAnswerForm(answer?: OpenAnswer) {
   const [initial] = useState(() => textOf(answer));
   const form = useUnsavedAnswer(initial);
-  const [status, setStatus] = useState<AnswerStatus>(answer ? statusOf(answer) : 'draft');
+  const [standing, setStanding] = useState(() => standingOf(answer));
   const [loaded, setLoaded] = useState<Loaded>();
   // The editor has its own state, so text from outside needs a new editor.
   const [edition, setEdition] = useState(0);
@@ -61,8 +69,8 @@ export function useAnswerForm(answer?: OpenAnswer) {
     readText: read,
     origin: form.current.origin,
     isDirty: form.isDirty,
-    /** The stored answer's status; a new answer is a draft. */
-    status,
+    /** The stored answer's status, and when it is to be published; a new answer is a draft. */
+    ...standing,
     edition,
     canStore: form.canStore,
     /** Whether the form started with text stored when the user was signed out. */
@@ -95,7 +103,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
         saved: { values: { ...sent, pictureUrl, tags, skills }, origin },
         isRestored: false,
       });
-      setStatus(statusOf(answer));
+      setStanding(standingOf(answer));
       setLoaded(undefined);
     },
     /** Marks the `sent` values as saved in the working copy. */
@@ -112,7 +120,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
       const text = textOf(answer);
       set({ current: text, saved: text, isRestored: false });
       setEdition((number) => number + 1);
-      setStatus(statusOf(answer));
+      setStanding(standingOf(answer));
       setLoaded(undefined);
     },
     /** Continues from another person's version, after `from` was sent and merged into `to`. */
@@ -121,7 +129,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
       const values = rebase(read().current.values, from, to);
       set({ current: { values, origin: saved.origin }, saved });
       if (from.content !== to.content) setEdition((number) => number + 1);
-      setStatus(statusOf(theirs));
+      setStanding(standingOf(theirs));
     },
     /** The loaded earlier version, until it is saved or undone. */
     loadedVersion: loaded?.version,

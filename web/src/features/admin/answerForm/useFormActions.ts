@@ -22,10 +22,14 @@ interface FormActionsOptions {
 const PUBLISH_DRAFT =
   'Are you sure you want to publish this draft? It will be moved from drafts to published answers.';
 
-/** Approving publishes the answer, so the same fields are required. */
+/** Approving and scheduling publish the answer, so the same fields are required. */
 function checkOf(page: FormPage, intent: Intent): Check {
+  if (intent === 'unschedule') return 'saveDraft';
   if (intent === 'approve') return 'publish';
-  return intent === 'publish' && page === 'create' ? 'createPublish' : intent;
+  if (intent === 'publish' || intent === 'schedule') {
+    return page === 'create' ? 'createPublish' : 'publish';
+  }
+  return intent;
 }
 
 /** Validates, confirms and saves, by a button or a keyboard shortcut. */
@@ -36,8 +40,8 @@ export function useFormActions(options: FormActionsOptions) {
   // Checked again on every change, so that errors disappear once fields are filled in.
   const fault = checked && validate(form.values, checked);
 
-  const start = (intent: Intent) => {
-    if (save.pending || isLeaving) return;
+  /** Whether nothing is missing for an action; otherwise the errors are shown. */
+  const isComplete = (intent: Intent): boolean => {
     setOutcome(null);
     save.clearFailure();
     const check = checkOf(page, intent);
@@ -45,13 +49,18 @@ export function useFormActions(options: FormActionsOptions) {
     setChecked(found && check);
     const [first] = found?.fields ?? [];
     if (first) focusField(first);
-    else if (page === 'edit' && intent === 'publish') {
+    return found === null;
+  };
+
+  const start = (intent: Intent, publishAt?: string | null) => {
+    if (save.pending || isLeaving || !isComplete(intent)) return;
+    if (page === 'edit' && intent === 'publish') {
       modal.confirm({
         title: PUBLISH_DRAFT,
         okText: 'Publish Answer',
         onOk: () => save.send('publish'),
       });
-    } else save.send(intent);
+    } else save.send(intent, publishAt);
   };
 
   const isPending = form.status === 'pending';
@@ -75,5 +84,6 @@ export function useFormActions(options: FormActionsOptions) {
     /** The error of each field: missing values first, then the server's errors. */
     faults: fault ? missing : save.faults,
     start,
+    isComplete,
   };
 }

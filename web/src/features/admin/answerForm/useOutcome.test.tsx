@@ -26,7 +26,7 @@ function renderOutcome(isDirty: boolean) {
 }
 
 const saved = (intent: 'saveDraft' | 'update') =>
-  outcomeOf({ page: 'edit', intent, wasDraft: true, id: 'a'.repeat(24) });
+  outcomeOf({ page: 'edit', intent, wasDraft: true, answer: { id: 'a'.repeat(24) } });
 
 it.each([
   ['Draft saved successfully!', saved('saveDraft')],

@@ -26,7 +26,7 @@ import type { Origin } from './unsavedCopies.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import { type Answer, type AnswerValues, valuesOf, withCurlyQuotes } from './values.ts';
 
-interface Variables {
+interface Variables extends Pick<Conflict, 'publishAt'> {
   intent: Intent;
   values: AnswerValues;
   origin: Origin;
@@ -81,7 +81,7 @@ export function useSaveAnswer(
 
   const mutation = useMutation({
     scope,
-    mutationFn: async ({ intent }: Variables): Promise<Outcome> => {
+    mutationFn: async ({ intent, publishAt }: Variables): Promise<Outcome> => {
       // Read now, because a save before this one may have merged other changes.
       let { values: sent, origin: from } = form.readText().current;
       const taken = new Set<string>();
@@ -92,6 +92,7 @@ export function useSaveAnswer(
             // Saving a deleted answer creates it again, and must not publish it unless it was
             // published.
             isDraft: isDraftBy(intent) ?? (from.stored ? undefined : form.status !== 'published'),
+            publishAt,
             origin: from,
             workingCopyVersion: copy.readVersion(),
             onAttempt: (attempt) => form.setOrigin({ stored: null, attempt }),
@@ -102,7 +103,7 @@ export function useSaveAnswer(
           if (!theirs) throw error;
           const { workingCopy } = theirs;
           const base = workingCopy ? copy.baseOf(workingCopy) : await loadBase(from);
-          const found: Conflict = { theirs, base, status: form.status, intent };
+          const found: Conflict = { theirs, base, status: form.status, intent, publishAt };
           const merge = mergeVersions(base, sent, valuesOf(theirs));
           if (merge.conflicts.length > 0 || statusChoice(found)) return { conflict: found };
           if (hasTheirStatus(found)) taken.add(STATUS);
@@ -162,9 +163,9 @@ export function useSaveAnswer(
   return {
     autosave,
     discarding,
-    send: (intent: Intent) => {
+    send: (intent: Intent, publishAt?: string | null) => {
       form.change(withCurlyQuotes(form.readValues()));
-      send({ intent, values: form.readValues(), origin: form.origin });
+      send({ intent, values: form.readValues(), origin: form.origin, publishAt });
     },
     pending: mutation.isPending ? mutation.variables.intent : null,
     /** What failed; only those field errors whose value has not changed. */
@@ -175,7 +176,7 @@ export function useSaveAnswer(
     conflict,
     closeConflict: () => setConflict(null),
     /** Saves the user's version over theirs, except for the chosen parts. */
-    saveMerged: ({ theirs, base, intent }: Conflict, chosen: ReadonlySet<string>) => {
+    saveMerged: ({ theirs, base, intent, publishAt }: Conflict, chosen: ReadonlySet<string>) => {
       setConflict(null);
       const mine = form.readValues();
       const { taken, conflicts } = mergeVersions(base, mine, valuesOf(theirs));
@@ -186,7 +187,8 @@ export function useSaveAnswer(
       if (theirs.workingCopy) copy.set(theirs.workingCopy);
       // The merged text is a change, which is saved like any other.
       if (intent === 'autosave') return;
-      send({ intent: chosen.has(STATUS) ? 'update' : intent, values, origin: originAt(theirs) });
+      const status = chosen.has(STATUS) ? { intent: 'update' as const } : { intent, publishAt };
+      send({ ...status, values, origin: originAt(theirs) });
     },
     takeTheirs: ({ theirs }: Conflict) => {
       setConflict(null);

@@ -23,6 +23,7 @@ const CHOICES = {
       { value: '', label: 'All Status' },
       { value: 'published', label: 'Published' },
       { value: 'draft', label: 'Drafts' },
+      { value: 'scheduled', label: 'Scheduled' },
       { value: 'pending', label: 'Pending' },
     ],
   },

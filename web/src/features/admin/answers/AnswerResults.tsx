@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { Skeleton } from 'antd';
+import { useScheduleDialog } from '../planning/useScheduleDialog.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkResults } from './BulkResults.tsx';
@@ -17,7 +18,7 @@ import { useSelection } from './useSelection.ts';
 
 interface AnswerResultsProps {
   /** `undefined` until the list is loaded. */
-  list: Schemas['AnswerList'] | undefined;
+  list: Schemas['AdminAnswerList'] | undefined;
   search: ListSearch;
   /** Whether the rows are the previous page's while the requested page loads. */
   isStale: boolean;
@@ -32,7 +33,8 @@ export function AnswerResults({ list, search, isStale, onPage, onClear }: Answer
   const selection = useSelection(rows, JSON.stringify(search));
   const { run, busyId, problem, dismiss } = useAnswerAction();
   const bulk = useBulk((failedIds) => selection.choose(failedIds));
-  const actionsOf = useRowActions(run);
+  const schedule = useScheduleDialog();
+  const actionsOf = useRowActions(run, schedule.open);
   useFocusFallback();
 
   if (!list) return <RowsSkeleton />;
@@ -62,6 +64,7 @@ export function AnswerResults({ list, search, isStale, onPage, onClear }: Answer
         </p>
         {list.total > 0 && <Pager page={page} pages={pagesOf(list.total)} onPage={onPage} />}
       </div>
+      {schedule.dialog}
       <BulkResults outcome={bulk.outcome} isOpen={bulk.isOutcomeOpen} onClose={bulk.closeOutcome} />
     </>
   );

@@ -1,13 +1,11 @@
-import { type AnswerStatus, statusOf } from './status.ts';
-
-const LABELS: Record<AnswerStatus, string> = {
-  published: 'Published',
-  draft: 'Draft',
-  pending: 'Pending',
-};
+import { type AnswerStatus, STATUS_LABELS, statusOf } from './status.ts';
 
 /** An answer's status. */
 export function StatusBadge({ answer }: { answer: Parameters<typeof statusOf>[0] }) {
-  const status = statusOf(answer);
-  return <span className={`status status--${status}`}>{LABELS[status]}</span>;
+  return <StatusWord status={statusOf(answer)} />;
+}
+
+/** A status as a badge. */
+export function StatusWord({ status }: { status: AnswerStatus }) {
+  return <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../dates.ts';
 import { formatNumber } from '../../../formatNumber.ts';
 import { cardTags } from '../../answers/format.ts';
+import { PlanNote } from '../planning/PlanNote.tsx';
 import type { AnswerRow } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TopicLink } from './TopicLink.tsx';
@@ -39,6 +40,7 @@ export const factColumns: Column[] = [
   column('Status', 'cell-status', (answer) => (
     <>
       <StatusBadge answer={answer} />
+      <PlanNote answer={answer} />
       {answer.hasWorkingCopy && <span className="cell-copy">Unpublished changes</span>}
     </>
   )),

@@ -95,8 +95,8 @@ export const KINDS = {
 
 type KindName = keyof typeof KINDS;
 
-/** The fields that a save sends; the status depends on the button. */
-export type WrittenFields = Omit<Schemas['AnswerInput'], 'isDraft' | 'isApproved'>;
+/** The fields that a save sends; the status and the time of publication depend on the button. */
+export type WrittenFields = Omit<Schemas['AnswerInput'], 'isDraft' | 'isApproved' | 'publishAt'>;
 export type FieldName = keyof WrittenFields;
 export type Stored<N extends FieldName> = NonNullable<WrittenFields[N]>;
 

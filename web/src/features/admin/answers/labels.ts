@@ -5,6 +5,7 @@ const LABELS = new Map<string, string>([
   ['status', 'Status'],
   ['isDraft', 'Status'],
   ['isApproved', 'Status'],
+  ['publishAt', 'Publish At'],
   ['term', 'Term'],
   ['definition', 'Definition'],
   ['isActive', 'Active'],

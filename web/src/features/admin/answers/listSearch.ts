@@ -4,7 +4,7 @@ import { matching, oneOf, pageNumberOf, searchText } from '../searchParams.ts';
 export interface ListSearch {
   search?: string | undefined;
   taskType?: 'task1' | 'task2' | undefined;
-  status?: 'published' | 'draft' | 'pending' | undefined;
+  status?: 'published' | 'draft' | 'scheduled' | 'pending' | undefined;
   /** The id of a glossary term that the answers mark. */
   term?: string | undefined;
   /** Any text, because the list of subtypes would be in every page’s bundle. */
@@ -27,7 +27,7 @@ export function validateListSearch(raw: Record<string, unknown>): ListSearch {
   return {
     search: searchText(raw.search),
     taskType: oneOf(['task1', 'task2'], raw.taskType),
-    status: oneOf(['published', 'draft', 'pending'], raw.status),
+    status: oneOf(['published', 'draft', 'scheduled', 'pending'], raw.status),
     term: matching(/^[0-9a-f]{24}$/, raw.term),
     subtype: searchText(raw.subtype, 40),
     author: searchText(raw.author),

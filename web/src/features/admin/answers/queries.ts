@@ -8,7 +8,7 @@ import type { ListSearch } from './listSearch.ts';
 import { PAGE_SIZE } from './paging.ts';
 import { RETRY_ON_MOUNT, readAsAdmin } from './read.ts';
 
-export type AnswerRow = Schemas['AnswerSummary'];
+export type AnswerRow = Schemas['AdminAnswerSummary'];
 type ListQuery = NonNullable<paths['/api/admin/model-answers']['get']['parameters']['query']>;
 
 const SUBTYPE_NAMES = Object.values(SUBTYPES).flat();
@@ -68,6 +68,12 @@ export function publishAnswer(row: Row) {
 /** Turns a published answer back into a draft. */
 export function moveToDraft(row: Row) {
   return save(row, { isApproved: false, isDraft: true });
+}
+
+/** Plans the publication of a draft or pending answer at a time, or cancels it with `null`. */
+export function scheduleAnswer({ id, version }: Row, publishAt: string | null) {
+  const body = { isDraft: true, publishAt, version };
+  return dataOf(adminApi.PUT('/api/admin/model-answers/{id}', { params: { path: { id } }, body }));
 }
 
 /** Deletes an answer permanently, unless somebody changed it after it was read. */

@@ -1,7 +1,7 @@
 import type { AnswerRow } from './queries.ts';
 import { statusOf } from './status.ts';
 
-type Rows = readonly Pick<AnswerRow, 'isDraft' | 'isApproved'>[];
+type Rows = readonly Pick<AnswerRow, 'isDraft' | 'isApproved' | 'publishAt'>[];
 
 export interface Question {
   question: string;
@@ -15,7 +15,7 @@ function countOf(rows: Rows, status: ReturnType<typeof statusOf>): number {
 
 /** The question before deleting: names drafts as such, and says how many answers it deletes. */
 export function deleteQuestion(rows: Rows): Question {
-  const drafts = countOf(rows, 'draft');
+  const drafts = rows.filter(({ isDraft }) => isDraft).length;
   const published = countOf(rows, 'published');
   if (rows.length === 1) {
     return drafts === 1

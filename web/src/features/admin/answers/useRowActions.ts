@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { planActions } from '../planning/planActions.ts';
+import { useUnschedule } from '../planning/useUnschedule.ts';
 import type { MenuAction } from './ActionMenu.tsx';
 import { openPublicPage } from './publicPage.ts';
 import { type AnswerRow, deleteAnswer, moveToDraft, publishAnswer } from './queries.ts';
@@ -10,11 +12,15 @@ import { useDuplicate } from './useDuplicate.ts';
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 
-/** The actions in a row's menu. */
-export function useRowActions(run: (action: AnswerAction) => Promise<unknown>) {
+/** The actions in a row's menu; `onSchedule` asks for the time of publication. */
+export function useRowActions(
+  run: (action: AnswerAction) => Promise<unknown>,
+  onSchedule: (answer: AnswerRow) => void,
+) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { duplicate } = useDuplicate();
+  const unschedule = useUnschedule(run);
   return (answer: AnswerRow): MenuAction[] => {
     const { id, topic, sourceLink } = answer;
     const status = statusOf(answer);
@@ -44,13 +50,14 @@ export function useRowActions(run: (action: AnswerAction) => Promise<unknown>) {
       await run({
         answer,
         call: () => deleteAnswer(answer),
-        done: status === 'draft' ? 'Draft deleted' : 'Answer deleted',
+        done: answer.isDraft ? 'Draft deleted' : 'Answer deleted',
         failed: 'Failed to delete answer. Please try again.',
       });
     };
 
     const statusStep: MenuAction = {
       draft: { label: 'Publish', onChoose: () => void publish('Answer published') },
+      scheduled: { label: 'Publish Now', onChoose: () => void publish('Answer published') },
       published: { label: 'Move to Draft', onChoose: () => void unpublish() },
       pending: { label: 'Approve', onChoose: () => void publish('Answer approved and published') },
     }[status];
@@ -68,6 +75,7 @@ export function useRowActions(run: (action: AnswerAction) => Promise<unknown>) {
           ]
         : []),
       statusStep,
+      ...planActions(answer, onSchedule, () => void unschedule(answer)),
       { label: 'Duplicate', onChoose: () => duplicate(answer) },
       { label: 'Delete', isDanger: true, onChoose: () => void remove() },
     ];

@@ -5,7 +5,8 @@ import type { AuditEntry } from './queries.ts';
 
 const CONTRACT = new URL('../../../../../openapi/openapi.json', import.meta.url);
 /**
- * Actions in the log that are not operations of the contract: sign-ins, exports, analytics code.
+ * Actions in the log that are not operations of the contract: sign-ins, exports, analytics code,
+ * planned publications.
  */
 const OTHERS = [
   'login',
@@ -14,6 +15,7 @@ const OTHERS = [
   'exportContent',
   'exportAuditEntries',
   'updateAnalyticsCode',
+  'publishScheduled',
 ];
 /** Operations that change nothing that others see, and so are not logged. */
 const NOT_LOGGED = ['previewModelAnswer', 'signUpload', 'updateSavedFilters'];

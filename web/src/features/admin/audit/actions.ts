@@ -8,7 +8,8 @@ type Possible =
   | 'loginFailed'
   | 'accessRefused'
   | 'invitationAccepted'
-  | 'updateAnalyticsCode';
+  | 'updateAnalyticsCode'
+  | 'publishScheduled';
 
 /** The actions in words, without the user, in the order of the filter. */
 const ACTIONS = {
@@ -20,6 +21,7 @@ const ACTIONS = {
   changePassword: 'Changed their password',
   createModelAnswer: 'Created an answer',
   updateModelAnswer: 'Changed an answer',
+  publishScheduled: 'Published as scheduled',
   restoreRevision: 'Restored an earlier version',
   saveWorkingCopy: 'Started a working copy',
   publishWorkingCopy: 'Published a working copy',
@@ -77,6 +79,7 @@ export const ACTION_OPTIONS = [
 const LEAVES_AN_ANSWER: readonly string[] = [
   'createModelAnswer',
   'updateModelAnswer',
+  'publishScheduled',
   'restoreRevision',
   'duplicateModelAnswer',
   'saveWorkingCopy',

@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { fieldLabel as answerLabel } from '../answers/labels.ts';
+import { formatPlanned } from '../planning/times.ts';
 import { SETTING_FIELDS, type SettingName } from '../settings/fields.ts';
 
 export type FieldChange = Schemas['FieldChange'];
@@ -12,6 +13,7 @@ const VALUES: Readonly<Record<string, string>> = {
   task1: 'Task 1',
   task2: 'Task 2',
   draft: 'Draft',
+  scheduled: 'Scheduled',
   pending: 'Pending',
   published: 'Published',
   unread: 'Unread',
@@ -31,6 +33,7 @@ export function valueText(field: string, value: string | undefined): string {
     const [yes, no] = isSetting(field) ? ['on', 'off'] : ['yes', 'no'];
     return value === 'true' ? yes : no;
   }
+  if (field === 'publishAt') return formatPlanned(value);
   const isNamed = field === 'status' || field === 'taskType';
   return (isNamed && VALUES[value]) || value;
 }

@@ -1,6 +1,5 @@
 import { type AnswerRow, deleteAnswer, moveToDraft } from '../answers/queries.ts';
 import { deleteQuestion, unpublishQuestion } from '../answers/questions.ts';
-import { statusOf } from '../answers/status.ts';
 import { useAnswerAction } from '../answers/useAnswerAction.ts';
 import { useConfirm } from '../answers/useConfirm.tsx';
 
@@ -17,7 +16,7 @@ export function useDashboardActions() {
   const remove = async (answer: AnswerRow) => {
     const question = deleteQuestion([answer]);
     if (!(await confirm({ ...question, about: answer.topic, actionLabel: 'Delete' }))) return;
-    const texts = statusOf(answer) === 'draft' ? DELETE_TEXTS.draft : DELETE_TEXTS.answer;
+    const texts = answer.isDraft ? DELETE_TEXTS.draft : DELETE_TEXTS.answer;
     await run({ answer, call: () => deleteAnswer(answer), ...texts });
   };
   const unpublish = async (answer: AnswerRow) => {

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { formatMoment } from '../../../utcDates.ts';
 import { fieldLabels } from '../answers/labels.ts';
-import { StatusBadge } from '../answers/StatusBadge.tsx';
+import { StatusWord } from '../answers/StatusBadge.tsx';
 import type { Save } from './queries.ts';
 
 /** A short summary of a save's changes; the first stored version can't be compared. */
@@ -34,9 +34,7 @@ export function Version(props: VersionProps) {
         <summary>
           <span className="history__name">
             <b>Version {version}</b>
-            <StatusBadge
-              answer={{ isDraft: status === 'draft', isApproved: status === 'published' }}
-            />
+            <StatusWord status={status} />
             {isCurrent && <span>Current version</span>}
           </span>
           <span className="history__meta">

@@ -1,10 +1,12 @@
 import type { Schemas } from '@band8/client';
 import { type AnswerValues, formatValue, linesOf, valuesOf } from '../answerForm/values.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, isOf } from '../answers/fields.ts';
+import { STATUS_LABELS } from '../answers/status.ts';
+import { formatPlanned } from '../planning/times.ts';
 import { type BlockDifference, diffBlocks, diffText, type Piece, textBlocks } from './textDiff.ts';
 
 /** The compared parts of an answer: everything that an administrator edits. */
-export type Comparable = Pick<Schemas['Revision'], FieldName | 'status'>;
+export type Comparable = Pick<Schemas['Revision'], FieldName | 'status' | 'publishAt'>;
 
 /** The changes of one field; `label` is its label on the form. */
 export type FieldDifference = { label: string } & (
@@ -29,7 +31,10 @@ const ORDER = new Set<FieldName | 'status'>([
 
 /** The differences between two versions of an answer, field by field. */
 export function differences(before: Comparable, after: Comparable): FieldDifference[] {
-  const status = replacement('Status', capitalised(before.status), capitalised(after.status));
+  const status = [
+    ...replacement('Status', STATUS_LABELS[before.status], STATUS_LABELS[after.status]),
+    ...replacement('Publish At', timeOf(before), timeOf(after)),
+  ];
   return valueDifferences(valuesOf(before), valuesOf(after), status);
 }
 
@@ -81,9 +86,8 @@ function isChange({ pieces }: BlockDifference): boolean {
   return pieces.some(({ change }) => change !== 'same');
 }
 
-/** A status as on its badge. */
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+function timeOf({ publishAt }: Comparable): string {
+  return publishAt ? formatPlanned(publishAt) : '';
 }
 
 function replacement(label: string, before: string, after: string): FieldDifference[] {

@@ -58,7 +58,7 @@ export function matchScreens(text: string): PaletteGroup {
 
 interface FoundAnswers {
   search: string;
-  list: Schemas['AnswerList'];
+  list: Schemas['AdminAnswerList'];
 }
 
 /** The found answers, and a link to the list of all of them. */

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientSession } from 'mongoose';
+import { withLease } from '../../../database/lease.ts';
+import { toCodedError } from '../../../errors.ts';
+import { faultSentences } from '../../../shared/faults.ts';
+import type { PictureStore } from '../../media/queries.ts';
+import { type DueAnswer, findDueAnswers, publishDueAnswer, recordProblem } from './due.ts';
+
+/** How often a node looks for due answers; a timer for each would be lost with its process. */
+const POLL_MS = 15_000;
+/** An answer that is published later than this is worth a warning. */
+const LATE_MS = 2 * 60_000;
+/** How long `close` waits for the answer that is being published. */
+const STOP_MS = 5_000;
+
+interface PublisherOptions {
+  /** Where copies of contributors’ pictures are stored. */
+  pictures: PictureStore;
+  /** Called after an answer was published. */
+  onPublished: (id: string) => void;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** Publishes scheduled answers while the process runs. */
+export interface Publisher {
+  /** Begins with those that became due while no node was running. */
+  start(): void;
+  /** Stops after the current answer, or after five seconds. */
+  close(): Promise<void>;
+}
+
+async function publishOne(
+  due: DueAnswer,
+  { session, lost }: { session: ClientSession; lost: AbortSignal },
+  { pictures, onPublished, log }: PublisherOptions,
+): Promise<void> {
+  const { publishAt, schedule } = due;
+  const id = String(due._id);
+  try {
+    await publishDueAnswer(due, { pictures, session });
+  } catch (error) {
+    const { statusCode, message, errors } = toCodedError(error);
+    if (statusCode === 503 || lost.aborted) throw error;
+    // Deleted or saved in the meantime; if it is still due, it is found again.
+    if (statusCode === 404 || statusCode === 409) return;
+    const problem = errors ? faultSentences(errors) : message;
+    await recordProblem(due, problem);
+    // The next attempts would say the same.
+    if (problem === schedule?.problem) return;
+    if (statusCode >= 500) log.error({ err: error, id }, 'Couldn’t publish a scheduled answer');
+    else log.warn({ id, problem }, 'Couldn’t publish a scheduled answer; trying again later');
+    return;
+  }
+  onPublished(id);
+  const lateMs = Date.now() - publishAt.getTime();
+  if (lateMs > LATE_MS) {
+    log.warn({ id, publishAt, lateMs }, 'Published a scheduled answer later than planned');
+  }
+}
+
+/**
+ * Publishes everything that is due; one node at a time does this.
+ * @param isStopped asked before each answer
+ * @throws errors of the driver while MongoDB is unavailable.
+ */
+export async function publishDue(
+  options: PublisherOptions,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  if ((await findDueAnswers()).length === 0) return;
+  // A node that dies leaves a transaction open, which would block its answer for a minute. With the
+  // lease the next node ends it.
+  await withLease('planning', async (lost, session) => {
+    // Each round finds fewer: what is published or failed isn’t due any more.
+    for (let due = await findDueAnswers(); due.length > 0; due = await findDueAnswers()) {
+      for (const answer of due) {
+        if (isStopped()) return;
+        lost.throwIfAborted();
+        await publishOne(answer, { session, lost }, options);
+      }
+    }
+  });
+}
+
+/** The publisher of a node. */
+export function createPublisher(options: PublisherOptions): Publisher {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let running: Promise<void> = Promise.resolve();
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await publishDue(options, () => signal.aborted).catch((error: unknown) => {
+        options.log.warn({ err: error }, 'Couldn’t look for scheduled answers; trying again');
+      });
+      await delay(POLL_MS, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    start() {
+      running = run();
+    },
+    async close() {
+      stop.abort();
+      await Promise.race([running, delay(STOP_MS, undefined, { ref: false })]);
+    },
+  };
+}
