@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { AltTextField } from '../picture/AltTextField.tsx';
 import { isDraftStatus } from '../answers/status.ts';
+import { AltTextField } from '../picture/AltTextField.tsx';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/usePictureUpload.ts';
