@@ -13,6 +13,11 @@ function forbidden(message: string): CodedError {
   return new CodedError(403, 'FORBIDDEN', message);
 }
 
+/** Whether an editor has decided to publish an answer, at once or later. */
+function isDecided(answer: Written): boolean {
+  return ['published', 'scheduled'].includes(statusOf(answer));
+}
+
 /**
  * Authors write drafts and submit them for review; what is published is an editor’s decision. Every
  * write of a member of staff calls this.
@@ -25,10 +30,10 @@ export function requireMaySave(
   { before, next }: { before?: Written; next?: Written },
 ): void {
   if (role !== 'author') return;
-  if (before && statusOf(before) === 'published') {
-    throw forbidden('This answer is published. Ask an editor to change it.');
+  if (before && isDecided(before)) {
+    throw forbidden(`This answer is ${statusOf(before)}. Ask an editor to change it.`);
   }
-  if (next && statusOf(next) === 'published') {
+  if (next && isDecided(next)) {
     throw forbidden('Only editors can publish. Submit your answer for review instead.');
   }
 }

@@ -298,7 +298,7 @@ interface Change {
 function scheduleAfter(
   before: StoredAnswer,
   next: Written,
-  by: Change['by'],
+  by: StaffMember,
 ): Schedule | undefined {
   if (!next.publishAt) return undefined;
   const chosenBy = isSameTime(next.publishAt, before.publishAt) ? before.schedule?.by : by.email;

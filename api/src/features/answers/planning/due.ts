@@ -49,7 +49,8 @@ export async function publishDueAnswer(
   const email = schedule?.by ?? NOBODY;
   await saveAnswer({
     id,
-    by: { email },
+    // What editors have planned is done without them.
+    by: { id, email, role: 'editor' },
     expected: { version },
     to: (present) => applyPatch(present, { isDraft: false }),
     pictures,

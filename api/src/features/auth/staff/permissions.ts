@@ -40,6 +40,7 @@ export const STAFF_OPERATIONS = {
   listPreviewLinks: 'editor',
   createPreviewLink: 'editor',
   withdrawPreviewLink: 'editor',
+  getCalendar: 'editor',
 
   // What a text needs.
   signUpload: 'author',
