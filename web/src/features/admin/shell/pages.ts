@@ -2,6 +2,7 @@
 export const PAGES = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'dashboard', otherWords: 'home drafts' },
   { to: '/admin/answers', label: 'Answers', icon: 'answers', otherWords: 'manage list' },
+  { to: '/admin/calendar', label: 'Calendar', icon: 'calendar', otherWords: 'scheduled planned' },
   { to: '/admin/analytics', label: 'Analytics', icon: 'analytics', otherWords: 'reports visitors' },
   { to: '/admin/messages', label: 'Messages', icon: 'messages', otherWords: 'inbox contact' },
   { to: '/admin/glossary', label: 'Glossary', icon: 'glossary', otherWords: 'terms words' },

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Alert, Button, Grid } from 'antd';
+import { Icon } from '../../../components/Icon.tsx';
+import { useFocusFallback } from '../answers/focusPage.ts';
+import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
+import { ProblemAlert } from '../answers/ProblemAlert.tsx';
+import { statusOf } from '../answers/status.ts';
+import { useAnswerAction } from '../answers/useAnswerAction.ts';
+import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { Agenda } from './Agenda.tsx';
+import type { EntryActions } from './Entry.tsx';
+import { MonthTable } from './MonthTable.tsx';
+import {
+  byDay,
+  type CalendarSearch,
+  currentMonth,
+  monthName,
+  plusMonths,
+  rangeOf,
+  weeksOf,
+} from './month.ts';
+import { planActions } from './planActions.ts';
+import { type CalendarEntry, calendarQuery } from './queries.ts';
+import { zoneName } from './times.ts';
+import { useScheduleDialog } from './useScheduleDialog.tsx';
+import { useUnschedule } from './useUnschedule.ts';
+
+/** The scheduled and published answers of a month: a table, or a list on narrow screens. */
+export function CalendarPage({ search }: { search: CalendarSearch }) {
+  const month = search.month ?? currentMonth();
+  const weeks = weeksOf(month);
+  const calendar = useQuery(calendarQuery(rangeOf(weeks)));
+  const { lg: isWide } = Grid.useBreakpoint();
+  const { run, busyId, problem, dismiss } = useAnswerAction();
+  const schedule = useScheduleDialog();
+  const unschedule = useUnschedule(run);
+  useFocusFallback();
+  const entries = calendar.data?.entries ?? [];
+  const actions: EntryActions = {
+    busyId,
+    actionsOf: (entry) => planActions(entry, schedule.open, () => void unschedule(entry)),
+  };
+  const days = byDay(entries);
+  const View = isWide ? MonthTable : Agenda;
+  return (
+    <>
+      <div className="desk__head">
+        <h1>Calendar</h1>
+        <NewAnswerButton />
+      </div>
+      <MonthBar month={month} />
+      <ReadProblem read={calendar} />
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      {calendar.data?.isComplete === false && (
+        <Alert
+          className="problem"
+          type="warning"
+          showIcon
+          title="There are more answers in this month than the calendar shows."
+        />
+      )}
+      {!calendar.error && (
+        <>
+          <p className="calendar__status" role="status">
+            {calendar.data ? summary(entries) : 'Loading…'} Times are in your time zone,{' '}
+            {zoneName()}.
+          </p>
+          <View month={month} weeks={weeks} days={days} {...actions} />
+        </>
+      )}
+      {schedule.dialog}
+    </>
+  );
+}
+
+function summary(entries: readonly CalendarEntry[]): string {
+  const scheduled = entries.filter((entry) => statusOf(entry) === 'scheduled').length;
+  return `${scheduled} scheduled, ${entries.length - scheduled} published.`;
+}
+
+function MonthBar({ month }: { month: string }) {
+  const navigate = useNavigate();
+  const show = (shown: string) =>
+    void navigate({
+      to: '/admin/calendar',
+      search: shown === currentMonth() ? {} : { month: shown },
+    });
+  return (
+    <div className="calendar__bar">
+      <h2 aria-live="polite">{monthName(month)}</h2>
+      <Button
+        aria-label="Previous month"
+        icon={<Icon name="back" />}
+        onClick={() => show(plusMonths(month, -1))}
+      />
+      <Button onClick={() => show(currentMonth())}>Today</Button>
+      <Button
+        aria-label="Next month"
+        icon={<Icon name="forward" />}
+        onClick={() => show(plusMonths(month, 1))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { type RowAction, RowMenu } from '../answers/RowMenu.tsx';
+import { StatusBadge } from '../answers/StatusBadge.tsx';
+import { timeOfDay } from './month.ts';
+import type { CalendarEntry } from './queries.ts';
+
+export interface EntryActions {
+  actionsOf: (entry: CalendarEntry) => RowAction[];
+  busyId: string | undefined;
+}
+
+/** How both views of the calendar get a month: its weeks, and the entries of each day. */
+export interface MonthView extends EntryActions {
+  month: string;
+  weeks: readonly string[][];
+  days: ReadonlyMap<string, CalendarEntry[]>;
+}
+
+interface EntryProps extends EntryActions {
+  entry: CalendarEntry;
+}
+
+/** An answer of a day: its time and status, a link to its form, and a menu if it is scheduled. */
+export function Entry({ entry, actionsOf, busyId }: EntryProps) {
+  const { id, topic, at, publishProblem } = entry;
+  const actions = actionsOf(entry);
+  return (
+    <li className="calendar__entry">
+      <div className="calendar__fact">
+        <time dateTime={at}>{timeOfDay(at)}</time>
+        <StatusBadge answer={entry} />
+        {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={busyId === id} />}
+      </div>
+      <Link className="topic topic--two" to="/admin/edit/$id" params={{ id }}>
+        {topic}
+      </Link>
+      {publishProblem && <p className="plan-note__problem">Not published: {publishProblem}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Schemas } from '@band8/client';
+import { queryOptions } from '@tanstack/react-query';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../answers/read.ts';
+import { adminApi } from '../auth/adminApi.ts';
+
+export type CalendarEntry = Schemas['CalendarEntry'];
+
+/** The scheduled and published answers of some time. */
+export function calendarQuery(range: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: ['admin', 'calendar', range],
+    queryFn: ({ signal }) =>
+      readAsAdmin(
+        () => adminApi.GET('/api/admin/calendar', { params: { query: range }, signal }),
+        (status) => `Failed to fetch the calendar: ${status}`,
+      ),
+    ...RETRY_ON_MOUNT,
+  });
+}

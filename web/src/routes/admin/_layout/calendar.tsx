@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { adminTitle } from '../../../adminPages.ts';
+import { CalendarPage } from '../../../features/admin/planning/CalendarPage.tsx';
+import { validateCalendarSearch } from '../../../features/admin/planning/month.ts';
+
+export const Route = createFileRoute('/admin/_layout/calendar')({
+  validateSearch: validateCalendarSearch,
+  head: ({ match }) => adminTitle(match.context.site, 'Calendar'),
+  component: Calendar,
+});
+
+function Calendar() {
+  return <CalendarPage search={Route.useSearch()} />;
+}
