@@ -1,7 +1,7 @@
 /**
  * Resilience tests with real processes on this machine. Prints the measurements and exits with status 1
- * if a goal is missed. Parts: crash, faults, stop, overload, cluster; all of them unless some are named.
- * A number such as `-- crash 10` sets the size: kills of each process for crash, stops for stop, seconds
+ * if a goal is missed. Parts: crash, faults, stop, overload, cluster, planning; all of them unless some are named.
+ * A number such as `-- crash 10` sets the size: kills for planning and of each process for crash, stops for stop, seconds
  * for overload, rounds for faults and cluster.
  */
 import { buildWeb } from './buildWeb.ts';
@@ -10,6 +10,7 @@ import { tryCrashes } from './resilience/crash.ts';
 import { tryFaults } from './resilience/faults.ts';
 import { type Finding, printFindings } from './resilience/findings.ts';
 import { tryOverload } from './resilience/overload.ts';
+import { tryPlanning } from './resilience/planning.ts';
 import { tryStops } from './resilience/stop.ts';
 
 interface Part {
@@ -24,6 +25,7 @@ const PARTS: Record<string, Part> = {
   stop: { title: 'Stopping under load', size: 10, run: tryStops },
   overload: { title: 'Ten times the capacity', size: 30, run: tryOverload },
   crash: { title: 'Killed during writes', size: 50, run: tryCrashes },
+  planning: { title: 'Scheduled answers, nodes killed', size: 100, run: tryPlanning },
   cluster: { title: 'Three mongod, two nodes', size: 3, run: tryCluster },
 };
 
