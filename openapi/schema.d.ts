@@ -65,6 +65,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scheduled and published answers by time
+         * @description To schedule a draft, change its time or cancel it, set its `publishAt` with `updateModelAnswer`.
+         */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/comments": {
         parameters: {
             query?: never;
@@ -468,7 +488,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an earlier version of an answer
-         * @description The status doesn’t change: a published answer stays published, a draft stays a draft. The current text is saved as a revision, and the views don’t change.
+         * @description The status doesn’t change: a published answer stays published, a draft stays a draft, and a scheduled one keeps its time. The current text is saved as a revision, and the views don’t change.
          */
         post: operations["restoreRevision"];
         delete?: never;
@@ -2154,6 +2174,13 @@ export interface components {
              */
             pictureUrl?: string;
             pictureWidth?: number;
+            /**
+             * Format: date-time
+             * @description When the draft is to be published.
+             */
+            publishAt?: string;
+            /** @description Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds. */
+            publishProblem?: string;
             skills: string[];
             /** Format: uri-reference */
             sourceLink?: string;
@@ -2168,6 +2195,134 @@ export interface components {
             version: number;
             views: number;
             weakerVersion?: components["schemas"]["WeakerVersion"];
+            wordCount: number;
+        };
+        /**
+         * @description One page of answers, as staff see them.
+         * @example {
+         *       "answers": [
+         *         {
+         *           "author": "Marta Vale",
+         *           "createdAt": "2024-03-05T00:00:00.000Z",
+         *           "examDate": "2024-02-17T00:00:00.000Z",
+         *           "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *           "id": "65e6f2a04c1b8d0012a40001",
+         *           "isApproved": true,
+         *           "isContributed": false,
+         *           "isDraft": false,
+         *           "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+         *           "pictureHeight": 750,
+         *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *           "pictureUrl": "/media/0f3b5c.webp",
+         *           "pictureWidth": 1200,
+         *           "sourceLink": "https://example.org/marta-vale",
+         *           "subtype": "Line Graph",
+         *           "tags": [
+         *             "energy",
+         *             "trends",
+         *             "percentages"
+         *           ],
+         *           "taskType": "task1",
+         *           "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *           "updatedAt": "2024-03-05T00:00:00.000Z",
+         *           "version": 1,
+         *           "views": 4812,
+         *           "wordCount": 160
+         *         }
+         *       ],
+         *       "total": 14
+         *     }
+         */
+        AdminAnswerList: {
+            answers: components["schemas"]["AdminAnswerSummary"][];
+            matches?: components["schemas"]["Matches"];
+            /** @description The total number of matches on all pages. */
+            total: number;
+        };
+        /**
+         * @description An answer in a list, as staff see it.
+         * @example {
+         *       "author": "Marta Vale",
+         *       "createdAt": "2024-03-05T00:00:00.000Z",
+         *       "examDate": "2024-02-17T00:00:00.000Z",
+         *       "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *       "id": "65e6f2a04c1b8d0012a40001",
+         *       "isApproved": false,
+         *       "isContributed": false,
+         *       "isDraft": true,
+         *       "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+         *       "pictureHeight": 750,
+         *       "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *       "pictureUrl": "/media/0f3b5c.webp",
+         *       "pictureWidth": 1200,
+         *       "publishAt": "2030-03-01T09:00:00.000Z",
+         *       "sourceLink": "https://example.org/marta-vale",
+         *       "subtype": "Line Graph",
+         *       "tags": [
+         *         "energy",
+         *         "trends",
+         *         "percentages"
+         *       ],
+         *       "taskType": "task1",
+         *       "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *       "updatedAt": "2024-03-05T00:00:00.000Z",
+         *       "version": 1,
+         *       "views": 4812,
+         *       "wordCount": 160
+         *     }
+         */
+        AdminAnswerSummary: {
+            author: string;
+            /** @description In whole and half bands. */
+            bandScore?: number;
+            contributorName?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The day, at midnight UTC.
+             */
+            examDate?: string;
+            /** @description The beginning of the answer as plain text. */
+            excerpt: string;
+            id: components["schemas"]["AnswerId"];
+            isApproved: boolean;
+            isContributed: boolean;
+            isDraft: boolean;
+            /** @description What the picture shows, for those who cannot see it. */
+            pictureAlt?: string;
+            pictureHeight?: number;
+            /**
+             * Format: uri-reference
+             * @description The same picture, 480 pixels wide; only for files on this server.
+             */
+            pictureThumbnailUrl?: string;
+            /**
+             * Format: uri-reference
+             * @description An http(s) address, or a root-relative path for files on this server.
+             */
+            pictureUrl?: string;
+            pictureWidth?: number;
+            /**
+             * Format: date-time
+             * @description When the draft is to be published.
+             */
+            publishAt?: string;
+            /** @description Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds. */
+            publishProblem?: string;
+            skills: string[];
+            /** Format: uri-reference */
+            sourceLink?: string;
+            subtype?: components["schemas"]["Subtype"];
+            tags: string[];
+            taskType?: components["schemas"]["TaskType"];
+            /** @description The question. */
+            topic: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Increases with every save; see EDIT_CONFLICT. */
+            version: number;
+            views: number;
             wordCount: number;
         };
         /**
@@ -2562,7 +2717,7 @@ export interface components {
          */
         AnswerId: string;
         /**
-         * @description A draft needs `topic`, `content` and `author`. Publishing also needs `taskType`, and `contributorName` if the answer was contributed. Without `isDraft` the answer is published. `null` and an empty string mean the same as leaving a field out.
+         * @description A draft needs `topic`, `content` and `author`. Publishing also needs `taskType`, and `contributorName` if the answer was contributed. Without `isDraft` the answer is published. A draft with `publishAt`, a time in the future, is published then, and needs what publishing needs. `null` and an empty string mean the same as leaving a field out.
          * @example {
          *       "author": "Marta Vale",
          *       "content": "<p>In 1990, coal accounted for 62% of generation.</p>",
@@ -2599,6 +2754,8 @@ export interface components {
             pictureAlt?: string | null;
             /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
+            /** @description When the draft is to be published. ISO 8601 with the offset from UTC, such as `2030-03-01T09:00:00Z`. */
+            publishAt?: string | null;
             /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
             skills?: string[] | null;
             /** @description An http(s) address. */
@@ -2662,11 +2819,11 @@ export interface components {
             total: number;
         };
         /**
-         * @description Draft if `isDraft` is true, published if `isApproved` is true, otherwise pending.
+         * @description Draft if `isDraft` is true (scheduled if it has `publishAt`), published if `isApproved` is true, otherwise pending.
          * @example draft
          * @enum {string}
          */
-        AnswerStatus: "draft" | "published" | "pending";
+        AnswerStatus: "draft" | "scheduled" | "published" | "pending";
         /**
          * @description An answer in a list, with an excerpt instead of the full text.
          * @example {
@@ -2748,7 +2905,7 @@ export interface components {
             wordCount: number;
         };
         /**
-         * @description Fields you leave out stay as they are; `null` or an empty string clears an optional field. `isDraft` false on its own publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. You can send back a complete answer: read-only fields are ignored.
+         * @description Fields you leave out stay as they are; `null` or an empty string clears an optional field. `isDraft` false on its own publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. `publishAt` schedules a draft; publishing clears it. You can send back a complete answer: read-only fields are ignored.
          * @example {
          *       "isDraft": false,
          *       "sourceLink": null,
@@ -2776,6 +2933,8 @@ export interface components {
             pictureAlt?: string | null;
             /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
+            /** @description When the draft is to be published. ISO 8601 with the offset from UTC, such as `2030-03-01T09:00:00Z`. */
+            publishAt?: string | null;
             /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
             skills?: string[] | null;
             /** @description An http(s) address. */
@@ -2956,7 +3115,7 @@ export interface components {
          *     }
          */
         AuditEntry: {
-            /** @description The operation of this document, or one of login, loginFailed, accessRefused, invitationAccepted, updateAnalyticsCode. */
+            /** @description The operation of this document, or one of login, loginFailed, accessRefused, invitationAccepted, updateAnalyticsCode, publishScheduled. */
             action: string;
             /** Format: date-time */
             at: string;
@@ -3003,7 +3162,7 @@ export interface components {
          */
         AuditTable: string;
         /**
-         * @description The same action on several answers; `version` detects edit conflicts, as in an update.
+         * @description The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too.
          * @example {
          *       "action": "publish",
          *       "items": [
@@ -3073,7 +3232,7 @@ export interface components {
          */
         BulkResponse: {
             results: {
-                answer?: components["schemas"]["AnswerSummary"];
+                answer?: components["schemas"]["AdminAnswerSummary"];
                 code?: components["schemas"]["ErrorCode"];
                 /** @description The validation errors. */
                 errors?: {
@@ -3086,6 +3245,55 @@ export interface components {
                 message?: string;
                 ok: boolean;
             }[];
+        };
+        /**
+         * @description The scheduled and published answers of some time, earliest first.
+         * @example {
+         *       "entries": [],
+         *       "isComplete": true
+         *     }
+         */
+        Calendar: {
+            entries: components["schemas"]["CalendarEntry"][];
+            /** @description False if more than 500 answers are scheduled, or more were published, in this time; the rest is left out. */
+            isComplete: boolean;
+        };
+        /**
+         * @description A scheduled or published answer in the calendar.
+         * @example {
+         *       "at": "2030-03-01T09:00:00.000Z",
+         *       "author": "Marta Vale",
+         *       "id": "65e6f2a04c1b8d0012a40001",
+         *       "isApproved": false,
+         *       "isDraft": true,
+         *       "publishAt": "2030-03-01T09:00:00.000Z",
+         *       "taskType": "task1",
+         *       "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *       "version": 3
+         *     }
+         */
+        CalendarEntry: {
+            /**
+             * Format: date-time
+             * @description When the answer is to be published, or was last published.
+             */
+            at: string;
+            author: string;
+            id: components["schemas"]["AnswerId"];
+            isApproved: boolean;
+            isDraft: boolean;
+            /**
+             * Format: date-time
+             * @description When the draft is to be published.
+             */
+            publishAt?: string;
+            /** @description Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds. */
+            publishProblem?: string;
+            taskType?: components["schemas"]["TaskType"];
+            /** @description The question. */
+            topic: string;
+            /** @description Increases with every save; see EDIT_CONFLICT. */
+            version: number;
         };
         /**
          * @description An event on a page. The page view comes first; events of an unknown page view are dropped.
@@ -3495,13 +3703,13 @@ export interface components {
         DashboardStats: {
             draftCount: number;
             /** @description The five newest answers of any status. */
-            recentAnswers: components["schemas"]["AnswerSummary"][];
+            recentAnswers: components["schemas"]["AdminAnswerSummary"][];
             /** @description The five newest drafts. */
-            recentDrafts: components["schemas"]["AnswerSummary"][];
+            recentDrafts: components["schemas"]["AdminAnswerSummary"][];
             task1Count: number;
             task2Count: number;
             /** @description Up to ten published answers, most viewed first. */
-            topViewedAnswers: components["schemas"]["AnswerSummary"][];
+            topViewedAnswers: components["schemas"]["AdminAnswerSummary"][];
             /** @description Of any status. */
             totalAnswers: number;
         };
@@ -4917,6 +5125,11 @@ export interface components {
              * @description An http(s) address, or a root-relative path for files on this server.
              */
             pictureUrl?: string;
+            /**
+             * Format: date-time
+             * @description When the draft is to be published.
+             */
+            publishAt?: string;
             /** Format: date-time */
             savedAt: string;
             /** @description Who saved it; absent for sample content and submissions. */
@@ -5334,7 +5547,7 @@ export interface components {
          *       }
          *     ]
          */
-        SimilarAnswers: components["schemas"]["AnswerSummary"][];
+        SimilarAnswers: components["schemas"]["AdminAnswerSummary"][];
         /**
          * @description The settings that public pages need.
          * @example {
@@ -6824,6 +7037,157 @@ export interface operations {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/audit/csv",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query: {
+                /**
+                 * @description The beginning, with the offset from UTC.
+                 * @example 2030-03-01T00:00:00Z
+                 */
+                from: string;
+                /**
+                 * @description The end, not included; at most 70 days later.
+                 * @example 2030-03-01T00:00:00Z
+                 */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled and published answers of some time, earliest first. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/calendar",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/calendar",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/calendar",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/calendar",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/calendar",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
@@ -9114,7 +9478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of answers. */
+            /** @description One page of answers, as staff see them. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9122,7 +9486,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnswerList"];
+                    "application/json": components["schemas"]["AdminAnswerList"];
                 };
             };
             /** @description The request is invalid; `errors` lists what is wrong. */

@@ -241,7 +241,8 @@ export async function duplicateAnswer({
     .select(WITH_EMAIL)
     .lean<StoredAnswer>();
   if (!original) throw answerNotFound();
-  const draft = { ...writtenOf(original), isDraft: true, isApproved: false };
+  const { publishAt: _, ...copied } = writtenOf(original);
+  const draft = { ...copied, isDraft: true, isApproved: false };
   const { picture, ...written } = draft;
   const isLeftOut = pictureToCopy(original, { ...draft, ...published }, pictures) !== undefined;
   const kept = isLeftOut ? undefined : picture;

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { type RowAction, RowMenu } from '../answers/RowMenu.tsx';
+import type { MenuAction } from '../answers/ActionMenu.tsx';
+import { RowMenu } from '../answers/RowMenu.tsx';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
 import { timeOfDay } from './month.ts';
 import type { CalendarEntry } from './queries.ts';
 
 export interface EntryActions {
-  actionsOf: (entry: CalendarEntry) => RowAction[];
+  actionsOf: (entry: CalendarEntry) => MenuAction[];
   busyId: string | undefined;
 }
 
