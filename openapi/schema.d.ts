@@ -2285,6 +2285,8 @@ export interface components {
             examDate?: string;
             /** @description The beginning of the answer as plain text. */
             excerpt: string;
+            /** @description True for administrators if the answer has a working copy. */
+            hasWorkingCopy?: boolean;
             id: components["schemas"]["AnswerId"];
             isApproved: boolean;
             isContributed: boolean;
@@ -2869,8 +2871,6 @@ export interface components {
             examDate?: string;
             /** @description The beginning of the answer as plain text. */
             excerpt: string;
-            /** @description True for administrators if the answer has a working copy. */
-            hasWorkingCopy?: boolean;
             id: components["schemas"]["AnswerId"];
             isApproved: boolean;
             isContributed: boolean;
@@ -6336,6 +6336,8 @@ export interface components {
             pictureAlt?: string | null;
             /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
+            /** @description When the draft is to be published. ISO 8601 with the offset from UTC, such as `2030-03-01T09:00:00Z`. */
+            publishAt?: string | null;
             /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
             skills?: string[] | null;
             /** @description An http(s) address. */
