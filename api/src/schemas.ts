@@ -5,6 +5,7 @@ import { analyticsSchemas } from './features/analytics/schema.ts';
 import { adminAnswerSchemas } from './features/answers/adminSchema.ts';
 import { archiveSchemas } from './features/answers/archive/schema.ts';
 import { previewSchemas } from './features/answers/previews/schema.ts';
+import { reviewSchemas } from './features/answers/review/schema.ts';
 import { revisionSchemas } from './features/answers/revisionSchema.ts';
 import { answerSchemas } from './features/answers/schema.ts';
 import { tagSchemas } from './features/answers/tags/schema.ts';
@@ -36,6 +37,7 @@ export const schemas = [
   Problem,
   ...answerSchemas,
   ...adminAnswerSchemas,
+  ...reviewSchemas,
   ...revisionSchemas,
   ...tagSchemas,
   ...savedFilterSchemas,

@@ -5,6 +5,7 @@ import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
+import { Review } from './review/reviewSchema.ts';
 import {
   Answer,
   AnswerSummary,
@@ -37,6 +38,7 @@ export const AdminAnswer = Type.Object(
       Type.String({ description: 'The member of staff who created it; never public.' }),
     ),
     hasWorkingCopy: HAS_WORKING_COPY,
+    review: Type.Optional(ref(Review)),
   },
   {
     $id: 'AdminAnswer',
@@ -100,6 +102,7 @@ export const acceptAnswerUpdate = acceptForms({
     'contributorEmail',
     'ownerId',
     'hasWorkingCopy',
+    'review',
   ],
 });
 

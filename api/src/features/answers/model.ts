@@ -8,7 +8,13 @@ import {
   shownInLists,
   type Written,
 } from './fields.ts';
+import { REVIEW_STATES, type Review } from './review/reviewSchema.ts';
 import type { AnswerSummary, Answer as AnswerWire, Question } from './schema.ts';
+
+/** The last decision on a submitted text. */
+export interface StoredReview extends Omit<Review, 'at'> {
+  at: Date;
+}
 
 /** A stored answer: the written fields, and counted, derived and technical ones. */
 export interface StoredAnswer extends Written {
@@ -26,6 +32,10 @@ export interface StoredAnswer extends Written {
   contributorEmail?: string;
   /** Who of the staff created it; absent for submissions, imports and old answers. */
   ownerId?: mongoose.Types.ObjectId;
+  /** Only of a draft that a review has sent back. */
+  review?: StoredReview;
+  /** When a note was last written; written so that deleting the answer conflicts. */
+  notedAt?: Date;
 }
 
 /**
@@ -37,6 +47,16 @@ const schema = new mongoose.Schema<StoredAnswer>(
     ...COLUMNS,
     contributorEmail: { type: String, maxlength: 254, select: false },
     ownerId: mongoose.Types.ObjectId,
+    review: new mongoose.Schema<StoredReview>(
+      {
+        state: { type: String, enum: REVIEW_STATES, required: true },
+        note: { type: String, required: true },
+        at: { type: Date, required: true },
+        by: { type: String, required: true },
+      },
+      { _id: false },
+    ),
+    notedAt: Date,
     views: { type: Number, required: true, default: 0, min: 0 },
     version: { type: Number, required: true, default: 1 },
 

@@ -24,10 +24,11 @@ import {
   type Written,
   writtenOf,
 } from './fields.ts';
-import { Answer, published, type StoredAnswer, WITH_EMAIL } from './model.ts';
+import { Answer, published, type StoredAnswer, type StoredReview, WITH_EMAIL } from './model.ts';
 import { reachableBy, requireMaySave } from './ownership.ts';
 import { applyPatch, type Patch, readInput } from './patch.ts';
 import { deletePreviewLinks } from './previews/queries.ts';
+import { Note } from './review/model.ts';
 import { Revision } from './revisionModel.ts';
 import { auditedChanges, storeRevision } from './revisions.ts';
 import { type Complete, validateForSave } from './rules.ts';
@@ -271,6 +272,24 @@ interface Change {
   pictures: PictureStore;
   /** Called with the changes, for the audit log, and again if the save is retried. */
   onChanges?: (changes: FieldChange[]) => void;
+  /** A decision on a submitted text, stored with the draft that it becomes. */
+  decision?: Pick<StoredReview, 'state' | 'note'>;
+  /** Called in the transaction of the save, which fails with it. */
+  beforeCommit?: (
+    saved: StoredAnswer,
+    changes: FieldChange[],
+    session: ClientSession,
+  ) => Promise<void>;
+}
+
+/** The review after a save: publishing and submitting again remove it. */
+function reviewAfter(
+  before: StoredAnswer,
+  next: Written,
+  { decision, by }: Pick<Change, 'decision' | 'by'>,
+): StoredReview | undefined {
+  if (!next.isDraft) return undefined;
+  return decision ? { ...decision, at: new Date(), by: by.email } : before.review;
 }
 
 /**
@@ -311,7 +330,7 @@ export async function saveAnswer(change: Change): Promise<StoredAnswer> {
 
 /** Saves, or returns the picture that must be copied first. */
 function attempt(change: Change, copies: Map<string, Picture>) {
-  const { id, by, expected, to, workingCopyVersion, pictures, onChanges } = change;
+  const { id, by, expected, to, workingCopyVersion, pictures, onChanges, beforeCommit } = change;
   const revisionId = new Types.ObjectId();
   return inTransaction<StoredAnswer | { toCopy: string }>(
     async (session) => {
@@ -334,10 +353,12 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         (name) => next[name] === undefined,
       );
       if (!next.isContributed) cleared.push('contributorEmail');
+      const review = reviewAfter(before, next, change);
+      if (!review) cleared.push('review');
       const after = await Answer.findOneAndUpdate(
         { _id: id, version: before.version },
         {
-          $set: next,
+          $set: { ...next, ...(review && { review }) },
           $unset: Object.fromEntries(cleared.map((name) => [name, 1])),
           $inc: { version: 1 },
         },
@@ -347,7 +368,9 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         .lean<StoredAnswer>();
       if (!after) throw await editConflict(before, 409);
       await storeRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
-      onChanges?.(auditedChanges(writtenOf(before), writtenOf(after)));
+      const changes = auditedChanges(writtenOf(before), writtenOf(after));
+      onChanges?.(changes);
+      await beforeCommit?.(after, changes, session);
       return after;
     },
     async () => {
@@ -358,7 +381,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
 }
 
 /**
- * Deletes an answer with its revisions, comments, working copy and preview links in one
+ * Deletes an answer with its revisions, notes, comments, working copy and preview links in one
  * transaction.
  * @throws CodedError 403 for what an author may not do, 404 `ANSWER_NOT_FOUND`, 409 or 412
  *   `EDIT_CONFLICT` with the current answer.
@@ -373,6 +396,7 @@ export async function deleteAnswer(
       requireMaySave(by, { before });
       await Answer.deleteOne({ _id: id, version: before.version }, { session });
       await Revision.deleteMany({ answerId: id }, { session });
+      await Note.deleteMany({ answerId: id }, { session });
       await deleteCommentsOn(id, session);
       await deleteWorkingCopy(id, session);
       await deletePreviewLinks(id, session);
