@@ -76,6 +76,9 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
         isLeaving={isLeaving}
         onPublish={() => start('update')}
       />
+      {answer && form.status === 'pending' && (
+        <PendingPanel answer={answer} form={form} onOutcome={setOutcome} />
+      )}
       <Notices form={form} />
       <Section title="Basic Information">
         <BasicFields {...fields} />

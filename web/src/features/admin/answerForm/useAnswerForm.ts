@@ -25,6 +25,12 @@ function textOf(answer: OpenAnswer | undefined): AnswerText {
   return { values: valuesOf(answer), origin: { stored, attempt: null } };
 }
 
+/** What the server knows of an answer besides its text; a new answer is a draft. */
+function stateOf(answer: Answer | undefined): { status: AnswerStatus; review?: Answer['review'] } {
+  if (!answer) return { status: 'draft' };
+  return { status: statusOf(answer), review: answer.review };
+}
+
 interface Loaded {
   version: number;
   values: AnswerValues;
@@ -37,7 +43,7 @@ interface Loaded {
 export function useAnswerForm(answer?: OpenAnswer) {
   const [initial] = useState(() => textOf(answer));
   const form = useUnsavedAnswer(initial);
-  const [status, setStatus] = useState<AnswerStatus>(answer ? statusOf(answer) : 'draft');
+  const [state, setState] = useState(() => stateOf(answer));
   const [loaded, setLoaded] = useState<Loaded>();
   // The editor has its own state, so text from outside needs a new editor.
   const [edition, setEdition] = useState(0);
@@ -62,7 +68,9 @@ export function useAnswerForm(answer?: OpenAnswer) {
     origin: form.current.origin,
     isDirty: form.isDirty,
     /** The stored answer's status; a new answer is a draft. */
-    status,
+    status: state.status,
+    /** What a review asked for, until the text is submitted again or published. */
+    review: state.review,
     edition,
     canStore: form.canStore,
     /** Whether the form started with text stored when the user was signed out. */
@@ -95,7 +103,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
         saved: { values: { ...sent, pictureUrl, tags, skills }, origin },
         isRestored: false,
       });
-      setStatus(statusOf(answer));
+      setState(stateOf(answer));
       setLoaded(undefined);
     },
     /** Marks the `sent` values as saved in the working copy. */
@@ -112,7 +120,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
       const text = textOf(answer);
       set({ current: text, saved: text, isRestored: false });
       setEdition((number) => number + 1);
-      setStatus(statusOf(answer));
+      setState(stateOf(answer));
       setLoaded(undefined);
     },
     /** Continues from another person's version, after `from` was sent and merged into `to`. */
@@ -121,7 +129,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
       const values = rebase(read().current.values, from, to);
       set({ current: { values, origin: saved.origin }, saved });
       if (from.content !== to.content) setEdition((number) => number + 1);
-      setStatus(statusOf(theirs));
+      setState(stateOf(theirs));
     },
     /** The loaded earlier version, until it is saved or undone. */
     loadedVersion: loaded?.version,

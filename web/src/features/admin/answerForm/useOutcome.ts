@@ -8,7 +8,7 @@ export interface Outcome {
   forMs: number;
   to?: '/admin/dashboard' | '/admin/answers';
   /** A notification that is also shown on the next page. */
-  toast?: { title: string; link?: ToastLink };
+  toast?: { title: string; description?: string; link?: ToastLink };
 }
 
 /** Shows a success message. A user who continues typing is not redirected. */

@@ -42,6 +42,15 @@ export const factColumns: Column[] = [
       {answer.hasWorkingCopy && <span className="cell-copy">Unpublished changes</span>}
     </>
   )),
+  column('Author', 'cell-author', ({ author, isContributed, contributorName }) => (
+    <>
+      {author}
+      {isContributed && contributorName && (
+        <span className="row-contributor">Contributed by {contributorName}</span>
+      )}
+    </>
+  )),
+  column('Status', 'cell-status', (answer) => <StatusBadge answer={answer} />),
   column('Views', 'cell-views', ({ views }) => formatNumber(views)),
   column('Created', 'cell-created', ({ createdAt }) => formatDate(createdAt)),
 ];
