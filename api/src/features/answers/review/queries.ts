@@ -1,16 +1,18 @@
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import { findWriters } from '../../auth/queries.ts';
+import type { StaffMember } from '../../auth/schema.ts';
 import { answerNotFound } from '../conflict.ts';
 import { Answer, type StoredAnswer } from '../model.ts';
+import { reachableBy } from '../ownership.ts';
 import { NEWEST, Note, type StoredNote } from './model.ts';
 import { type AnswerNote, type AnswerNotes, MAX_NOTES } from './schema.ts';
 
 /**
- * The question of an answer.
+ * The question of an answer; authors only reach their own.
  * @throws CodedError 404 `ANSWER_NOT_FOUND`.
  */
-export async function requireTopic(id: string, _by: { id: string }): Promise<string> {
-  const found = await Answer.findById(id)
+export async function requireTopic(id: string, by: StaffMember): Promise<string> {
+  const found = await Answer.findOne({ _id: id, ...reachableBy(by) })
     .select({ topic: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean<Pick<StoredAnswer, 'topic'>>();
@@ -42,7 +44,7 @@ export async function toNotes(
  * The newest notes on an answer, oldest first, and how many there are.
  * @throws CodedError 404 `ANSWER_NOT_FOUND`.
  */
-export async function listNotes(answerId: string, by: { id: string }): Promise<AnswerNotes> {
+export async function listNotes(answerId: string, by: StaffMember): Promise<AnswerNotes> {
   await requireTopic(answerId, by);
   const [newest, total] = await Promise.all([
     Note.find({ answerId })

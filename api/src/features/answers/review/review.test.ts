@@ -72,8 +72,8 @@ async function submitted(topic = SUBMISSION.topic): Promise<string> {
 }
 
 /** A pending text of an author with an account. */
-async function authored(): Promise<string> {
-  await signedIn(AUTHOR);
+async function authored(role: 'author' | 'editor' = 'author'): Promise<string> {
+  await signedIn(AUTHOR, role);
   const { _id: ownerId } = await User.findOne({ email: AUTHOR }).orFail();
   const id = await answer({ ...HIDDEN.pending });
   await Answer.updateOne({ _id: id }, { ownerId }, { timestamps: false });
@@ -131,9 +131,45 @@ describe('a review', () => {
     expect(text).not.toContain('Submit Model Answer');
   });
 
+  it('lets an author read and answer what was asked, on own answers only, and submit again', async () => {
+    const [id, foreign] = [await authored(), await answer(HIDDEN.pending)];
+    await review(id, 'changes');
+    const as = await signedIn(AUTHOR, 'author');
+    const asAuthor = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+      call(method, `/model-answers/${path}`, body, as);
+    expect((await asAuthor('GET', id)).body).toMatchObject({
+      review: { note: 'Add an overview.' },
+    });
+    expect((await asAuthor('POST', `${id}/notes`, { text: 'Done.' })).status).toBe(201);
+    expect((await asAuthor('GET', `${id}/notes`)).body).toMatchObject({
+      notes: [
+        { kind: 'changes', isOwn: false },
+        { kind: 'note', isOwn: true },
+      ],
+    });
+    for (const method of ['GET', 'POST'] as const) {
+      const refused = await asAuthor(
+        method,
+        `${foreign}/notes`,
+        method === 'POST' ? { text: 'a' } : undefined,
+      );
+      expect(refused).toMatchObject({ status: 404, body: { code: 'ANSWER_NOT_FOUND' } });
+    }
+    const body = { decision: 'decline', note: 'No.', version: 2 };
+    expect((await asAuthor('POST', `${id}/review`, body)).status).toBe(403);
+    const again = await asAuthor('PUT', id, { isDraft: false, isApproved: false, version: 2 });
+    expect(again.status).toBe(200);
+    expect(again.body).not.toHaveProperty('review');
+  });
+
   it('emails nobody about an own text, or one of unknown origin', async () => {
-    const own = await authored();
+    const own = await authored('editor');
     const headers = await signedIn(AUTHOR);
+    const gone = await authored('editor');
+    await User.updateOne({ email: AUTHOR }, { deactivatedAt: new Date() });
+    const former = await review(gone, 'changes');
+    expect(former.body, 'of a former colleague').not.toHaveProperty('recipient');
+    await User.updateOne({ email: AUTHOR }, { $unset: { deactivatedAt: 1 } });
     for (const { id, as } of [{ id: own, as: headers }, { id: await answer(HIDDEN.pending) }]) {
       const { status, body } = await review(id, 'changes', as ? { headers: as } : {});
       expect(status).toBe(200);

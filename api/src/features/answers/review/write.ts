@@ -3,12 +3,13 @@ import { CodedError, invalid } from '../../../errors.ts';
 import type { FieldChange } from '../../../shared/fieldChanges.ts';
 import { isBlank } from '../../../shared/text.ts';
 import { mailReview } from '../../auth/review/write.ts';
+import type { StaffMember } from '../../auth/schema.ts';
 import { createOnce } from '../../idempotency/queries.ts';
 import type { PictureStore } from '../../media/queries.ts';
 import { answerNotFound } from '../conflict.ts';
 import { statusOf, type Written } from '../fields.ts';
 import { Answer, type StoredAnswer } from '../model.ts';
-import { type Author, saveAnswer } from '../write.ts';
+import { saveAnswer } from '../write.ts';
 import { Note, type StoredNote } from './model.ts';
 import { toNotes } from './queries.ts';
 import type { AnswerNote, ReviewDecision } from './schema.ts';
@@ -20,7 +21,7 @@ function requireText(text: string, field: 'text' | 'note'): void {
 
 interface NewNote {
   answerId: string;
-  by: Author;
+  by: StaffMember;
   text: string;
   /** The `Idempotency-Key`, if one was sent. */
   key: string | undefined;
@@ -67,7 +68,7 @@ export async function createNote({ answerId, by, text, key }: NewNote): Promise<
  * Deletes a note of its own writer; the note of a decision stays.
  * @throws CodedError 403 `FORBIDDEN`, 404 `NOTE_NOT_FOUND`.
  */
-export async function deleteNote(answerId: string, noteId: string, by: Author): Promise<void> {
+export async function deleteNote(answerId: string, noteId: string, by: StaffMember): Promise<void> {
   const found = { _id: noteId, answerId };
   const { deletedCount } = await Note.deleteOne({ ...found, userId: by.id, kind: 'note' });
   if (deletedCount > 0) return;
@@ -94,7 +95,7 @@ function toDraft(present: Written): Written {
 
 interface Decided {
   id: string;
-  by: Author;
+  by: StaffMember;
   input: ReviewDecision;
   pictures: PictureStore;
   /** Whether email is set up. */

@@ -22,7 +22,7 @@ export async function mailReview(
 ): Promise<string | undefined> {
   const owner =
     !contributorEmail && ownerId
-      ? await User.findById(ownerId)
+      ? await User.findOne({ _id: ownerId, deactivatedAt: { $exists: false } })
           .select({ email: 1 })
           .session(session)
           .lean<Pick<StoredUser, '_id' | 'email'>>()

@@ -40,6 +40,10 @@ export const STAFF_OPERATIONS = {
   listPreviewLinks: 'editor',
   createPreviewLink: 'editor',
   withdrawPreviewLink: 'editor',
+  reviewModelAnswer: 'editor',
+  listAnswerNotes: 'author',
+  createAnswerNote: 'author',
+  deleteAnswerNote: 'author',
 
   // What a text needs.
   signUpload: 'author',
