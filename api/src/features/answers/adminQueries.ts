@@ -102,7 +102,8 @@ export async function dashboardStats(by: StaffMember): Promise<DashboardStats> {
   const own = reachableBy(by);
   const first = (flags: Filter, order: 'views' | 'date', limit: number) =>
     pageOf({ ...ANY_STATUS, ...flags, ...own }, { order, limit });
-  const [totalAnswers, task1Count, task2Count, draftCount, mostViewed, newest, newestDrafts] =
+  const ownerId = new Types.ObjectId(by.id);
+  const [totalAnswers, task1Count, task2Count, draftCount, mostViewed, newest, drafts, ownDrafts] =
     await Promise.all([
       countAnswers(own),
       countAnswers({ taskType: 'task1', ...own }),
@@ -111,6 +112,7 @@ export async function dashboardStats(by: StaffMember): Promise<DashboardStats> {
       first(STATUS_FLAGS.published, 'views', TOP_ANSWERS),
       first({}, 'date', RECENT),
       first(STATUS_FLAGS.draft, 'date', RECENT),
+      first({ ...STATUS_FLAGS.draft, ownerId }, 'date', RECENT),
     ]);
   return {
     totalAnswers,
@@ -119,6 +121,7 @@ export async function dashboardStats(by: StaffMember): Promise<DashboardStats> {
     draftCount,
     topViewedAnswers: mostViewed.map(toSummary),
     recentAnswers: newest.map(toSummary),
-    recentDrafts: newestDrafts.map(toSummary),
+    recentDrafts: drafts.map(toSummary),
+    ownDrafts: ownDrafts.map(toSummary),
   };
 }

@@ -228,6 +228,9 @@ export const DashboardStats = Type.Object(
       description: 'The five newest answers of any status.',
     }),
     recentDrafts: Type.Array(ref(AnswerSummary), { description: 'The five newest drafts.' }),
+    ownDrafts: Type.Array(ref(AnswerSummary), {
+      description: 'The five newest drafts that you created.',
+    }),
   },
   {
     $id: 'DashboardStats',
@@ -242,6 +245,7 @@ export const DashboardStats = Type.Object(
         topViewedAnswers: [EXAMPLE_SUMMARY],
         recentAnswers: [EXAMPLE_SUMMARY],
         recentDrafts: [],
+        ownDrafts: [],
       },
     ],
   },

@@ -10,6 +10,7 @@ import { AuditEntry } from '../../audit/model.ts';
 import { AccountMail } from '../../auth/learner/model.ts';
 import { accountOutbox } from '../../auth/learner/outbox.ts';
 import { User } from '../../auth/model.ts';
+import { ContactMessage } from '../../contact/model.ts';
 import { createMailer, type Mailer } from '../../mail/mailer.ts';
 import { Answer } from '../model.ts';
 import { Revision } from '../revisionModel.ts';
@@ -239,12 +240,23 @@ describe('a review', () => {
     expect(await AccountMail.countDocuments()).toBe(0);
   });
 
-  it('waits for a mail server that fails', async () => {
+  it('waits for a mail server that fails, and is counted after several attempts', async () => {
     await smtp.close();
     startMailer();
     const id = await submitted();
     expect((await review(id, 'changes')).status).toBe(200);
     await expect.poll(() => AccountMail.findOne({ attempts: 1 }), PATIENCE).toBeTruthy();
+    const failing = async () => (await call('GET', '/inbox-counts')).body.failingEmails;
+    const message = { name: 'A', email: 'a@example.org', message: 'm', status: 'unread' as const };
+    const waiting = { state: 'waiting' as const, nextAttemptAt: new Date() };
+    await ContactMessage.create([
+      { ...message, mail: { ...waiting, attempts: 3 } },
+      { ...message, mail: { ...waiting, attempts: 2 } },
+      { ...message, mail: { state: 'sent', attempts: 4 } },
+    ]);
+    expect(await failing()).toBe(1);
+    await AccountMail.updateMany({}, { attempts: 3 });
+    expect(await failing()).toBe(2);
     await smtp.open();
     await AccountMail.updateMany({}, { nextAttemptAt: new Date(0) });
     mailer?.wake();
