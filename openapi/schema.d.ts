@@ -206,7 +206,7 @@ export interface paths {
         };
         /**
          * Count what needs an administrator’s attention
-         * @description How many submitted answers, unread messages, waiting and reported comments there are, and whether either inbox is full.
+         * @description How many submitted answers, unread messages, waiting and reported comments and failing emails there are, and whether either inbox is full.
          */
         get: operations["getInboxCounts"];
         put?: never;
@@ -3426,6 +3426,7 @@ export interface components {
          * @description Counts and short lists for the dashboard. Answers without a task aren’t counted under either task.
          * @example {
          *       "draftCount": 3,
+         *       "ownDrafts": [],
          *       "recentAnswers": [
          *         {
          *           "author": "Marta Vale",
@@ -3494,6 +3495,8 @@ export interface components {
          */
         DashboardStats: {
             draftCount: number;
+            /** @description The five newest drafts that you created. */
+            ownDrafts: components["schemas"]["AnswerSummary"][];
             /** @description The five newest answers of any status. */
             recentAnswers: components["schemas"]["AnswerSummary"][];
             /** @description The five newest drafts. */
@@ -3836,8 +3839,9 @@ export interface components {
             reason?: string;
         };
         /**
-         * @description The number of pending answers, unread messages, and comments to look at.
+         * @description The number of pending answers, unread messages, comments to look at and failing emails.
          * @example {
+         *       "failingEmails": 0,
          *       "isPendingFull": false,
          *       "isUnreadFull": false,
          *       "pendingAnswers": 2,
@@ -3847,6 +3851,8 @@ export interface components {
          *     }
          */
         InboxCounts: {
+            /** @description Emails that the mail server has refused repeatedly; they are tried again. */
+            failingEmails: number;
             /** @description Whether new submissions are refused because too many answers are pending. */
             isPendingFull: boolean;
             /** @description Whether new messages are refused because too many are unread. */
@@ -8425,7 +8431,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of pending answers, unread messages, and comments to look at. */
+            /** @description The number of pending answers, unread messages, comments to look at and failing emails. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

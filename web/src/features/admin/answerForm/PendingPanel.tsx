@@ -5,6 +5,7 @@ import { formatDate } from '../../../dates.ts';
 import { mailto } from '../../../mailto.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
+import { useAuth } from '../auth/AuthProvider.tsx';
 import { refreshAnswers } from '../cache.ts';
 import { ReviewActions } from '../review/ReviewActions.tsx';
 import { similarAnswersQuery } from './queries.ts';
@@ -21,20 +22,23 @@ interface PendingPanelProps {
 /** The submitter of a pending answer, similar answers that exist, and buttons to send it back. */
 export function PendingPanel({ answer, form, onOutcome }: PendingPanelProps) {
   const queryClient = useQueryClient();
+  const { user } = useAuth();
   return (
     <div className="answer-form__notices">
       <Submitter answer={answer} />
       <SimilarAnswers id={answer.id} />
-      <ReviewActions
-        answer={answer}
-        version={form.origin.stored?.version ?? answer.version}
-        onDecided={(decided, toast) => {
-          form.takeStored(decided);
-          void refreshAnswers(queryClient);
-          onOutcome({ message: toast.title, forMs: 0, to: '/admin/answers', toast });
-        }}
-        onTakeTheirs={form.takeStored}
-      />
+      {user?.role !== 'author' && (
+        <ReviewActions
+          answer={answer}
+          version={form.origin.stored?.version ?? answer.version}
+          onDecided={(decided, toast) => {
+            form.takeStored(decided);
+            void refreshAnswers(queryClient);
+            onOutcome({ message: toast.title, forMs: 0, to: '/admin/answers', toast });
+          }}
+          onTakeTheirs={form.takeStored}
+        />
+      )}
     </div>
   );
 }
