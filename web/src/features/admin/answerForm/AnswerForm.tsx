@@ -68,7 +68,6 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
   return (
     <div className="answer-form">
       <FormHead page={page} form={form} hidesPicture={hasContributorsPicture} />
-      {answer && form.status === 'pending' && <PendingPanel answer={answer} />}
       <WorkingCopyBar
         form={form}
         copy={copy}

@@ -35,13 +35,6 @@ export const topicAndTagsColumn: Column = {
 /** The columns after the topic in every table of answers. */
 export const factColumns: Column[] = [
   column('Type', 'cell-type', ({ taskType }) => taskType?.toUpperCase() ?? '–'),
-  column('Author', 'cell-author', ({ author }) => author),
-  column('Status', 'cell-status', (answer) => (
-    <>
-      <StatusBadge answer={answer} />
-      {answer.hasWorkingCopy && <span className="cell-copy">Unpublished changes</span>}
-    </>
-  )),
   column('Author', 'cell-author', ({ author, isContributed, contributorName }) => (
     <>
       {author}
@@ -50,7 +43,12 @@ export const factColumns: Column[] = [
       )}
     </>
   )),
-  column('Status', 'cell-status', (answer) => <StatusBadge answer={answer} />),
+  column('Status', 'cell-status', (answer) => (
+    <>
+      <StatusBadge answer={answer} />
+      {answer.hasWorkingCopy && <span className="cell-copy">Unpublished changes</span>}
+    </>
+  )),
   column('Views', 'cell-views', ({ views }) => formatNumber(views)),
   column('Created', 'cell-created', ({ createdAt }) => formatDate(createdAt)),
 ];
