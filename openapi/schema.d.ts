@@ -226,7 +226,7 @@ export interface paths {
         };
         /**
          * Count what needs an administrator’s attention
-         * @description How many submitted answers, unread messages, waiting and reported comments there are, and whether either inbox is full.
+         * @description How many submitted answers, unread messages, waiting and reported comments and failing emails there are, and whether either inbox is full.
          */
         get: operations["getInboxCounts"];
         put?: never;
@@ -393,6 +393,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/model-answers/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the notes on an answer */
+        get: operations["listAnswerNotes"];
+        put?: never;
+        /**
+         * Write a note on an answer
+         * @description Only staff see notes. Send an `Idempotency-Key` to make a repeated request safe.
+         */
+        post: operations["createAnswerNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers/{id}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note that you wrote
+         * @description This cannot be undone. The note of a decision stays.
+         */
+        delete: operations["deleteAnswerNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/model-answers/{id}/preview-links": {
         parameters: {
             query?: never;
@@ -432,6 +473,26 @@ export interface paths {
          * @description From now on its address responds with 404.
          */
         delete: operations["withdrawPreviewLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for changes of a pending answer, or decline it
+         * @description The answer becomes a draft with a `review`, the note enters its thread, and its contributor or author is told by email where that is set up. Approve an answer by publishing it.
+         */
+        post: operations["reviewModelAnswer"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2181,6 +2242,7 @@ export interface components {
             publishAt?: string;
             /** @description Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds. */
             publishProblem?: string;
+            review?: components["schemas"]["Review"];
             skills: string[];
             /** Format: uri-reference */
             sourceLink?: string;
@@ -2818,6 +2880,64 @@ export interface components {
             /** @description If nothing matched: a corrected spelling that does find answers. */
             suggestion?: string;
             /** @description The total number of matches on all pages. */
+            total: number;
+        };
+        /**
+         * @description A note by staff on an answer; never public.
+         * @example {
+         *       "author": "Edith Tor",
+         *       "createdAt": "2024-03-06T09:30:00.000Z",
+         *       "id": "65e6f2a04c1b8d0012a4d001",
+         *       "isOwn": true,
+         *       "kind": "note",
+         *       "text": "The figures in paragraph 2 are checked."
+         *     }
+         */
+        AnswerNote: {
+            /** @description A name or email address; absent if the account is deleted. */
+            author?: string;
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            /** @description Whether you wrote it. */
+            isOwn: boolean;
+            /**
+             * @description The note of a decision is `changes` or `declined`.
+             * @enum {string}
+             */
+            kind: "note" | "changes" | "declined";
+            /** @description Plain text. */
+            text: string;
+        };
+        /**
+         * @description A new note.
+         * @example {
+         *       "text": "The figures in paragraph 2 are checked."
+         *     }
+         */
+        AnswerNoteInput: {
+            /** @description Plain text. */
+            text: string;
+        };
+        /**
+         * @description The notes on an answer.
+         * @example {
+         *       "notes": [
+         *         {
+         *           "author": "Edith Tor",
+         *           "createdAt": "2024-03-06T09:30:00.000Z",
+         *           "id": "65e6f2a04c1b8d0012a4d001",
+         *           "isOwn": true,
+         *           "kind": "note",
+         *           "text": "The figures in paragraph 2 are checked."
+         *         }
+         *       ],
+         *       "total": 1
+         *     }
+         */
+        AnswerNotes: {
+            /** @description The newest 200, oldest first. */
+            notes: components["schemas"]["AnswerNote"][];
             total: number;
         };
         /**
@@ -3634,6 +3754,7 @@ export interface components {
          * @description Counts and short lists for the dashboard. Answers without a task aren’t counted under either task.
          * @example {
          *       "draftCount": 3,
+         *       "ownDrafts": [],
          *       "recentAnswers": [
          *         {
          *           "author": "Marta Vale",
@@ -3702,6 +3823,8 @@ export interface components {
          */
         DashboardStats: {
             draftCount: number;
+            /** @description The five newest drafts that you created. */
+            ownDrafts: components["schemas"]["AdminAnswerSummary"][];
             /** @description The five newest answers of any status. */
             recentAnswers: components["schemas"]["AdminAnswerSummary"][];
             /** @description The five newest drafts. */
@@ -3860,7 +3983,7 @@ export interface components {
          * @example ANSWER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "NOT_PUBLISHED" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_IN_USE" | "PICTURE_NOT_COPIED" | "PICTURE_NOT_FOUND" | "PREVIEW_LINK_NOT_FOUND" | "PREVIEW_NOT_FOUND" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_PREVIEW_LINKS" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "WORKING_COPY_NOT_FOUND";
+        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOTE_NOT_FOUND" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "NOT_PUBLISHED" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_IN_USE" | "PICTURE_NOT_COPIED" | "PICTURE_NOT_FOUND" | "PREVIEW_LINK_NOT_FOUND" | "PREVIEW_NOT_FOUND" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_PREVIEW_LINKS" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "WORKING_COPY_NOT_FOUND";
         /**
          * @description A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.
          * @example {
@@ -4044,8 +4167,9 @@ export interface components {
             reason?: string;
         };
         /**
-         * @description The number of pending answers, unread messages, and comments to look at.
+         * @description The number of pending answers, unread messages, comments to look at and failing emails.
          * @example {
+         *       "failingEmails": 0,
          *       "isPendingFull": false,
          *       "isUnreadFull": false,
          *       "pendingAnswers": 2,
@@ -4055,6 +4179,8 @@ export interface components {
          *     }
          */
         InboxCounts: {
+            /** @description Emails that the mail server has refused repeatedly; they are tried again. */
+            failingEmails: number;
             /** @description Whether new submissions are refused because too many answers are pending. */
             isPendingFull: boolean;
             /** @description Whether new messages are refused because too many are unread. */
@@ -5045,6 +5171,96 @@ export interface components {
          *     ]
          */
         RelatedAnswers: components["schemas"]["AnswerSummary"][];
+        /**
+         * @description The last decision on a submitted text. It is removed when the text is submitted again or published.
+         * @example {
+         *       "at": "2024-03-06T09:30:00.000Z",
+         *       "by": "editor@example.org",
+         *       "note": "Please add an overview after the introduction.",
+         *       "state": "changesRequested"
+         *     }
+         */
+        Review: {
+            /** Format: date-time */
+            at: string;
+            /** @description The email address of the reviewer. */
+            by: string;
+            /** @description What was asked for, or why it was declined. */
+            note: string;
+            /** @enum {string} */
+            state: "changesRequested" | "declined";
+        };
+        /**
+         * @description A request for changes, or a rejection with its reason.
+         * @example {
+         *       "decision": "changes",
+         *       "note": "Please add an overview after the introduction.",
+         *       "version": 1
+         *     }
+         */
+        ReviewDecision: {
+            /**
+             * @description `changes` asks for changes. Approve an answer by publishing it.
+             * @enum {string}
+             */
+            decision: "changes" | "decline";
+            /** @description Plain text: what to change, or the reason. */
+            note: string;
+            /** @description The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT. */
+            version: number;
+        };
+        /**
+         * @description The reviewed answer, and who is told.
+         * @example {
+         *       "answer": {
+         *         "author": "Marta Vale",
+         *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+         *         "createdAt": "2024-03-05T00:00:00.000Z",
+         *         "examDate": "2024-02-17T00:00:00.000Z",
+         *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *         "glossaryTermIds": [
+         *           "65e6f2a04c1b8d0012a4a001"
+         *         ],
+         *         "id": "65e6f2a04c1b8d0012a40001",
+         *         "isApproved": false,
+         *         "isContributed": false,
+         *         "isDraft": true,
+         *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+         *         "pictureHeight": 750,
+         *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *         "pictureUrl": "/media/0f3b5c.webp",
+         *         "pictureWidth": 1200,
+         *         "review": {
+         *           "at": "2024-03-06T09:30:00.000Z",
+         *           "by": "editor@example.org",
+         *           "note": "Please add an overview after the introduction.",
+         *           "state": "changesRequested"
+         *         },
+         *         "sourceLink": "https://example.org/marta-vale",
+         *         "subtype": "Line Graph",
+         *         "tags": [
+         *           "energy",
+         *           "trends",
+         *           "percentages"
+         *         ],
+         *         "taskType": "task1",
+         *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *         "updatedAt": "2024-03-05T00:00:00.000Z",
+         *         "version": 1,
+         *         "views": 4812,
+         *         "wordCount": 160
+         *       },
+         *       "isMailed": true,
+         *       "recipient": "anouk@example.org"
+         *     }
+         */
+        ReviewResult: {
+            answer: components["schemas"]["AdminAnswer"];
+            /** @description Whether an email to them is on its way; false if email isn’t set up. */
+            isMailed: boolean;
+            /** @description The email address of its contributor or author; absent if there is none, or if it is you. */
+            recipient?: string;
+        };
         /**
          * @description The state of a word in the FSRS scheduler.
          * @example {
@@ -8791,7 +9007,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of pending answers, unread messages, and comments to look at. */
+            /** @description The number of pending answers, unread messages, comments to look at and failing emails. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11163,6 +11379,574 @@ export interface operations {
             };
         };
     };
+    listAnswerNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes on an answer. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerNotes"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createAnswerNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key chosen by the client, new for each item to create. For 24 hours, the same key and body return the first result again; the same key with a different body gets 409 IDEMPOTENCY_KEY_REUSED. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerNoteInput"];
+            };
+        };
+        responses: {
+            /** @description A note by staff on an answer; never public. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerNote"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with the stored data; `code` says how. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "IDEMPOTENCY_KEY_REUSED",
+                     *       "detail": "This Idempotency-Key was already used for another request. Use a new one.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "This Idempotency-Key was already used for another request. Use a new one.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Send less at once.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "The body is too large. Send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This `Content-Type` isn’t accepted. */
+            415: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAnswerNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+                /** @description The id of a note. */
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes/{noteId}",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes/{noteId}",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "PASSWORD_REQUIRED",
+                     *       "detail": "Enter your password again to do this.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes/{noteId}",
+                     *       "message": "Enter your password again to do this.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "NOTE_NOT_FOUND",
+                     *       "detail": "There is no note with this id on this answer.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes/{noteId}",
+                     *       "message": "There is no note with this id on this answer.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes/{noteId}",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/notes/{noteId}",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPreviewLinks: {
         parameters: {
             query?: never;
@@ -11647,6 +12431,275 @@ export interface operations {
                      *       "code": "DATABASE_UNAVAILABLE",
                      *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/preview-links/{linkId}",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reviewModelAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewDecision"];
+            };
+        };
+        responses: {
+            /** @description The reviewed answer, and who is told. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewResult"];
+                };
+            };
+            /** @description The request is invalid; `errors` lists what is wrong. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be at most 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/review",
+                     *       "message": "Please correct the query: page must be at most 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid token or session is needed. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your session has ended. Sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/review",
+                     *       "message": "Your session has ended. Sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed; `code` says why. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "FORBIDDEN",
+                     *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/review",
+                     *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/review",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The answer has been saved since the version in `version`. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/review",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Send less at once.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/review",
+                     *       "message": "The body is too large. Send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This `Content-Type` isn’t accepted. */
+            415: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/review",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/review",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/review",
                      *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",

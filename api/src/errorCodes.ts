@@ -36,6 +36,7 @@ export const ErrorCode = stringEnum(
     'MAINTENANCE',
     'MESSAGE_NOT_FOUND',
     'METHOD_NOT_ALLOWED',
+    'NOTE_NOT_FOUND',
     'NOT_AN_IMAGE',
     'NOT_CONTENT',
     'NOT_FOUND',

@@ -8,6 +8,7 @@ import { archiveRoutes } from './features/answers/archive/routes.ts';
 import { pictureReplacementRoutes } from './features/answers/pictureUse/routes.ts';
 import { calendarRoutes } from './features/answers/planning/routes.ts';
 import { previewLinkRoutes, previewRoutes } from './features/answers/previews/routes.ts';
+import { reviewRoutes } from './features/answers/review/routes.ts';
 import { revisionRoutes } from './features/answers/revisionRoutes.ts';
 import { publicAnswerRoutes } from './features/answers/routes.ts';
 import { tagRoutes } from './features/answers/tags/routes.ts';
@@ -156,6 +157,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     await staff.register(workingCopyRoutes, { pictures });
     await staff.register(previewLinkRoutes, { publicUrl: config.publicUrl });
     await staff.register(calendarRoutes);
+    await staff.register(reviewRoutes, { pictures, ...learners });
     await staff.register(adminGlossaryRoutes);
     await staff.register(pictureLibraryRoutes, { pictures });
     await staff.register(pictureReplacementRoutes, { pictures });

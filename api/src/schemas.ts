@@ -6,6 +6,7 @@ import { adminAnswerSchemas } from './features/answers/adminSchema.ts';
 import { archiveSchemas } from './features/answers/archive/schema.ts';
 import { calendarSchemas } from './features/answers/planning/schema.ts';
 import { previewSchemas } from './features/answers/previews/schema.ts';
+import { reviewSchemas } from './features/answers/review/schema.ts';
 import { revisionSchemas } from './features/answers/revisionSchema.ts';
 import { answerSchemas } from './features/answers/schema.ts';
 import { tagSchemas } from './features/answers/tags/schema.ts';
@@ -37,6 +38,7 @@ export const schemas = [
   Problem,
   ...answerSchemas,
   ...adminAnswerSchemas,
+  ...reviewSchemas,
   ...revisionSchemas,
   ...calendarSchemas,
   ...tagSchemas,

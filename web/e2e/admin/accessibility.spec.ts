@@ -19,6 +19,7 @@ const FULL = {
   isUnreadFull: true,
   waitingComments: 2,
   reportedComments: 1,
+  failingEmails: 1,
 };
 
 test('dashboard, answers and sign-in have no accessibility fault', async ({ page, token }) => {

@@ -60,6 +60,7 @@ export async function mockComments(page: Page, comments: Comment[]) {
         unreadMessages: 0,
         waitingComments: comments.filter(isIn('waiting')).length,
         reportedComments: comments.filter(isIn('reported')).length,
+        failingEmails: 0,
         isPendingFull: false,
         isUnreadFull: false,
       },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
 import { ANSWER_CALL, choose, failing, hold, ownWord, toast } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
@@ -11,6 +12,7 @@ const EMPTY = {
   topViewedAnswers: [],
   recentAnswers: [],
   recentDrafts: [],
+  ownDrafts: [],
 };
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
@@ -136,6 +138,70 @@ test('answers are deleted and unpublished after confirmation, and errors are sho
     expect((await deleted).status()).toBe(204);
     await expect(toast(page, 'Draft deleted')).toBeVisible();
     await expect(page.getByText(draft.topic)).toHaveCount(0);
+  });
+});
+
+const COUNTS = {
+  pendingAnswers: 0,
+  unreadMessages: 0,
+  waitingComments: 0,
+  reportedComments: 0,
+  failingEmails: 0,
+  isPendingFull: false,
+  isUnreadFull: false,
+};
+
+test('shows the page views of 14 days, what waits, and own drafts beside those of others', async ({
+  page,
+  token,
+}) => {
+  const word = ownWord();
+  const own = await createAnswer(page, token, { topic: `Own ${word}`, isDraft: true });
+  const theirs = await createAnswer(page, token, { topic: `Theirs ${word}`, isDraft: true });
+  let counts = { ...COUNTS, pendingAnswers: 2, unreadMessages: 1, failingEmails: 3 };
+  await page.route('**/api/admin/inbox-counts', (route) => route.fulfill({ json: counts }));
+  await page.route(STATS_CALL, (route) =>
+    route.fulfill({ json: { ...EMPTY, recentDrafts: [theirs, own], ownDrafts: [own] } }),
+  );
+  const call = page.waitForRequest('**/api/analytics/overview?*');
+  await page.route('**/api/analytics/overview?*', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const [startDate, endDate] = [searchParams.get('startDate'), searchParams.get('endDate')];
+    const days = Array.from({ length: 14 }, (_, n) => ({
+      day: new Date(Date.parse(`${startDate}T00:00Z`) + n * 86_400_000).toISOString().slice(0, 10),
+      pageViews: 100 + n,
+      uniqueVisitors: 5,
+    }));
+    await route.fulfill({ json: { startDate, endDate, pageViews: 1_491, days } });
+  });
+  await page.goto('/admin/dashboard');
+  const { searchParams } = new URL((await call).url());
+  const [start, end] = ['startDate', 'endDate'].map((name) =>
+    Date.parse(searchParams.get(name) ?? ''),
+  );
+  expect(Number(end) - Number(start), '14 days with both ends').toBe(13 * 86_400_000);
+
+  const views = part(page, 'Page views, last 14 days');
+  await expect(views.getByRole('img')).toHaveAccessibleName(/1,491 page views, at most 113 a day/);
+  await views.getByText('Data table').click();
+  await expect(views.getByRole('row')).toHaveCount(15);
+  await expect(views.getByRole('link', { name: 'Analytics' })).toHaveAttribute(
+    'href',
+    /\/admin\/analytics\?startDate=/,
+  );
+  const waiting = page.getByRole('list', { name: 'Waiting for you' }).getByRole('listitem');
+  await expect(waiting).toHaveText([
+    '2 answers are waiting for approval',
+    '1 message is unread',
+    /^3 emails couldn’t be sent so far/,
+  ]);
+  await expect(part(page, 'Your own drafts').getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'the dashboard');
+
+  await test.step('nothing waits', async () => {
+    counts = COUNTS;
+    await page.reload();
+    await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
   });
 });
 

@@ -28,6 +28,8 @@ test.describe('when somebody else has saved the answer', () => {
       { author: 'Bo Falk' },
       { tags: ['first'] },
     );
+    // Otherwise the text would be in the working copy, and nothing be left to restore.
+    await page.route('**/working-copy', (route) => route.abort());
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
     await form.button('Restore').click();

@@ -53,7 +53,7 @@ test('filters are saved with the account, applied, renamed and deleted', async (
   const dialog = page.getByRole('dialog', { name: 'Save this filter' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText('Enter a name.');
-  await dialog.getByLabel('Name', { exact: true }).fill(word);
+  await dialog.getByRole('textbox').fill(word);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Filter saved')).toBeVisible();
   await page.goto('/admin/answers');
@@ -64,7 +64,10 @@ test('filters are saved with the account, applied, renamed and deleted', async (
   await item('Manage saved filters').click();
   const manage = page.getByRole('dialog', { name: 'Saved filters' });
   await manage.getByRole('button', { name: `Rename ${word}` }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`new ${word}`);
+  await page
+    .getByRole('dialog', { name: `Rename “${word}”` })
+    .getByRole('textbox')
+    .fill(`new ${word}`);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Filter renamed')).toBeVisible();
   await manage.getByRole('button', { name: `Delete new ${word}` }).click();

@@ -124,7 +124,7 @@ test.describe('the counts in the sidebar', () => {
       await page.goto('/admin/dashboard');
       await failed;
       await expect(page.getByRole('heading', { name: 'Recent answers' })).toBeVisible();
-      await expect(page.locator('.inbox-count, .pending-note')).toHaveCount(0);
+      await expect(page.locator('.inbox-count, .waiting')).toHaveCount(0);
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
   });

@@ -27,6 +27,7 @@ function countMessages(messages: readonly Message[], pendingAnswers: number) {
     unreadMessages: unread.length,
     waitingComments: 0,
     reportedComments: 0,
+    failingEmails: 0,
     isPendingFull: false,
     isUnreadFull: false,
   };

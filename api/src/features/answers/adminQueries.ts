@@ -109,7 +109,8 @@ export async function dashboardStats(by: StaffMember): Promise<DashboardStats> {
   const own = reachableBy(by);
   const first = (flags: Filter, order: 'views' | 'date', limit: number) =>
     pageOf({ ...ANY_STATUS, ...flags, ...own }, { order, limit });
-  const [totalAnswers, task1Count, task2Count, draftCount, mostViewed, newest, newestDrafts] =
+  const ownerId = new Types.ObjectId(by.id);
+  const [totalAnswers, task1Count, task2Count, draftCount, mostViewed, newest, drafts, ownDrafts] =
     await Promise.all([
       countAnswers(own),
       countAnswers({ taskType: 'task1', ...own }),
@@ -118,6 +119,7 @@ export async function dashboardStats(by: StaffMember): Promise<DashboardStats> {
       first(STATUS_FLAGS.published, 'views', TOP_ANSWERS),
       first({}, 'date', RECENT),
       first(STATUS_FLAGS.draft, 'date', RECENT),
+      first({ ...STATUS_FLAGS.draft, ownerId }, 'date', RECENT),
     ]);
   return {
     totalAnswers,
@@ -126,6 +128,7 @@ export async function dashboardStats(by: StaffMember): Promise<DashboardStats> {
     draftCount,
     topViewedAnswers: mostViewed.map(toAdminSummary),
     recentAnswers: newest.map(toAdminSummary),
-    recentDrafts: newestDrafts.map(toAdminSummary),
+    recentDrafts: drafts.map(toAdminSummary),
+    ownDrafts: ownDrafts.map(toAdminSummary),
   };
 }

@@ -5,6 +5,7 @@ import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
+import { Review } from './review/reviewSchema.ts';
 import {
   AdminAnswerSummary,
   Answer,
@@ -40,6 +41,7 @@ export const AdminAnswer = Type.Object(
       Type.String({ description: 'The member of staff who created it; never public.' }),
     ),
     hasWorkingCopy: HAS_WORKING_COPY,
+    review: Type.Optional(ref(Review)),
   },
   {
     $id: 'AdminAnswer',
@@ -118,6 +120,7 @@ export const acceptAnswerUpdate = acceptForms({
     'ownerId',
     'hasWorkingCopy',
     'publishProblem',
+    'review',
   ],
 });
 
@@ -243,6 +246,9 @@ export const DashboardStats = Type.Object(
       description: 'The five newest answers of any status.',
     }),
     recentDrafts: Type.Array(ref(AdminAnswerSummary), { description: 'The five newest drafts.' }),
+    ownDrafts: Type.Array(ref(AdminAnswerSummary), {
+      description: 'The five newest drafts that you created.',
+    }),
   },
   {
     $id: 'DashboardStats',
@@ -257,6 +263,7 @@ export const DashboardStats = Type.Object(
         topViewedAnswers: [EXAMPLE_SUMMARY],
         recentAnswers: [EXAMPLE_SUMMARY],
         recentDrafts: [],
+        ownDrafts: [],
       },
     ],
   },

@@ -23,7 +23,7 @@ export function answerNotFound(): CodedError {
 
 /** A whole answer for the editor, with every glossary mark and the contributor's email address. */
 export async function toAdminAnswer(answer: StoredAnswer): Promise<AdminAnswer> {
-  const { contributorEmail, ownerId } = answer;
+  const { contributorEmail, ownerId, review } = answer;
   const [content, withCopy] = await Promise.all([
     fillAllMarks(answer.content),
     findIdsWithCopy([String(answer._id)]),
@@ -34,6 +34,7 @@ export async function toAdminAnswer(answer: StoredAnswer): Promise<AdminAnswer> 
     ...(contributorEmail && { contributorEmail }),
     ...(ownerId && { ownerId: String(ownerId) }),
     ...(withCopy.size > 0 && { hasWorkingCopy: true }),
+    ...(review && { review: { ...review, at: review.at.toISOString() } }),
   };
 }
 

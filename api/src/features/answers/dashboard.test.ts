@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
+import { administrator, FINISHED } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
+import { signedIn } from '../../../test/auth.ts';
 import { answer, HIDDEN } from '../../../test/factories.ts';
 import type { AnswerSummary } from './schema.ts';
 
@@ -13,7 +14,7 @@ describe('the dashboard', () => {
   it('counts answers of every status, and is empty at first', async () => {
     const stats = async () => (await call('GET', '/dashboard-stats')).body;
     const nothing = { totalAnswers: 0, task1Count: 0, task2Count: 0, draftCount: 0 };
-    const empty = { topViewedAnswers: [], recentAnswers: [], recentDrafts: [] };
+    const empty = { topViewedAnswers: [], recentAnswers: [], recentDrafts: [], ownDrafts: [] };
     expect(await stats()).toEqual({ ...nothing, ...empty });
 
     await answer();
@@ -56,6 +57,17 @@ describe('the dashboard', () => {
       'Draft 3',
       'Draft 2',
     ]);
+    expect(body.ownDrafts, 'nobody created those').toEqual([]);
     expect(body.recentAnswers[0]).not.toHaveProperty('content');
+  });
+
+  it('lists the five newest drafts of the signed-in person', async () => {
+    for (let n = 1; n <= 6; n += 1) await create({ topic: `Own ${n}`, isDraft: true });
+    await create({ topic: 'Published' });
+    const other = await signedIn('other@example.org');
+    await call('POST', '/model-answers', { ...FINISHED, topic: 'Theirs', isDraft: true }, other);
+    const { body } = await call('GET', '/dashboard-stats');
+    expect(topics(body.ownDrafts)).toEqual(['Own 6', 'Own 5', 'Own 4', 'Own 3', 'Own 2']);
+    expect(topics(body.recentDrafts)[0]).toBe('Theirs');
   });
 });

@@ -9,6 +9,7 @@ import {
   shownToStaff,
   type Written,
 } from './fields.ts';
+import { REVIEW_STATES, type Review } from './review/reviewSchema.ts';
 import type {
   AdminAnswerSummary,
   AnswerSummary,
@@ -24,6 +25,11 @@ export interface Schedule {
   problem?: string;
   attempts?: number;
   nextAttemptAt?: Date;
+}
+
+/** The last decision on a submitted text. */
+export interface StoredReview extends Omit<Review, 'at'> {
+  at: Date;
 }
 
 /** A stored answer: the written fields, and counted, derived and technical ones. */
@@ -46,6 +52,10 @@ export interface StoredAnswer extends Written {
   contributorEmail?: string;
   /** Who of the staff created it; absent for submissions, imports and old answers. */
   ownerId?: mongoose.Types.ObjectId;
+  /** Only of a draft that a review has sent back. */
+  review?: StoredReview;
+  /** When a note was last written; written so that deleting the answer conflicts. */
+  notedAt?: Date;
 }
 
 /**
@@ -64,6 +74,16 @@ const schema = new mongoose.Schema<StoredAnswer>(
       ),
     },
     publishedAt: Date,
+    review: new mongoose.Schema<StoredReview>(
+      {
+        state: { type: String, enum: REVIEW_STATES, required: true },
+        note: { type: String, required: true },
+        at: { type: Date, required: true },
+        by: { type: String, required: true },
+      },
+      { _id: false },
+    ),
+    notedAt: Date,
     views: { type: Number, required: true, default: 0, min: 0 },
     version: { type: Number, required: true, default: 1 },
 

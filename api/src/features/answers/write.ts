@@ -24,10 +24,18 @@ import {
   type Written,
   writtenOf,
 } from './fields.ts';
-import { Answer, published, type Schedule, type StoredAnswer, WITH_EMAIL } from './model.ts';
+import {
+  Answer,
+  published,
+  type Schedule,
+  type StoredAnswer,
+  type StoredReview,
+  WITH_EMAIL,
+} from './model.ts';
 import { reachableBy, requireMaySave } from './ownership.ts';
 import { applyPatch, type Patch, readInput } from './patch.ts';
 import { deletePreviewLinks } from './previews/queries.ts';
+import { Note } from './review/model.ts';
 import { Revision } from './revisionModel.ts';
 import { auditedChanges, storeRevision } from './revisions.ts';
 import { type Complete, isSameTime, validateForSave } from './rules.ts';
@@ -285,6 +293,8 @@ interface Change {
   pictures: PictureStore;
   /** Called with the changes, for the audit log, and again if the save is retried. */
   onChanges?: (changes: FieldChange[]) => void;
+  /** A decision on a submitted text, stored with the draft that it becomes. */
+  decision?: Pick<StoredReview, 'state' | 'note'>;
   /** Called in the transaction of the save, which fails with it. */
   beforeCommit?: (
     saved: StoredAnswer,
@@ -296,14 +306,20 @@ interface Change {
 }
 
 /** What is noted about the planned publication of `next`. A save makes the next attempt due now. */
-function scheduleAfter(
-  before: StoredAnswer,
-  next: Written,
-  by: StaffMember,
-): Schedule | undefined {
+function scheduleAfter(before: StoredAnswer, next: Written, by: StaffMember): Schedule | undefined {
   if (!next.publishAt) return undefined;
   const chosenBy = isSameTime(next.publishAt, before.publishAt) ? before.schedule?.by : by.email;
   return { ...(chosenBy && { by: chosenBy }) };
+}
+
+/** The review after a save: publishing and submitting again remove it. */
+function reviewAfter(
+  before: StoredAnswer,
+  next: Written,
+  { decision, by }: Pick<Change, 'decision' | 'by'>,
+): StoredReview | undefined {
+  if (!next.isDraft) return undefined;
+  return decision ? { ...decision, at: new Date(), by: by.email } : before.review;
 }
 
 /**
@@ -370,6 +386,8 @@ function attempt(change: Change, copies: Map<string, Picture>) {
       if (!next.isContributed) cleared.push('contributorEmail');
       const schedule = scheduleAfter(before, next, by);
       if (!schedule) cleared.push('schedule');
+      const review = reviewAfter(before, next, change);
+      if (!review) cleared.push('review');
       const isPublishedNow = statusOf(next) === 'published' && statusOf(before) !== 'published';
       const after = await Answer.findOneAndUpdate(
         { _id: id, version: before.version },
@@ -377,6 +395,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
           $set: {
             ...next,
             ...(schedule && { schedule }),
+            ...(review && { review }),
             ...(isPublishedNow && { publishedAt: new Date() }),
           },
           $unset: Object.fromEntries(cleared.map((name) => [name, 1])),
@@ -402,7 +421,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
 }
 
 /**
- * Deletes an answer with its revisions, comments, working copy and preview links in one
+ * Deletes an answer with its revisions, notes, comments, working copy and preview links in one
  * transaction.
  * @throws CodedError 403 for what an author may not do, 404 `ANSWER_NOT_FOUND`, 409 or 412
  *   `EDIT_CONFLICT` with the current answer.
@@ -417,6 +436,7 @@ export async function deleteAnswer(
       requireMaySave(by, { before });
       await Answer.deleteOne({ _id: id, version: before.version }, { session });
       await Revision.deleteMany({ answerId: id }, { session });
+      await Note.deleteMany({ answerId: id }, { session });
       await deleteCommentsOn(id, session);
       await deleteWorkingCopy(id, session);
       await deletePreviewLinks(id, session);

@@ -1,4 +1,5 @@
 import { READ_TIME_MS } from '../../database/limits.ts';
+import { FAILING_ATTEMPTS } from '../mail/queries.ts';
 import { ContactMessage, NEWEST, type StoredMessage, toMessage } from './model.ts';
 import { type ContactMessageQuery, type ContactMessages, MESSAGES_PAGE_SIZE } from './schema.ts';
 
@@ -18,6 +19,18 @@ export async function listMessages(
     ContactMessage.countDocuments(filter).maxTimeMS(READ_TIME_MS),
   ]);
   return { messages: messages.map((message) => toMessage(message, mailIsOn)), total };
+}
+
+/** How many messages the mail server has refused repeatedly; they are tried again. */
+export function countFailingMessages(): Promise<number> {
+  return ContactMessage.countDocuments({
+    'mail.state': 'waiting',
+    // Every waiting email has this field, which is the key of the index.
+    'mail.nextAttemptAt': { $gt: new Date(0) },
+    'mail.attempts': { $gte: FAILING_ATTEMPTS },
+  })
+    .maxTimeMS(READ_TIME_MS)
+    .exec();
 }
 
 export async function countUnread(): Promise<number> {

@@ -3,8 +3,9 @@ import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { countPending } from '../answers/queries.ts';
+import { countFailingAccountMail } from '../auth/learner/queries.ts';
 import { countReported, countWaiting } from '../comments/queries.ts';
-import { countUnread } from '../contact/queries.ts';
+import { countFailingMessages, countUnread } from '../contact/queries.ts';
 import { MAX_UNREAD } from '../contact/write.ts';
 import { MAX_PENDING } from '../submissions/write.ts';
 import { InboxCounts } from './schema.ts';
@@ -18,7 +19,7 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getInboxCounts',
         summary: 'Count what needs an administrator’s attention',
         description:
-          'How many submitted answers, unread messages, waiting and reported comments there are, and whether either inbox is full.',
+          'How many submitted answers, unread messages, waiting and reported comments and failing emails there are, and whether either inbox is full.',
         tags: ['Administration'],
         security: bearer,
         querystring: NoQuery,
@@ -26,14 +27,21 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async () => {
-      const [pendingAnswers, unreadMessages, waitingComments, reportedComments] = await Promise.all(
-        [countPending(), countUnread(), countWaiting(), countReported()],
-      );
+      const [pendingAnswers, unreadMessages, waitingComments, reportedComments, ...failing] =
+        await Promise.all([
+          countPending(),
+          countUnread(),
+          countWaiting(),
+          countReported(),
+          countFailingMessages(),
+          countFailingAccountMail(),
+        ]);
       return {
         pendingAnswers,
         unreadMessages,
         waitingComments,
         reportedComments,
+        failingEmails: failing[0] + failing[1],
         isPendingFull: pendingAnswers >= MAX_PENDING,
         isUnreadFull: unreadMessages >= MAX_UNREAD,
       };

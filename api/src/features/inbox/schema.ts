@@ -7,6 +7,10 @@ export const InboxCounts = Type.Object(
     unreadMessages: Type.Integer({ minimum: 0 }),
     waitingComments: Type.Integer({ minimum: 0 }),
     reportedComments: Type.Integer({ minimum: 0 }),
+    failingEmails: Type.Integer({
+      minimum: 0,
+      description: 'Emails that the mail server has refused repeatedly; they are tried again.',
+    }),
     isPendingFull: Type.Boolean({
       description: 'Whether new submissions are refused because too many answers are pending.',
     }),
@@ -16,13 +20,15 @@ export const InboxCounts = Type.Object(
   },
   {
     $id: 'InboxCounts',
-    description: 'The number of pending answers, unread messages, and comments to look at.',
+    description:
+      'The number of pending answers, unread messages, comments to look at and failing emails.',
     examples: [
       {
         pendingAnswers: 2,
         unreadMessages: 1,
         waitingComments: 3,
         reportedComments: 0,
+        failingEmails: 0,
         isPendingFull: false,
         isUnreadFull: false,
       },

@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000;
 const MAX_WAIT_MS = 60 * MINUTE_MS;
 
+/** After so many failed attempts, within about seven minutes, an email needs attention. */
+export const FAILING_ATTEMPTS = 3;
+
 /** What the texts of an email need to know about the site. */
 export interface MailSite {
   siteName: string;

@@ -1,10 +1,10 @@
 import { escapeUTF8 } from 'entities';
 import type { MailSite } from '../../mail/queries.ts';
 
-/** A part of an email: a sentence, a link with its label, or a code to type. */
-type Part = string | { label: string; url: string } | { code: string };
+/** A part of an email: a sentence, a link with its label, a code to type, or somebody’s own text. */
+type Part = string | { label: string; url: string } | { code: string } | { quote: string };
 
-interface Text {
+export interface Text {
   subject: string;
   parts: Part[];
 }
@@ -156,11 +156,13 @@ export const mailTexts = {
 
 function plainPart(part: Part): string {
   if (typeof part === 'string') return part;
+  if ('quote' in part) return part.quote.replaceAll(/^/gm, '> ');
   return 'code' in part ? `    ${part.code}` : `${part.label}:\n${part.url}`;
 }
 
 function htmlPart(part: Part): string {
   if (typeof part === 'string') return `<p>${escapeUTF8(part)}</p>`;
+  if ('quote' in part) return `<blockquote>${escapeUTF8(part.quote)}</blockquote>`;
   if ('code' in part) return `<p><strong><code>${escapeUTF8(part.code)}</code></strong></p>`;
   return `<p><a href="${escapeUTF8(part.url)}">${escapeUTF8(part.label)}</a></p>`;
 }
@@ -169,6 +171,7 @@ function htmlPart(part: Part): string {
 const STYLE =
   'body{max-width:36rem;margin:1.5rem auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif}' +
   'a{font-weight:600}code{font-size:1.25rem;letter-spacing:.06em}' +
+  'blockquote{margin:1rem 0;padding-left:1rem;border-left:3px solid #8888;white-space:pre-line}' +
   'hr{margin:2rem 0 1rem;border:0;border-top:1px solid #8888}hr+p{font-size:14px;opacity:.75}';
 
 /** An email as plain text and as HTML. */

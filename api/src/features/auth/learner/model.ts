@@ -11,8 +11,18 @@ const MAIL_KINDS = [
   'newDevice',
   'suspended',
   'invitation',
+  'review',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** A decision on a submitted text, for its contributor or author. */
+export interface ReviewNotice {
+  state: 'changesRequested' | 'declined';
+  /** The question of the answer. */
+  topic: string;
+  note: string;
+  answerId: string;
+}
 
 /** An email about an account that is waiting to be sent; it is deleted once it is sent. */
 export interface StoredAccountMail {
@@ -27,6 +37,8 @@ export interface StoredAccountMail {
   passwordHash?: string;
   /** What the text names: the new address, the device, or the reason of a suspension. */
   detail?: string;
+  /** Only of a review, whose recipient may have no account. */
+  review?: ReviewNotice;
   attempts: number;
   nextAttemptAt: Date;
   createdAt: Date;
@@ -41,6 +53,15 @@ const accountMail = new mongoose.Schema<StoredAccountMail>(
     name: String,
     passwordHash: String,
     detail: String,
+    review: new mongoose.Schema<ReviewNotice>(
+      {
+        state: { type: String, enum: ['changesRequested', 'declined'], required: true },
+        topic: { type: String, required: true },
+        note: { type: String, required: true },
+        answerId: { type: String, required: true },
+      },
+      { _id: false },
+    ),
     attempts: { type: Number, required: true },
     nextAttemptAt: { type: Date, required: true, index: true },
     expiresAt: { type: Date, required: true, expires: 0 },

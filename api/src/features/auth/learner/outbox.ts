@@ -3,6 +3,7 @@ import { READ_TIME_MS } from '../../../database/limits.ts';
 import { utc } from '../../../shared/dates.ts';
 import { type MailSite, nextAttempt, type Outbox } from '../../mail/queries.ts';
 import { type StoredUser, User } from '../model.ts';
+import { reviewText } from '../review/texts.ts';
 import { renewCode } from '../staff/invitationCode.ts';
 import { createCode } from './codes.ts';
 import { mailTexts, renderMail } from './mailTexts.ts';
@@ -19,7 +20,7 @@ const RESET_HOURS = 1;
 const NOTICES: readonly MailKind[] = ['emailNotice', 'passwordChanged', 'newDevice', 'suspended'];
 
 type NewMail = Pick<StoredAccountMail, 'kind' | 'to'> &
-  Partial<Pick<StoredAccountMail, 'userId' | 'name' | 'passwordHash' | 'detail'>>;
+  Partial<Pick<StoredAccountMail, 'userId' | 'name' | 'passwordHash' | 'detail' | 'review'>>;
 
 /** Stores an email to be sent, in a transaction if one is given. */
 export async function queueMail(mail: NewMail, session?: ClientSession): Promise<void> {
@@ -80,7 +81,7 @@ const codeFor = ({ to }: StoredAccountMail, { _id, passwordVersion = 0 }: Stored
 });
 
 /** The text of each kind. A code is created only now, so that none waits in the database. */
-const COMPOSE: Readonly<Record<Exclude<MailKind, 'invitation'>, Compose>> = {
+const COMPOSE: Readonly<Record<Exclude<MailKind, 'invitation' | 'review'>, Compose>> = {
   async registration(mail, user, site) {
     if (user.role !== 'learner') return mailTexts.staffRegistered(site);
     if (!user.unconfirmedUntil) return mailTexts.alreadyRegistered(site);
@@ -126,21 +127,21 @@ async function composeInvitation({ to }: StoredAccountMail, site: MailSite) {
   return code === undefined ? undefined : mailTexts.invitation(site, code);
 }
 
-async function composeForUser(
-  mail: StoredAccountMail,
-  kind: Exclude<MailKind, 'invitation'>,
-  site: MailSite,
-) {
+async function composeForUser(mail: StoredAccountMail, kind: keyof typeof COMPOSE, site: MailSite) {
   const isRegistration = kind === 'registration';
   const user = isRegistration ? await findOrCreateUnconfirmed(mail) : await findRecipient(mail);
   return user ? COMPOSE[kind](mail, user, site) : undefined;
 }
 
+async function textOf(mail: StoredAccountMail, site: MailSite) {
+  const { kind, review, userId } = mail;
+  if (kind === 'invitation') return composeInvitation(mail, site);
+  if (kind === 'review') return review && reviewText(site, review, { isAuthor: !!userId });
+  return composeForUser(mail, kind, site);
+}
+
 async function composeMail(mail: StoredAccountMail, site: MailSite) {
-  const { kind } = mail;
-  const text = await (kind === 'invitation'
-    ? composeInvitation(mail, site)
-    : composeForUser(mail, kind, site));
+  const text = await textOf(mail, site);
   if (!text) return undefined;
   const { _id, to, createdAt } = mail;
   return { id: String(_id), to, date: createdAt, ...renderMail(site, text) };

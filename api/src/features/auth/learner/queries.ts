@@ -2,8 +2,10 @@ import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import { CodedError } from '../../../errors.ts';
 import { listCommentsOf } from '../../comments/queries.ts';
+import { FAILING_ATTEMPTS } from '../../mail/queries.ts';
 import { listStudyItems } from '../../study/queries.ts';
 import { Session, type StoredUser, User } from '../model.ts';
+import { AccountMail } from './model.ts';
 import type { Account, AccountSessions } from './schema.ts';
 import type { Learner } from './sessions.ts';
 
@@ -19,6 +21,13 @@ export function toAccount(user: StoredUser, sendsEmail: boolean): Account {
     ...(isWaiting && { newEmail: newEmail.address }),
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** How many emails about accounts and reviews the mail server has refused repeatedly. */
+export function countFailingAccountMail(): Promise<number> {
+  return AccountMail.countDocuments({ attempts: { $gte: FAILING_ATTEMPTS } })
+    .maxTimeMS(READ_TIME_MS)
+    .exec();
 }
 
 /** The signed-in learner's stored account. */

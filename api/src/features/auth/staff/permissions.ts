@@ -41,6 +41,10 @@ export const STAFF_OPERATIONS = {
   createPreviewLink: 'editor',
   withdrawPreviewLink: 'editor',
   getCalendar: 'editor',
+  reviewModelAnswer: 'editor',
+  listAnswerNotes: 'author',
+  createAnswerNote: 'author',
+  deleteAnswerNote: 'author',
 
   // What a text needs.
   signUpload: 'author',

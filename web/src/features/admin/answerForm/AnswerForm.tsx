@@ -71,7 +71,6 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
   return (
     <div className="answer-form">
       <FormHead page={page} form={form} hidesPicture={hasContributorsPicture} />
-      {answer && form.status === 'pending' && <PendingPanel answer={answer} />}
       {schedule.notice}
       <WorkingCopyBar
         form={form}
@@ -80,6 +79,9 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
         isLeaving={isLeaving}
         onPublish={() => start('update')}
       />
+      {answer && form.status === 'pending' && (
+        <PendingPanel answer={answer} form={form} onOutcome={setOutcome} />
+      )}
       <Notices form={form} />
       <Section title="Basic Information">
         <BasicFields {...fields} />

@@ -1,6 +1,7 @@
 import { Alert, Button, Space } from 'antd';
 import { formatMoment } from '../../../utcDates.ts';
 import { cutText } from '../../answers/format.ts';
+import { ReviewNotice } from '../review/ReviewNotice.tsx';
 import type { AnswerFormState } from './useAnswerForm.ts';
 
 interface MessagesProps {
@@ -22,10 +23,11 @@ export function Messages({ error, uploadError, success }: MessagesProps) {
   );
 }
 
-/** Notices about unsaved or restored text, above the fields. */
+/** What a review asked for, and notices about unsaved or restored text, above the fields. */
 export function Notices({ form }: { form: AnswerFormState }) {
   return (
     <div className="answer-form__notices">
+      {form.review && <ReviewNotice review={form.review} />}
       <LoadedBanner form={form} />
       <UnsavedTextBanner form={form} />
       {!form.canStore && (

@@ -8,6 +8,7 @@ import { useDuplicate } from '../answers/useDuplicate.ts';
 import { RevisionHistory } from '../history/RevisionHistory.tsx';
 import { PublicPreview } from '../preview/PublicPreview.tsx';
 import { PreviewLinksButton } from '../previewLinks/PreviewLinksButton.tsx';
+import { NotesButton } from '../review/NotesButton.tsx';
 import type { FormPage } from './FormBar.tsx';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import { inputOf, valuesOf } from './values.ts';
@@ -46,6 +47,7 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
             </Button>
           )}
           {!isNew && <DuplicateButton form={form} />}
+          {form.origin.stored && <NotesButton answerId={form.origin.stored.id} />}
           {!isNew && <HistoryButton form={form} />}
           <PreviewButton form={form} hidesPicture={hidesPicture} />
           {!isNew && form.origin.stored && <PreviewLinksButton answerId={form.origin.stored.id} />}

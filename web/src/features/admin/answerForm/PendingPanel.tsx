@@ -1,19 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import { formatDate } from '../../../dates.ts';
 import { mailto } from '../../../mailto.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { refreshAnswers } from '../cache.ts';
+import { ReviewActions } from '../review/ReviewActions.tsx';
 import { similarAnswersQuery } from './queries.ts';
+import type { AnswerFormState } from './useAnswerForm.ts';
+import type { Outcome } from './useOutcome.ts';
 import type { Answer } from './values.ts';
 
-/** The submitter of a pending answer, and similar answers that already exist. */
-export function PendingPanel({ answer }: { answer: Answer }) {
+interface PendingPanelProps {
+  answer: Answer;
+  form: AnswerFormState;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** The submitter of a pending answer, similar answers that exist, and buttons to send it back. */
+export function PendingPanel({ answer, form, onOutcome }: PendingPanelProps) {
+  const queryClient = useQueryClient();
+  const { user } = useAuth();
   return (
     <div className="answer-form__notices">
       <Submitter answer={answer} />
       <SimilarAnswers id={answer.id} />
+      {user?.role !== 'author' && (
+        <ReviewActions
+          answer={answer}
+          version={form.origin.stored?.version ?? answer.version}
+          onDecided={(decided, toast) => {
+            form.takeStored(decided);
+            void refreshAnswers(queryClient);
+            onOutcome({ message: toast.title, forMs: 0, to: '/admin/answers', toast });
+          }}
+          onTakeTheirs={form.takeStored}
+        />
+      )}
     </div>
   );
 }

@@ -19,10 +19,7 @@ export interface Conflict {
 
 export const STATUS = 'Status';
 
-const NEW_STATUS: Record<
-  Conflict['intent'],
-  'published' | 'draft' | 'scheduled' | undefined
-> = {
+const NEW_STATUS: Record<Conflict['intent'], 'published' | 'draft' | 'scheduled' | undefined> = {
   publish: 'published',
   approve: 'published',
   schedule: 'scheduled',

@@ -25,11 +25,14 @@ function textOf(answer: OpenAnswer | undefined): AnswerText {
   return { values: valuesOf(answer), origin: { stored, attempt: null } };
 }
 
-function standingOf(answer: Answer | undefined) {
+/** What the server knows of an answer besides its text; a new answer is a draft. */
+function stateOf(answer: Answer | undefined) {
   return {
     status: answer ? statusOf(answer) : ('draft' as const),
     publishAt: answer?.publishAt,
     publishProblem: answer?.publishProblem,
+    /** What a review asked for, until the text is submitted again or published. */
+    review: answer?.review,
   };
 }
 
@@ -45,7 +48,7 @@ interface Loaded {
 export function useAnswerForm(answer?: OpenAnswer) {
   const [initial] = useState(() => textOf(answer));
   const form = useUnsavedAnswer(initial);
-  const [standing, setStanding] = useState(() => standingOf(answer));
+  const [state, setState] = useState(() => stateOf(answer));
   const [loaded, setLoaded] = useState<Loaded>();
   // The editor has its own state, so text from outside needs a new editor.
   const [edition, setEdition] = useState(0);
@@ -69,8 +72,8 @@ export function useAnswerForm(answer?: OpenAnswer) {
     readText: read,
     origin: form.current.origin,
     isDirty: form.isDirty,
-    /** The stored answer's status, and when it is to be published; a new answer is a draft. */
-    ...standing,
+    /** The stored answer's status, its planned time and its review. */
+    ...state,
     edition,
     canStore: form.canStore,
     /** Whether the form started with text stored when the user was signed out. */
@@ -103,7 +106,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
         saved: { values: { ...sent, pictureUrl, tags, skills }, origin },
         isRestored: false,
       });
-      setStanding(standingOf(answer));
+      setState(stateOf(answer));
       setLoaded(undefined);
     },
     /** Marks the `sent` values as saved in the working copy. */
@@ -120,7 +123,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
       const text = textOf(answer);
       set({ current: text, saved: text, isRestored: false });
       setEdition((number) => number + 1);
-      setStanding(standingOf(answer));
+      setState(stateOf(answer));
       setLoaded(undefined);
     },
     /** Continues from another person's version, after `from` was sent and merged into `to`. */
@@ -129,7 +132,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
       const values = rebase(read().current.values, from, to);
       set({ current: { values, origin: saved.origin }, saved });
       if (from.content !== to.content) setEdition((number) => number + 1);
-      setStanding(standingOf(theirs));
+      setState(stateOf(theirs));
     },
     /** The loaded earlier version, until it is saved or undone. */
     loadedVersion: loaded?.version,

@@ -36,7 +36,14 @@ export const topicAndTagsColumn: Column = {
 /** The columns after the topic in every table of answers. */
 export const factColumns: Column[] = [
   column('Type', 'cell-type', ({ taskType }) => taskType?.toUpperCase() ?? '–'),
-  column('Author', 'cell-author', ({ author }) => author),
+  column('Author', 'cell-author', ({ author, isContributed, contributorName }) => (
+    <>
+      {author}
+      {isContributed && contributorName && (
+        <span className="row-contributor">Contributed by {contributorName}</span>
+      )}
+    </>
+  )),
   column('Status', 'cell-status', (answer) => (
     <>
       <StatusBadge answer={answer} />

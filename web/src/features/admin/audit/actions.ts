@@ -28,6 +28,9 @@ const ACTIONS = {
   discardWorkingCopy: 'Discarded a working copy',
   createPreviewLink: 'Created a preview link',
   withdrawPreviewLink: 'Withdrew a preview link',
+  reviewModelAnswer: 'Asked for changes, or declined an answer',
+  createAnswerNote: 'Wrote a note on an answer',
+  deleteAnswerNote: 'Deleted a note on an answer',
   deleteModelAnswer: 'Deleted an answer',
   changeModelAnswers: 'Changed several answers',
   duplicateModelAnswer: 'Copied an answer as a draft',
@@ -87,6 +90,9 @@ const LEAVES_AN_ANSWER: readonly string[] = [
   'discardWorkingCopy',
   'createPreviewLink',
   'withdrawPreviewLink',
+  'reviewModelAnswer',
+  'createAnswerNote',
+  'deleteAnswerNote',
 ] satisfies AuditAction[];
 
 /** The answer that an action changed, unless it was deleted. */

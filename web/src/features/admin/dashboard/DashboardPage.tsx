@@ -4,15 +4,18 @@ import { useFocusFallback } from '../answers/focusPage.ts';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { ProblemAlert } from '../answers/ProblemAlert.tsx';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
-import { PendingNote } from '../inbox/PendingNote.tsx';
+import { useAuth } from '../auth/AuthProvider.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { Drafts } from './Drafts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { OwnDrafts } from './OwnDrafts.tsx';
+import { PageViews } from './PageViews.tsx';
 import { type DashboardStats, dashboardQuery } from './queries.ts';
 import { RecentAnswers } from './RecentAnswers.tsx';
 import { StatsCards } from './StatsCards.tsx';
 import { TopViewed } from './TopViewed.tsx';
 import { useDashboardActions } from './useDashboardActions.ts';
+import { Waiting } from './Waiting.tsx';
 
 /** The first page of the back office: totals, and the newest and unfinished answers. */
 export function DashboardPage() {
@@ -35,29 +38,40 @@ export function DashboardPage() {
 function Dashboard({ stats }: { stats: DashboardStats }) {
   const { busyId, problem, dismiss, remove, unpublish } = useDashboardActions();
   useFocusFallback();
-  const { recentAnswers, recentDrafts, topViewedAnswers } = stats;
+  const { user } = useAuth();
+  const { recentAnswers, recentDrafts, ownDrafts, topViewedAnswers } = stats;
+  // Authors decide on nothing and read no figures, and all drafts that they see are their own.
+  const isEditor = user?.role !== 'author';
+  const ownIds = new Set(ownDrafts.map(({ id }) => id));
+  const hasOthers = recentDrafts.some(({ id }) => !ownIds.has(id));
   const isNew = recentAnswers.length === 0 && recentDrafts.length === 0;
   return (
     <>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       <StatsCards stats={stats} />
-      <PendingNote />
+      {isEditor && <Waiting />}
       {isNew ? (
         <FirstSteps />
       ) : (
         <div className="dashboard">
-          <RecentAnswers
-            answers={recentAnswers}
-            busyId={busyId}
-            onUnpublish={(answer) => void unpublish(answer)}
-            onDelete={(answer) => void remove(answer)}
-          />
-          <Drafts
-            drafts={recentDrafts}
-            busyId={busyId}
-            onDelete={(answer) => void remove(answer)}
-          />
-          <TopViewed answers={topViewedAnswers} />
+          <div>
+            {isEditor && <PageViews />}
+            <RecentAnswers
+              answers={recentAnswers}
+              busyId={busyId}
+              onUnpublish={(answer) => void unpublish(answer)}
+              onDelete={(answer) => void remove(answer)}
+            />
+            <Drafts
+              drafts={recentDrafts}
+              busyId={busyId}
+              onDelete={(answer) => void remove(answer)}
+            />
+          </div>
+          <div>
+            {ownDrafts.length > 0 && hasOthers && <OwnDrafts drafts={ownDrafts} />}
+            <TopViewed answers={topViewedAnswers} />
+          </div>
         </div>
       )}
     </>

@@ -1,5 +1,7 @@
 import type { FormRule } from 'antd';
-import { countOf } from '../../../components/dialog/fields.ts';
+import { countCharacters, countOf } from '../../../components/dialog/fields.ts';
+import { formatNumber } from '../../../formatNumber.ts';
+import { count } from '../../answers/format.ts';
 
 /** A rule from a function that returns an error message, or nothing for valid text. */
 export function validateWith(faultOf: (text: string) => string | undefined): FormRule {
@@ -9,6 +11,17 @@ export function validateWith(faultOf: (text: string) => string | undefined): For
       if (fault) throw new Error(fault);
     },
   };
+}
+
+/** What is wrong with the length of a required text. */
+export function lengthFault(
+  text: string,
+  { max, missing }: { max: number; missing: string },
+): string | undefined {
+  const length = countCharacters(text);
+  if (length === 0) return missing;
+  if (length <= max) return undefined;
+  return `Too long: remove ${count(length - max, 'character')} (limit ${formatNumber(max)})`;
 }
 
 /** A warning with the number of characters once the text nears its limit. */

@@ -1,6 +1,4 @@
-import { countCharacters } from '../../../components/dialog/fields.ts';
-import { formatNumber } from '../../../formatNumber.ts';
-import { count } from '../../answers/format.ts';
+import { lengthFault } from '../fields/rules.ts';
 import type { User } from './queries.ts';
 import type { UserStatus } from './userSearch.ts';
 
@@ -12,10 +10,7 @@ export const STATUS_LABELS: Readonly<Record<UserStatus, string>> = {
 
 /** What is wrong with the reason of a suspension. */
 export function reasonFault(reason: string, limit: number): string | undefined {
-  const length = countCharacters(reason);
-  if (length === 0) return 'Enter the reason.';
-  if (length <= limit) return undefined;
-  return `Too long: remove ${count(length - limit, 'character')} (limit ${formatNumber(limit)})`;
+  return lengthFault(reason, { max: limit, missing: 'Enter the reason.' });
 }
 
 /** What deleting an account does besides its comments. */

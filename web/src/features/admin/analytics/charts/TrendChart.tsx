@@ -11,8 +11,8 @@ export interface TrendChartProps {
   label: string;
   /** As `YYYY-MM-DD`, in ascending order. */
   days: readonly string[];
-  /** The second line is dashed, so that the lines differ in more than colour. */
-  series: readonly [Series, Series];
+  /** One line or two; the second is dashed, so that they differ in more than colour. */
+  series: readonly [Series, Series?];
   /** The day that has not ended yet, if it is one of them. */
   unfinishedDay: string | undefined;
 }
@@ -26,10 +26,11 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
   const { colour, isNarrow } = useChartTheme();
   const config = useMemo(() => {
     const [first, second] = series;
+    const lines = second ? [first, second] : [first];
     const colors = [colour('chart-1'), colour('chart-2')];
     const step = Math.ceil(days.length / (isNarrow ? 4 : 8));
     const isEach = (_day: unknown, at: number) => at % step === 0;
-    const { finished, unfinished } = pointsOf(days, series, unfinishedDay);
+    const { finished, unfinished } = pointsOf(days, lines, unfinishedDay);
     const tooltip = {
       title: ({ day }: Point) =>
         day === unfinishedDay ? `${formatDate(day)}, so far` : formatDate(day),
@@ -45,13 +46,13 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
       animate: false,
       legend: false,
       scale: {
-        color: { domain: [first.name, second.name], range: colors },
+        color: { domain: lines.map(({ name }) => name), range: colors },
         x: { domain: [...days] },
         y: { domainMin: 0, nice: true },
       },
       style: {
         lineWidth: 2,
-        lineDash: (points: Point[]) => (points[0]?.name === second.name ? DASH : [0, 0]),
+        lineDash: (points: Point[]) => (points[0]?.name === second?.name ? DASH : [0, 0]),
       },
       ...(days.length <= MAX_POINTS && { point: { sizeField: 3, shapeField: 'point' } }),
       axis: {
@@ -80,14 +81,17 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
   return (
     <figure className="chart">
       <figcaption>
-        {series.map(({ name }, at) => (
-          <span key={name} className={`chart__key chart__key--${at + 1}`}>
-            <svg viewBox="0 0 28 4" aria-hidden="true">
-              <path d="M0 2H28" {...(at === 1 && { strokeDasharray: DASH.join(' ') })} />
-            </svg>
-            {name}
-          </span>
-        ))}
+        {series.map(
+          (line, at) =>
+            line && (
+              <span key={line.name} className={`chart__key chart__key--${at + 1}`}>
+                <svg viewBox="0 0 28 4" aria-hidden="true">
+                  <path d="M0 2H28" {...(at === 1 && { strokeDasharray: DASH.join(' ') })} />
+                </svg>
+                {line.name}
+              </span>
+            ),
+        )}
         {unfinishedDay !== undefined && (
           <span className="chart__key chart__key--unfinished">
             <svg viewBox="0 0 10 10" aria-hidden="true">

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../../test/admin.ts';
+import { testApp } from '../../../../test/app.ts';
+import { signedIn } from '../../../../test/auth.ts';
+import { answer, HIDDEN } from '../../../../test/factories.ts';
+import { submit } from '../../../../test/visitors.ts';
+import { AuditEntry } from '../../audit/model.ts';
+import { AccountMail } from '../../auth/learner/model.ts';
+import { User } from '../../auth/model.ts';
+import { Answer } from '../model.ts';
+import { Note } from './model.ts';
+
+const context = testApp();
+const { call, update } = administrator(context);
+
+const HOSTILE = '<script>alert(1)</script> “quoted” & <b>bold</b>\n\n{{7*7}} $where';
+
+const write = (id: string, text: string, headers?: Record<string, string>) =>
+  call('POST', `/model-answers/${id}/notes`, { text }, headers);
+const list = async (id: string) => (await call('GET', `/model-answers/${id}/notes`)).body;
+
+describe('notes on an answer', () => {
+  it('are listed oldest first with their writers, as plain text', async () => {
+    const id = await answer();
+    expect(await list(id)).toEqual({ notes: [], total: 0 });
+    const first = await write(id, `  ${HOSTILE}\u0000\r\n `);
+    expect(first).toMatchObject({ status: 201, body: { kind: 'note', isOwn: true } });
+    const other = await signedIn('other@example.org');
+    await User.updateOne({ email: 'other@example.org' }, { name: 'Bo Falk' });
+    await write(id, 'Second', other);
+    const { notes, total } = await list(id);
+    expect(total).toBe(2);
+    expect(notes).toMatchObject([
+      { text: HOSTILE, author: 'editor@example.org', isOwn: true },
+      { text: 'Second', author: 'Bo Falk', isOwn: false },
+    ]);
+    await User.deleteOne({ email: 'other@example.org' });
+    expect((await list(id)).notes[1]).not.toHaveProperty('author');
+    const logged = await AuditEntry.find({ action: 'createAnswerNote' }).lean();
+    expect(logged).toHaveLength(2);
+    expect(logged[0]).toMatchObject({ targetId: id });
+    expect(JSON.stringify(logged)).not.toContain('alert');
+    const stored = await Answer.findById(id).orFail().lean();
+    expect(stored.version, 'a note is no save').toBe(1);
+    const shown = await context.app.inject(`/api/model-answer-detail/${id}`);
+    expect(shown.body).not.toMatch(/noted|Second|review/);
+  });
+
+  it('are written once for each key', async () => {
+    const id = await answer();
+    const headers = { 'idempotency-key': 'k1' };
+    const [one, two] = await Promise.all([write(id, 'Once', headers), write(id, 'Once', headers)]);
+    expect(two.body).toEqual(one.body);
+    expect(await write(id, 'Other', headers)).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+    expect(await Note.countDocuments()).toBe(1);
+  });
+
+  it('must have a visible text of at most 2,000 characters, and their answer must exist', async () => {
+    const id = await answer();
+    for (const text of ['', ' \n\t', '\u200b\u2060']) {
+      expect(await write(id, text), JSON.stringify(text)).toMatchObject({
+        status: 400,
+        body: { message: 'Text is missing.' },
+      });
+    }
+    expect((await write(id, 'x'.repeat(2_001))).status).toBe(400);
+    expect((await write(id, 'x'.repeat(2_000))).status).toBe(201);
+    const kind = await call('POST', `/model-answers/${id}/notes`, { text: 'a', kind: 'declined' });
+    expect(kind.status).toBe(400);
+    const unknown = '0'.repeat(24);
+    expect((await write(unknown, 'a')).status).toBe(404);
+    expect((await call('GET', `/model-answers/${unknown}/notes`)).status).toBe(404);
+  });
+
+  it('are deleted by their own writer only, except those of decisions', async () => {
+    const id = await answer({ ...HIDDEN.pending });
+    const { body: own } = await write(id, 'Mine');
+    const other = await signedIn('other@example.org');
+    const { body: foreign } = await write(id, 'Theirs', other);
+    await call('POST', `/model-answers/${id}/review`, {
+      ...{ decision: 'changes', note: 'More detail', version: 1 },
+    });
+    const decided = (await list(id)).notes.find(({ kind }: { kind: string }) => kind !== 'note');
+    const remove = (noteId: string, of = id) =>
+      call('DELETE', `/model-answers/${of}/notes/${noteId}`);
+    expect((await remove(own.id, await answer())).status, 'of another answer').toBe(404);
+    expect((await remove(own.id)).status).toBe(204);
+    expect((await remove(own.id)).body).toMatchObject({ code: 'NOTE_NOT_FOUND' });
+    expect((await remove(foreign.id)).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect((await remove(decided.id)).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect((await list(id)).total).toBe(2);
+  });
+
+  it('are deleted with the answer, even one that is written at the same moment', async () => {
+    const [id, kept] = [await answer(), await answer()];
+    await write(kept, 'Stays');
+    await Promise.all([
+      ...Array.from({ length: 6 }, (_, n) => write(id, `Note ${n}`)),
+      call('DELETE', `/model-answers/${id}`),
+    ]);
+    expect(await Answer.exists({ _id: id })).toBeNull();
+    expect(await Note.find().lean()).toMatchObject([{ text: 'Stays' }]);
+  });
+});
+
+describe('a decision where email is not set up', () => {
+  it('names the address to write to, and stores no email', async () => {
+    await submit(context.app);
+    const { _id } = await Answer.findOne().orFail();
+    const note = 'Please shorten it.';
+    const result = await call('POST', `/model-answers/${_id}/review`, {
+      ...{ decision: 'decline', note, version: 1 },
+    });
+    expect(result.body).toMatchObject({
+      isMailed: false,
+      recipient: 'anouk.dray@example.net',
+      answer: { isDraft: true, review: { state: 'declined', note, by: 'editor@example.org' } },
+    });
+    expect(await AccountMail.countDocuments()).toBe(0);
+    const { body } = await update(String(_id), { isContributed: false });
+    expect(body, 'other changes keep the decision').toHaveProperty('review.note', note);
+  });
+});

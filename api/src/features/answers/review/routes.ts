@@ -1,0 +1,157 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { bearer, NoQuery } from '../../../plugins/openapi.ts';
+import { sends } from '../../../plugins/openapiDocument.ts';
+import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
+import { cleanForm } from '../../../shared/cleanForm.ts';
+import { ref } from '../../../shared/ref.ts';
+import { CreateHeaders } from '../../idempotency/schema.ts';
+import { type AdminAnswerOptions, conflicts, sendVersioned } from '../adminRoutes.ts';
+import { toAdminAnswer } from '../conflict.ts';
+import { AnswerParams } from '../schema.ts';
+import { listNotes, requireTopic } from './queries.ts';
+import {
+  AnswerNote,
+  AnswerNoteInput,
+  AnswerNoteParams,
+  AnswerNotes,
+  ReviewDecision,
+  ReviewResult,
+} from './schema.ts';
+import { createNote, deleteNote, reviewAnswer } from './write.ts';
+
+const tags = ['Administration'];
+const security = bearer;
+
+export interface ReviewOptions extends AdminAnswerOptions {
+  /** Whether email is set up. */
+  sendsEmail: boolean;
+  /** Called when an email to be sent may have been stored. */
+  onMail?: (() => void) | undefined;
+}
+
+/** Reviews of submitted texts, and notes. Must be registered behind authentication. */
+export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
+  app,
+  { pictures, sendsEmail, onMail },
+) => {
+  app.addHook('preValidation', async (request) => {
+    if (request.body && typeof request.body === 'object') request.body = cleanForm(request.body);
+  });
+
+  app.post(
+    '/api/admin/model-answers/:id/review',
+    {
+      schema: {
+        operationId: 'reviewModelAnswer',
+        summary: 'Ask for changes of a pending answer, or decline it',
+        description:
+          'The answer becomes a draft with a `review`, the note enters its thread, and its contributor or author is told by email where that is set up. Approve an answer by publishing it.',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: AnswerParams,
+        body: ref(ReviewDecision),
+        response: {
+          200: {
+            description: 'The reviewed answer, and who is told.',
+            headers: sends('ETag'),
+            content: { 'application/json': { schema: ref(ReviewResult) } },
+          },
+          ...adminErrors(404, 413, 415),
+          409: conflicts[409],
+        },
+      },
+    },
+    async (request, reply) => {
+      const { params, body: input, staff: by } = request;
+      const { answer, ...told } = await reviewAnswer({
+        id: params.id,
+        by,
+        input,
+        pictures,
+        sendsEmail,
+        onChanges: (changes) => {
+          request.auditChanges = changes;
+        },
+      });
+      request.auditTarget = { targetId: params.id, targetLabel: answer.topic };
+      if (told.isMailed) onMail?.();
+      app.answersChanged([params.id]);
+      return { answer: sendVersioned(reply, await toAdminAnswer(answer)), ...told };
+    },
+  );
+
+  app.get(
+    '/api/admin/model-answers/:id/notes',
+    {
+      schema: {
+        operationId: 'listAnswerNotes',
+        summary: 'List the notes on an answer',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: AnswerParams,
+        response: { 200: ref(AnswerNotes), ...adminErrors(404) },
+      },
+    },
+    ({ params, staff }) => listNotes(params.id, staff),
+  );
+
+  app.post(
+    '/api/admin/model-answers/:id/notes',
+    {
+      schema: {
+        operationId: 'createAnswerNote',
+        summary: 'Write a note on an answer',
+        description:
+          'Only staff see notes. Send an `Idempotency-Key` to make a repeated request safe.',
+        tags,
+        security,
+        querystring: NoQuery,
+        headers: CreateHeaders,
+        params: AnswerParams,
+        body: ref(AnswerNoteInput),
+        response: { 201: ref(AnswerNote), ...adminErrors(404, 409, 413, 415) },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers, staff: by } = request;
+      const targetLabel = await requireTopic(params.id, by);
+      request.auditTarget = { targetId: params.id, targetLabel };
+      const key = headers['idempotency-key'];
+      const note = await createNote({ answerId: params.id, by, text: body.text, key });
+      return reply.code(201).send(note);
+    },
+  );
+
+  app.delete(
+    '/api/admin/model-answers/:id/notes/:noteId',
+    {
+      schema: {
+        operationId: 'deleteAnswerNote',
+        summary: 'Delete a note that you wrote',
+        description: 'This cannot be undone. The note of a decision stays.',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: AnswerNoteParams,
+        response: {
+          204: Type.Null({ description: 'Gone.' }),
+          ...adminErrors(403),
+          404: problem(404, {
+            code: 'NOTE_NOT_FOUND',
+            detail: 'There is no note with this id on this answer.',
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { params, staff: by } = request;
+      const targetLabel = await requireTopic(params.id, by);
+      request.auditTarget = { targetId: params.id, targetLabel };
+      await deleteNote(params.id, params.noteId, by);
+      return reply.code(204).send(null);
+    },
+  );
+};

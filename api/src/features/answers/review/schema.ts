@@ -1,0 +1,130 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { objectId } from '../../../shared/objectId.ts';
+import { ref, stringEnum } from '../../../shared/ref.ts';
+import { AdminAnswer } from '../adminSchema.ts';
+import { AnswerId, EXAMPLE_ANSWER } from '../schema.ts';
+import { EXAMPLE_NOTE, Review } from './reviewSchema.ts';
+
+/** The maximum length of a note in characters. */
+export const MAX_NOTE = 2_000;
+/** How many notes of an answer are listed. */
+export const MAX_NOTES = 200;
+
+const noteText = (description: string) =>
+  Type.String({ minLength: 1, maxLength: MAX_NOTE, description });
+
+/** A decision on a pending answer. */
+export const ReviewDecision = Type.Object(
+  {
+    decision: stringEnum(['changes', 'decline'], {
+      description: '`changes` asks for changes. Approve an answer by publishing it.',
+    }),
+    note: noteText('Plain text: what to change, or the reason.'),
+    version: Type.Integer({
+      minimum: 1,
+      description:
+        'The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
+    }),
+  },
+  {
+    $id: 'ReviewDecision',
+    additionalProperties: false,
+    description: 'A request for changes, or a rejection with its reason.',
+    examples: [{ decision: 'changes', note: EXAMPLE_NOTE, version: 1 }],
+  },
+);
+export type ReviewDecision = Static<typeof ReviewDecision>;
+
+export const AnswerNote = Type.Object(
+  {
+    id: Type.String(),
+    kind: stringEnum(['note', 'changes', 'declined'], {
+      description: 'The note of a decision is `changes` or `declined`.',
+    }),
+    text: Type.String({ description: 'Plain text.' }),
+    author: Type.Optional(
+      Type.String({ description: 'A name or email address; absent if the account is deleted.' }),
+    ),
+    isOwn: Type.Boolean({ description: 'Whether you wrote it.' }),
+    createdAt: Type.String({ format: 'date-time' }),
+  },
+  {
+    $id: 'AnswerNote',
+    description: 'A note by staff on an answer; never public.',
+    examples: [
+      {
+        id: '65e6f2a04c1b8d0012a4d001',
+        kind: 'note',
+        text: 'The figures in paragraph 2 are checked.',
+        author: 'Edith Tor',
+        isOwn: true,
+        createdAt: '2024-03-06T09:30:00.000Z',
+      },
+    ],
+  },
+);
+export type AnswerNote = Static<typeof AnswerNote>;
+
+export const AnswerNotes = Type.Object(
+  {
+    notes: Type.Array(ref(AnswerNote), { description: `The newest ${MAX_NOTES}, oldest first.` }),
+    total: Type.Integer({ minimum: 0 }),
+  },
+  {
+    $id: 'AnswerNotes',
+    description: 'The notes on an answer.',
+    examples: [{ notes: AnswerNote.examples, total: 1 }],
+  },
+);
+export type AnswerNotes = Static<typeof AnswerNotes>;
+
+export const AnswerNoteInput = Type.Object(
+  { text: noteText('Plain text.') },
+  {
+    $id: 'AnswerNoteInput',
+    additionalProperties: false,
+    description: 'A new note.',
+    examples: [{ text: 'The figures in paragraph 2 are checked.' }],
+  },
+);
+
+export const AnswerNoteParams = Type.Object(
+  { id: ref(AnswerId), noteId: objectId({ description: 'The id of a note.' }) },
+  { additionalProperties: false },
+);
+
+/** A reviewed answer, and who is told. */
+export const ReviewResult = Type.Object(
+  {
+    answer: ref(AdminAnswer),
+    recipient: Type.Optional(
+      Type.String({
+        description:
+          'The email address of its contributor or author; absent if there is none, or if it is you.',
+      }),
+    ),
+    isMailed: Type.Boolean({
+      description: 'Whether an email to them is on its way; false if email isn’t set up.',
+    }),
+  },
+  {
+    $id: 'ReviewResult',
+    description: 'The reviewed answer, and who is told.',
+    examples: [
+      {
+        answer: { ...EXAMPLE_ANSWER, isDraft: true, isApproved: false, review: Review.examples[0] },
+        recipient: 'anouk@example.org',
+        isMailed: true,
+      },
+    ],
+  },
+);
+
+export const reviewSchemas = [
+  Review,
+  ReviewResult,
+  ReviewDecision,
+  AnswerNote,
+  AnswerNotes,
+  AnswerNoteInput,
+];

@@ -1,0 +1,143 @@
+import { Types } from 'mongoose';
+import { CodedError, invalid } from '../../../errors.ts';
+import type { FieldChange } from '../../../shared/fieldChanges.ts';
+import { isBlank } from '../../../shared/text.ts';
+import { mailReview } from '../../auth/review/write.ts';
+import type { StaffMember } from '../../auth/schema.ts';
+import { createOnce } from '../../idempotency/queries.ts';
+import type { PictureStore } from '../../media/queries.ts';
+import { answerNotFound } from '../conflict.ts';
+import { statusOf, type Written } from '../fields.ts';
+import { Answer, type StoredAnswer } from '../model.ts';
+import { saveAnswer } from '../write.ts';
+import { Note, type StoredNote } from './model.ts';
+import { toNotes } from './queries.ts';
+import type { AnswerNote, ReviewDecision } from './schema.ts';
+
+/** @throws CodedError 400 `VALIDATION_FAILED` for a text in which nothing is visible. */
+function requireText(text: string, field: 'text' | 'note'): void {
+  if (isBlank(text)) throw invalid([{ path: `/${field}`, message: 'is missing' }]);
+}
+
+interface NewNote {
+  answerId: string;
+  by: StaffMember;
+  text: string;
+  /** The `Idempotency-Key`, if one was sent. */
+  key: string | undefined;
+}
+
+/**
+ * Stores a note on an answer, once for each key of its writer.
+ * @throws CodedError 400 for a blank text, 404 `ANSWER_NOT_FOUND`, 409 for a key that was used with
+ *   another note.
+ */
+export async function createNote({ answerId, by, text, key }: NewNote): Promise<AnswerNote> {
+  requireText(text, 'text');
+  const _id = new Types.ObjectId();
+  const toResult = async (stored: StoredNote) => {
+    const [note] = await toNotes([stored], by);
+    if (!note) throw new Error('Every note can be described.');
+    return note;
+  };
+  return createOnce(
+    { owner: by.id, operation: 'createAnswerNote', key, body: { answerId, text } },
+    {
+      async create(session) {
+        // A write, so that deleting the answer at the same moment conflicts.
+        const { matchedCount } = await Answer.updateOne(
+          { _id: answerId },
+          { notedAt: new Date() },
+          { session, timestamps: false },
+        );
+        if (matchedCount === 0) throw answerNotFound();
+        const note = { _id, answerId, userId: by.id, kind: 'note' as const, text };
+        const [created] = await Note.create([note], { session });
+        if (!created) throw new Error('MongoDB didn’t confirm the write.');
+        return toResult(created.toObject<StoredNote>());
+      },
+      async findCreated() {
+        const stored = await Note.findById(_id).lean<StoredNote>();
+        return stored ? toResult(stored) : undefined;
+      },
+    },
+  );
+}
+
+/**
+ * Deletes a note of its own writer; the note of a decision stays.
+ * @throws CodedError 403 `FORBIDDEN`, 404 `NOTE_NOT_FOUND`.
+ */
+export async function deleteNote(answerId: string, noteId: string, by: StaffMember): Promise<void> {
+  const found = { _id: noteId, answerId };
+  const { deletedCount } = await Note.deleteOne({ ...found, userId: by.id, kind: 'note' });
+  if (deletedCount > 0) return;
+  if (!(await Note.exists(found))) {
+    throw new CodedError(404, 'NOTE_NOT_FOUND', 'There is no note with this id on this answer.');
+  }
+  throw new CodedError(
+    403,
+    'FORBIDDEN',
+    'You can only delete your own notes, and the note of a decision stays.',
+  );
+}
+
+const DECISIONS = {
+  changes: { state: 'changesRequested', kind: 'changes' },
+  decline: { state: 'declined', kind: 'declined' },
+} as const;
+
+function toDraft(present: Written): Written {
+  if (statusOf(present) === 'pending') return { ...present, isDraft: true, isApproved: false };
+  const faults = [{ path: '/decision', message: 'is only possible for a pending answer' }];
+  throw invalid(faults, 'Only a pending answer can be reviewed. Reload it to see its status.');
+}
+
+interface Decided {
+  id: string;
+  by: StaffMember;
+  input: ReviewDecision;
+  pictures: PictureStore;
+  /** Whether email is set up. */
+  sendsEmail: boolean;
+  onChanges: (changes: FieldChange[]) => void;
+}
+
+/** The saved answer, who is to know, and whether they get an email. */
+export interface Reviewed {
+  answer: StoredAnswer;
+  recipient?: string;
+  isMailed: boolean;
+}
+
+/**
+ * Asks for changes of a pending answer, or declines it: it becomes a draft, the note enters the
+ * thread, and an email to its contributor or author is stored, all in one transaction.
+ * @throws CodedError 400 for a blank note and for an answer that isn’t pending, 404
+ *   `ANSWER_NOT_FOUND`, 409 `EDIT_CONFLICT` with the current answer.
+ */
+export async function reviewAnswer(decided: Decided): Promise<Reviewed> {
+  const { id, by, input, pictures, sendsEmail, onChanges } = decided;
+  const { decision, note, version } = input;
+  requireText(note, 'note');
+  const { state, kind } = DECISIONS[decision];
+  let recipient: string | undefined;
+  const answer = await saveAnswer({
+    id,
+    by,
+    pictures,
+    onChanges,
+    expected: { version },
+    to: toDraft,
+    decision: { state, note },
+    async beforeCommit({ topic, contributorEmail, ownerId }, _changes, session) {
+      const fields = { answerId: id, userId: by.id, kind, text: note };
+      await Note.create([fields], { session });
+      const isOwn = String(ownerId) === by.id;
+      const about = { state, note, topic, answerId: id };
+      const to = { contributorEmail, ...(ownerId && !isOwn && { ownerId }) };
+      recipient = await mailReview({ ...to, about, sendsEmail }, session);
+    },
+  });
+  return { answer, ...(recipient && { recipient }), isMailed: sendsEmail && !!recipient };
+}

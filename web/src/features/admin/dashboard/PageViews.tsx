@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import { formatDate } from '../../../dates.ts';
+import { formatNumber } from '../../../formatNumber.ts';
+import { dayOf } from '../../../utcDates.ts';
+import { count } from '../../answers/format.ts';
+import { TrendChart } from '../analytics/charts/DeferredChart.tsx';
+import type { Figures } from '../analytics/columns.ts';
+import { FigureTable } from '../analytics/FigureTable.tsx';
+import { type Overview, overviewQuery } from '../analytics/queries.ts';
+import { daysUntil, rangeName, unfinishedDayOf } from '../analytics/range.ts';
+import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { Panel } from './Panel.tsx';
+
+const DAYS = 14;
+
+/** The page views of the last 14 days as a chart and a table. */
+export function PageViews() {
+  const [range] = useState(() => daysUntil(dayOf(), DAYS));
+  const overview = useQuery(overviewQuery(range));
+  const { data } = overview;
+  return (
+    <Panel
+      title={`Page views, last ${DAYS} days`}
+      link={
+        <Link to="/admin/analytics" search={range}>
+          Analytics
+        </Link>
+      }
+    >
+      {overview.error && (
+        <div className="panel__problem">
+          <ReadProblem read={overview} />
+        </div>
+      )}
+      {!data && !overview.error && (
+        <div className="panel__problem" role="status" aria-label="Loading the page views">
+          <Skeleton title={false} paragraph={{ rows: 6 }} />
+        </div>
+      )}
+      {data?.pageViews === 0 && (
+        <p className="panel__empty">Nobody has viewed a page in the last {DAYS} days.</p>
+      )}
+      {data && data.pageViews > 0 && <Trend overview={data} />}
+    </Panel>
+  );
+}
+
+type Day = Overview['days'][number];
+
+const COLUMNS: Figures<Day>['columns'] = [
+  { title: 'Day', value: ({ day }) => day, show: ({ day }) => formatDate(day) },
+  {
+    title: 'Page views',
+    value: ({ pageViews }) => pageViews,
+    show: ({ pageViews }) => formatNumber(pageViews),
+  },
+];
+
+function Trend({ overview }: { overview: Overview }) {
+  const { days, pageViews } = overview;
+  const chart = useMemo(() => {
+    const values = days.map((day) => day.pageViews);
+    return {
+      days: days.map(({ day }) => day),
+      series: [{ name: 'Page views', values }] as const,
+      most: formatNumber(Math.max(...values)),
+    };
+  }, [days]);
+  return (
+    <>
+      <TrendChart
+        label={`Page views by day, ${rangeName(overview)}: ${count(pageViews, 'page view')}, at most ${chart.most} a day.`}
+        days={chart.days}
+        series={chart.series}
+        unfinishedDay={unfinishedDayOf(overview)}
+      />
+      <details className="figure-fold">
+        <summary>Data table</summary>
+        <FigureTable
+          figures={{ name: 'Page views by day', columns: COLUMNS, rows: days }}
+          rowKey={({ day }) => day}
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Decision, Note, Review } from './queries.ts';
+
+/** The maximum length of a note in characters. */
+export const MAX_NOTE = 2_000;
+
+/** The short name of a decision, beside the status. */
+export const STATE_LABELS: Readonly<Record<Review['state'], string>> = {
+  changesRequested: 'Changes requested',
+  declined: 'Declined',
+};
+
+/** What a note of a decision is called in the thread. */
+export const KIND_LABELS: Readonly<Partial<Record<Note['kind'], string>>> = {
+  changes: 'Asked for changes',
+  declined: 'Declined',
+};
+
+interface DecisionTexts {
+  button: string;
+  title: string;
+  label: string;
+  missing: string;
+  send: string;
+  sending: string;
+  done: string;
+  failed: string;
+}
+
+/** The texts of each decision’s dialog. */
+export const DECISIONS: Readonly<Record<Decision, DecisionTexts>> = {
+  changes: {
+    button: 'Ask for changes…',
+    title: 'Ask for changes',
+    label: 'What to change',
+    missing: 'Enter what to change.',
+    send: 'Ask for changes',
+    sending: 'Sending...',
+    done: 'Changes requested',
+    failed: 'Failed to ask for changes',
+  },
+  decline: {
+    button: 'Decline…',
+    title: 'Decline this answer',
+    label: 'Reason',
+    missing: 'Enter the reason.',
+    send: 'Decline',
+    sending: 'Declining...',
+    done: 'Answer declined',
+    failed: 'Failed to decline the answer',
+  },
+};
