@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { AnswerStatus } from '../answers/status.ts';
+import { useHasRole } from '../auth/role.ts';
 import type { Intent } from './conflict.ts';
 
 export type FormPage = 'create' | 'edit';
@@ -20,7 +21,9 @@ interface FormBarProps {
 export function FormBar(props: FormBarProps) {
   const { page, status, pending, isLeaving, isUploading, onSave } = props;
   const navigate = useNavigate();
+  const mayPublish = useHasRole('editor');
   const isBlocked = pending !== null || isLeaving;
+  const isReadOnly = !mayPublish && page === 'edit' && status === 'published';
   const button = (
     intent: Intent,
     label: string,
@@ -46,6 +49,7 @@ export function FormBar(props: FormBarProps) {
     <div className="answer-form__bar">
       <p role="status">
         {isUploading ? 'Wait for the picture to upload, or cancel the upload.' : ''}
+        {isReadOnly ? 'This answer is published. Ask an editor to change it.' : ''}
       </p>
       <Button
         onClick={() =>
@@ -54,12 +58,23 @@ export function FormBar(props: FormBarProps) {
       >
         Cancel
       </Button>
-      {page === 'create' ? (
+      {!mayPublish && (
+        <>
+          {page === 'create' && button('saveDraft', 'Save Draft', {})}
+          {page === 'edit' && status === 'draft' && button('update', 'Save Draft', {})}
+          {status === 'pending' && button('withdraw', 'Withdraw', {})}
+          {status === 'pending' && button('update', 'Save Changes', { type: 'primary' })}
+          {(page === 'create' || status === 'draft') &&
+            button('submit', 'Submit for review', { type: 'primary' })}
+        </>
+      )}
+      {mayPublish && page === 'create' && (
         <>
           {button('saveDraft', 'Save Draft', {})}
           {button('publish', 'Publish Answer', { type: 'primary' })}
         </>
-      ) : (
+      )}
+      {mayPublish && page === 'edit' && (
         <>
           {button(
             'update',

@@ -2,7 +2,7 @@ import { type AnswerStatus, statusOf } from '../answers/status.ts';
 import type { AnswerValues, OpenAnswer } from './values.ts';
 
 /** The action of a button of the form. */
-export type Intent = 'publish' | 'approve' | 'saveDraft' | 'update';
+export type Intent = 'publish' | 'approve' | 'saveDraft' | 'update' | 'submit' | 'withdraw';
 
 /** Another person's version, and the action that it conflicts with. */
 export interface Conflict {
@@ -17,18 +17,19 @@ export interface Conflict {
 
 export const STATUS = 'Status';
 
-const NEW_STATUS: Record<Conflict['intent'], 'published' | 'draft' | undefined> = {
+const NEW_STATUS: Record<Conflict['intent'], AnswerStatus | undefined> = {
   publish: 'published',
   approve: 'published',
   saveDraft: 'draft',
   update: undefined,
   autosave: undefined,
+  submit: 'pending',
+  withdraw: 'draft',
 };
 
-/** The `isDraft` flag that an action sends; undefined leaves the status unchanged. */
-export function isDraftBy(intent: Intent): boolean | undefined {
-  const status = NEW_STATUS[intent];
-  return status && status === 'draft';
+/** The status that an action asks for; undefined leaves it unchanged. */
+export function statusBy(intent: Conflict['intent']): AnswerStatus | undefined {
+  return NEW_STATUS[intent];
 }
 
 const NAMES = { draft: 'Draft', published: 'Published', pending: 'Pending' } as const;

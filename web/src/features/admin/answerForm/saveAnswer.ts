@@ -1,19 +1,26 @@
 import { ApiError } from '@band8/client';
 import { uniqueId } from '../../../uniqueId.ts';
+import type { AnswerStatus } from '../answers/status.ts';
 import { type CreateAttempt, createAnswer, updateAnswer } from './queries.ts';
 import type { Origin } from './unsavedCopies.ts';
 import { type Answer, type AnswerValues, changeOf, inputOf } from './values.ts';
 
 export interface SaveRequest {
   values: AnswerValues;
-  /** Whether it becomes a draft; undefined leaves a stored answer's status unchanged. */
-  isDraft: boolean | undefined;
+  /** The status it gets; undefined leaves a stored answer's status unchanged. */
+  status: AnswerStatus | undefined;
   origin: Origin;
   /** The version of the working copy whose text the values are, if there is one. */
   workingCopyVersion: number | undefined;
   /** Called before a create is sent, so that it can be repeated if no reply arrives. */
   onAttempt: (attempt: CreateAttempt) => void;
 }
+
+const FLAGS = {
+  published: { isDraft: false },
+  draft: { isDraft: true },
+  pending: { isDraft: false, isApproved: false },
+} as const satisfies Record<AnswerStatus, object>;
 
 /** Whether the server confirmed that it did not carry out the request. */
 function isRefused(error: unknown): boolean {
@@ -35,9 +42,9 @@ async function repeat(attempt: CreateAttempt): Promise<Answer | null> {
  * repeated with its key and then updated, so that no answer is created twice.
  */
 export async function saveAnswer(request: SaveRequest): Promise<Answer> {
-  const { values, isDraft, origin, workingCopyVersion, onAttempt } = request;
-  const status = isDraft === undefined ? {} : { isDraft };
-  const change = (version: number) => ({ ...changeOf(values), ...status, version });
+  const { values, status, origin, workingCopyVersion, onAttempt } = request;
+  const flags = status ? FLAGS[status] : {};
+  const change = (version: number) => ({ ...changeOf(values), ...flags, version });
   if (origin.stored) {
     return updateAnswer(origin.stored.id, {
       ...change(origin.stored.version),
@@ -45,7 +52,7 @@ export async function saveAnswer(request: SaveRequest): Promise<Answer> {
     });
   }
 
-  const body = { ...inputOf(values), isDraft: isDraft ?? false };
+  const body = { ...inputOf(values), ...FLAGS[status ?? 'published'] };
   let attempt = origin.attempt;
   if (attempt && JSON.stringify(attempt.body) !== JSON.stringify(body)) {
     const made = await repeat(attempt);

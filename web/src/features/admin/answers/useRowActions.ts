@@ -1,7 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useHasRole } from '../auth/role.ts';
 import type { MenuAction } from './ActionMenu.tsx';
 import { openPublicPage } from './publicPage.ts';
-import { type AnswerRow, deleteAnswer, moveToDraft, publishAnswer } from './queries.ts';
+import {
+  type AnswerRow,
+  deleteAnswer,
+  moveToDraft,
+  publishAnswer,
+  submitAnswer,
+} from './queries.ts';
 import { deleteQuestion, unpublishQuestion } from './questions.ts';
 import { statusOf } from './status.ts';
 import type { AnswerAction } from './useAnswerAction.ts';
@@ -15,6 +22,7 @@ export function useRowActions(run: (action: AnswerAction) => Promise<unknown>) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { duplicate } = useDuplicate();
+  const mayPublish = useHasRole('editor');
   return (answer: AnswerRow): MenuAction[] => {
     const { id, topic, sourceLink } = answer;
     const status = statusOf(answer);
@@ -49,6 +57,23 @@ export function useRowActions(run: (action: AnswerAction) => Promise<unknown>) {
       });
     };
 
+    const submit = (call: () => Promise<unknown>, done: string) =>
+      void run({ answer, call, done, failed: STATUS_FAILED });
+    const authorsStep: MenuAction[] = {
+      draft: [
+        {
+          label: 'Submit for Review',
+          onChoose: () => submit(() => submitAnswer(answer), 'Answer submitted for review'),
+        },
+      ],
+      pending: [
+        {
+          label: 'Withdraw',
+          onChoose: () => submit(() => moveToDraft(answer), 'Answer moved to drafts'),
+        },
+      ],
+      published: [],
+    }[status];
     const statusStep: MenuAction = {
       draft: { label: 'Publish', onChoose: () => void publish('Answer published') },
       published: { label: 'Move to Draft', onChoose: () => void unpublish() },
@@ -67,9 +92,11 @@ export function useRowActions(run: (action: AnswerAction) => Promise<unknown>) {
             },
           ]
         : []),
-      statusStep,
+      ...(mayPublish ? [statusStep] : authorsStep),
       { label: 'Duplicate', onChoose: () => duplicate(answer) },
-      { label: 'Delete', isDanger: true, onChoose: () => void remove() },
+      ...(mayPublish || status !== 'published'
+        ? [{ label: 'Delete', isDanger: true, onChoose: () => void remove() }]
+        : []),
     ];
   };
 }
