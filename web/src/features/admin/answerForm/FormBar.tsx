@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type AnswerStatus, isDraftStatus } from '../answers/status.ts';
+import { useHasRole } from '../auth/role.ts';
 import type { Intent } from './conflict.ts';
 
 export type FormPage = 'create' | 'edit';
@@ -22,7 +23,10 @@ interface FormBarProps {
 export function FormBar(props: FormBarProps) {
   const { page, status, pending, isLeaving, isUploading, onSave, onSchedule } = props;
   const navigate = useNavigate();
+  const mayPublish = useHasRole('editor');
   const isBlocked = pending !== null || isLeaving;
+  const isReadOnly =
+    !mayPublish && page === 'edit' && (status === 'published' || status === 'scheduled');
   const button = (
     intent: Intent,
     label: string,
@@ -49,6 +53,7 @@ export function FormBar(props: FormBarProps) {
     <div className="answer-form__bar">
       <p role="status">
         {isUploading ? 'Wait for the picture to upload, or cancel the upload.' : ''}
+        {isReadOnly ? `This answer is ${status}. Ask an editor to change it.` : ''}
       </p>
       <Button
         onClick={() =>
@@ -57,13 +62,24 @@ export function FormBar(props: FormBarProps) {
       >
         Cancel
       </Button>
-      {page === 'create' ? (
+      {!mayPublish && (
+        <>
+          {page === 'create' && button('saveDraft', 'Save Draft', {})}
+          {page === 'edit' && status === 'draft' && button('update', 'Save Draft', {})}
+          {status === 'pending' && button('withdraw', 'Withdraw', {})}
+          {status === 'pending' && button('update', 'Save Changes', { type: 'primary' })}
+          {(page === 'create' || status === 'draft') &&
+            button('submit', 'Submit for review', { type: 'primary' })}
+        </>
+      )}
+      {mayPublish && page === 'create' && (
         <>
           {button('saveDraft', 'Save Draft', {})}
           {button('schedule', 'Schedule', {}, onSchedule)}
           {button('publish', 'Publish Answer', { type: 'primary' })}
         </>
-      ) : (
+      )}
+      {mayPublish && page === 'edit' && (
         <>
           {button(
             'update',

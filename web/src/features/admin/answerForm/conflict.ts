@@ -2,7 +2,15 @@ import { type AnswerStatus, STATUS_LABELS, statusOf } from '../answers/status.ts
 import type { AnswerValues, OpenAnswer } from './values.ts';
 
 /** The action of a button of the form. */
-export type Intent = 'publish' | 'approve' | 'schedule' | 'unschedule' | 'saveDraft' | 'update';
+export type Intent =
+  | 'publish'
+  | 'approve'
+  | 'schedule'
+  | 'unschedule'
+  | 'saveDraft'
+  | 'update'
+  | 'submit'
+  | 'withdraw';
 
 /** Another person's version, and the action that it conflicts with. */
 export interface Conflict {
@@ -19,7 +27,7 @@ export interface Conflict {
 
 export const STATUS = 'Status';
 
-const NEW_STATUS: Record<Conflict['intent'], 'published' | 'draft' | 'scheduled' | undefined> = {
+const NEW_STATUS: Record<Conflict['intent'], AnswerStatus | undefined> = {
   publish: 'published',
   approve: 'published',
   schedule: 'scheduled',
@@ -27,12 +35,13 @@ const NEW_STATUS: Record<Conflict['intent'], 'published' | 'draft' | 'scheduled'
   saveDraft: 'draft',
   update: undefined,
   autosave: undefined,
+  submit: 'pending',
+  withdraw: 'draft',
 };
 
-/** The `isDraft` flag that an action sends; undefined leaves the status unchanged. */
-export function isDraftBy(intent: Intent): boolean | undefined {
-  const status = NEW_STATUS[intent];
-  return status && status !== 'published';
+/** The status that an action asks for; undefined leaves it unchanged. */
+export function statusBy(intent: Conflict['intent']): AnswerStatus | undefined {
+  return NEW_STATUS[intent];
 }
 
 /** Whether an action leaves their status: saving a draft doesn't cancel its publication. */

@@ -30,9 +30,12 @@ export function outcomeOf({ page, intent, wasDraft, answer }: Saved): Outcome {
     publish: 'Answer published successfully!',
     approve: 'Answer approved and published successfully!',
     schedule: 'Answer scheduled successfully!',
+    submit: 'Answer submitted for review',
+    withdraw: 'Answer moved to drafts',
     update: `${wasDraft ? 'Draft' : 'Answer'} updated successfully!`,
   }[intent];
-  const toast = { title: message, link: publicPageLink(id) };
+  const isPublic = intent === 'publish' || intent === 'approve' || intent === 'update';
+  const toast = { title: message, ...(isPublic && { link: publicPageLink(id) }) };
   if (page === 'create') return { message, forMs: 0, to: '/admin/dashboard', toast };
   return {
     message,

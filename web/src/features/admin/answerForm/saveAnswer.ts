@@ -1,13 +1,14 @@
 import { ApiError } from '@band8/client';
 import { uniqueId } from '../../../uniqueId.ts';
+import type { AnswerStatus } from '../answers/status.ts';
 import { type CreateAttempt, createAnswer, updateAnswer } from './queries.ts';
 import type { Origin } from './unsavedCopies.ts';
 import { type Answer, type AnswerValues, changeOf, inputOf } from './values.ts';
 
 export interface SaveRequest {
   values: AnswerValues;
-  /** Whether it becomes a draft; undefined leaves a stored answer's status unchanged. */
-  isDraft: boolean | undefined;
+  /** The status it gets; undefined leaves a stored answer's status unchanged. */
+  status: AnswerStatus | undefined;
   /** The time of publication to set; null cancels it, undefined leaves it unchanged. */
   publishAt: string | null | undefined;
   origin: Origin;
@@ -16,6 +17,13 @@ export interface SaveRequest {
   /** Called before a create is sent, so that it can be repeated if no reply arrives. */
   onAttempt: (attempt: CreateAttempt) => void;
 }
+
+const FLAGS = {
+  published: { isDraft: false },
+  draft: { isDraft: true },
+  scheduled: { isDraft: true },
+  pending: { isDraft: false, isApproved: false },
+} as const satisfies Record<AnswerStatus, object>;
 
 /** Whether the server confirmed that it did not carry out the request. */
 function isRefused(error: unknown): boolean {
@@ -37,12 +45,10 @@ async function repeat(attempt: CreateAttempt): Promise<Answer | null> {
  * repeated with its key and then updated, so that no answer is created twice.
  */
 export async function saveAnswer(request: SaveRequest): Promise<Answer> {
-  const { values, isDraft, publishAt, origin, workingCopyVersion, onAttempt } = request;
-  const status = {
-    ...(isDraft !== undefined && { isDraft }),
-    ...(publishAt !== undefined && { publishAt }),
-  };
-  const change = (version: number) => ({ ...changeOf(values), ...status, version });
+  const { values, status, publishAt, origin, workingCopyVersion, onAttempt } = request;
+  const time = publishAt !== undefined && { publishAt };
+  const flags = status ? FLAGS[status] : {};
+  const change = (version: number) => ({ ...changeOf(values), ...flags, ...time, version });
   if (origin.stored) {
     return updateAnswer(origin.stored.id, {
       ...change(origin.stored.version),
@@ -50,7 +56,7 @@ export async function saveAnswer(request: SaveRequest): Promise<Answer> {
     });
   }
 
-  const body = { ...inputOf(values), ...status, isDraft: isDraft ?? false };
+  const body = { ...inputOf(values), ...FLAGS[status ?? 'published'], ...time };
   let attempt = origin.attempt;
   if (attempt && JSON.stringify(attempt.body) !== JSON.stringify(body)) {
     const made = await repeat(attempt);

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useState } from 'react';
+import { useHasRole } from '../auth/role.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 import type { Intent } from './conflict.ts';
 import { focusField } from './Field.tsx';
@@ -24,8 +25,8 @@ const PUBLISH_DRAFT =
 
 /** Approving and scheduling publish the answer, so the same fields are required. */
 function checkOf(page: FormPage, intent: Intent): Check {
-  if (intent === 'unschedule') return 'saveDraft';
-  if (intent === 'approve') return 'publish';
+  if (intent === 'unschedule' || intent === 'withdraw') return 'saveDraft';
+  if (intent === 'approve' || intent === 'submit') return 'publish';
   if (intent === 'publish' || intent === 'schedule') {
     return page === 'create' ? 'createPublish' : 'publish';
   }
@@ -63,17 +64,28 @@ export function useFormActions(options: FormActionsOptions) {
     } else save.send(intent, publishAt);
   };
 
+  const mayPublish = useHasRole('editor');
   const isPending = form.status === 'pending';
   const canPublish = form.status !== 'published' && !isUploading;
-  useShortcut('mod+s', page === 'create' ? 'Save draft' : 'Save changes', () =>
-    start(page === 'create' ? 'saveDraft' : 'update'),
+  // A new answer has the status that it would be published with.
+  const isNewOrDraft = page === 'create' || form.status === 'draft';
+  const isReadOnly =
+    !mayPublish && page === 'edit' && (form.status === 'published' || form.status === 'scheduled');
+  useShortcut(
+    'mod+s',
+    page === 'create' ? 'Save draft' : 'Save changes',
+    () => start(page === 'create' ? 'saveDraft' : 'update'),
+    { enabled: !isReadOnly },
   );
   useShortcut(
     'mod+enter',
     isPending ? 'Approve answer' : 'Publish answer',
     () => start(isPending ? 'approve' : 'publish'),
-    { enabled: canPublish },
+    { enabled: mayPublish && canPublish },
   );
+  useShortcut('mod+enter', 'Submit for review', () => start('submit'), {
+    enabled: !mayPublish && isNewOrDraft && !isUploading,
+  });
 
   const missing: FieldFaults = new Map(
     fault?.fields.map((name) => [name, 'This field is required.']),

@@ -13,8 +13,8 @@ import {
   type Conflict,
   hasTheirStatus,
   type Intent,
-  isDraftBy,
   STATUS,
+  statusBy,
   statusChoice,
 } from './conflict.ts';
 import { focusField } from './Field.tsx';
@@ -46,7 +46,7 @@ function failureText(error: unknown, { intent, origin }: Variables): string {
   }
   if (said) return said;
   if (!origin.stored) return 'Failed to create answer';
-  return isDraftBy(intent) === false ? 'Failed to publish answer' : 'Failed to update answer';
+  return statusBy(intent) === 'published' ? 'Failed to publish answer' : 'Failed to update answer';
 }
 
 function isDeleted(error: unknown, origin: Origin): boolean {
@@ -91,7 +91,9 @@ export function useSaveAnswer(
             values: sent,
             // Saving a deleted answer creates it again, and must not publish it unless it was
             // published.
-            isDraft: isDraftBy(intent) ?? (from.stored ? undefined : form.status !== 'published'),
+            status:
+              statusBy(intent) ??
+              (from.stored ? undefined : form.status === 'published' ? 'published' : 'draft'),
             publishAt,
             origin: from,
             workingCopyVersion: copy.readVersion(),

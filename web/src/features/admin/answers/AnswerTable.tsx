@@ -1,5 +1,6 @@
 import { Table } from 'antd';
 import { useMemo } from 'react';
+import { useHasRole } from '../auth/role.ts';
 import type { MenuAction } from './ActionMenu.tsx';
 import { useMoreColumns } from './ColumnsButton.tsx';
 import { actionsColumn, factColumns, topicAndTagsColumn } from './columns.tsx';
@@ -35,6 +36,7 @@ export function AnswerTable({
     ],
     [actionsOf, busyId, more],
   );
+  const isSelectable = useHasRole('editor');
   // Shortcuts are off while a field has the focus, and a checkbox is a field.
   const clearByEscape = ({ key }: React.KeyboardEvent) => {
     if (key === 'Escape') onSelect([]);
@@ -46,18 +48,20 @@ export function AnswerTable({
       columns={columns}
       dataSource={answers}
       pagination={false}
-      rowSelection={{
-        selectedRowKeys: selectedIds,
-        onChange: (keys) => onSelect(keys.map(String)),
-        getTitleCheckboxProps: () => ({
-          'aria-label': 'Select all answers on this page',
-          onKeyDown: clearByEscape,
-        }),
-        getCheckboxProps: ({ topic }) => ({
-          'aria-label': `Select ${topic}`,
-          onKeyDown: clearByEscape,
-        }),
-      }}
+      {...(isSelectable && {
+        rowSelection: {
+          selectedRowKeys: selectedIds,
+          onChange: (keys) => onSelect(keys.map(String)),
+          getTitleCheckboxProps: () => ({
+            'aria-label': 'Select all answers on this page',
+            onKeyDown: clearByEscape,
+          }),
+          getCheckboxProps: ({ topic }) => ({
+            'aria-label': `Select ${topic}`,
+            onKeyDown: clearByEscape,
+          }),
+        },
+      })}
     />
   );
 }

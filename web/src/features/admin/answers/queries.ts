@@ -65,7 +65,12 @@ export function publishAnswer(row: Row) {
   return save(row, { isApproved: true, isDraft: false });
 }
 
-/** Turns a published answer back into a draft. */
+/** Submits a draft for review. */
+export function submitAnswer(row: Row) {
+  return save(row, { isApproved: false, isDraft: false });
+}
+
+/** Turns a published or submitted answer back into a draft. */
 export function moveToDraft(row: Row) {
   return save(row, { isApproved: false, isDraft: true });
 }

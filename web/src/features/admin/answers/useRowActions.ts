@@ -1,9 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useHasRole } from '../auth/role.ts';
 import { planActions } from '../planning/planActions.ts';
 import { useUnschedule } from '../planning/useUnschedule.ts';
 import type { MenuAction } from './ActionMenu.tsx';
 import { openPublicPage } from './publicPage.ts';
-import { type AnswerRow, deleteAnswer, moveToDraft, publishAnswer } from './queries.ts';
+import {
+  type AnswerRow,
+  deleteAnswer,
+  moveToDraft,
+  publishAnswer,
+  submitAnswer,
+} from './queries.ts';
 import { deleteQuestion, unpublishQuestion } from './questions.ts';
 import { statusOf } from './status.ts';
 import type { AnswerAction } from './useAnswerAction.ts';
@@ -21,6 +28,7 @@ export function useRowActions(
   const confirm = useConfirm();
   const { duplicate } = useDuplicate();
   const unschedule = useUnschedule(run);
+  const mayPublish = useHasRole('editor');
   return (answer: AnswerRow): MenuAction[] => {
     const { id, topic, sourceLink } = answer;
     const status = statusOf(answer);
@@ -55,6 +63,24 @@ export function useRowActions(
       });
     };
 
+    const submit = (call: () => Promise<unknown>, done: string) =>
+      void run({ answer, call, done, failed: STATUS_FAILED });
+    const authorsStep: MenuAction[] = {
+      draft: [
+        {
+          label: 'Submit for Review',
+          onChoose: () => submit(() => submitAnswer(answer), 'Answer submitted for review'),
+        },
+      ],
+      pending: [
+        {
+          label: 'Withdraw',
+          onChoose: () => submit(() => moveToDraft(answer), 'Answer moved to drafts'),
+        },
+      ],
+      scheduled: [],
+      published: [],
+    }[status];
     const statusStep: MenuAction = {
       draft: { label: 'Publish', onChoose: () => void publish('Answer published') },
       scheduled: { label: 'Publish Now', onChoose: () => void publish('Answer published') },
@@ -74,10 +100,13 @@ export function useRowActions(
             },
           ]
         : []),
-      statusStep,
-      ...planActions(answer, onSchedule, () => void unschedule(answer)),
+      ...(mayPublish
+        ? [statusStep, ...planActions(answer, onSchedule, () => void unschedule(answer))]
+        : authorsStep),
       { label: 'Duplicate', onChoose: () => duplicate(answer) },
-      { label: 'Delete', isDanger: true, onChoose: () => void remove() },
+      ...(mayPublish || status === 'draft' || status === 'pending'
+        ? [{ label: 'Delete', isDanger: true, onChoose: () => void remove() }]
+        : []),
     ];
   };
 }

@@ -6,6 +6,7 @@ import { openPublicPage } from '../answers/publicPage.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { RowMenu } from '../answers/RowMenu.tsx';
 import { statusOf } from '../answers/status.ts';
+import { useHasRole } from '../auth/role.ts';
 import { Panel } from './Panel.tsx';
 
 interface RecentAnswersProps {
@@ -18,6 +19,7 @@ interface RecentAnswersProps {
 /** The most recently created answers of any status. */
 export function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: RecentAnswersProps) {
   const navigate = useNavigate();
+  const mayPublish = useHasRole('editor');
   const actionsOf = (answer: AnswerRow): MenuAction[] => {
     const { id } = answer;
     return [
@@ -25,10 +27,12 @@ export function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: Recent
       ...(statusOf(answer) === 'published'
         ? [
             { label: 'View on site', onChoose: () => openPublicPage(id) },
-            { label: 'Unpublish', onChoose: () => onUnpublish(answer) },
+            ...(mayPublish ? [{ label: 'Unpublish', onChoose: () => onUnpublish(answer) }] : []),
           ]
         : []),
-      { label: 'Delete', isDanger: true, onChoose: () => onDelete(answer) },
+      ...(mayPublish || statusOf(answer) !== 'published'
+        ? [{ label: 'Delete', isDanger: true, onChoose: () => onDelete(answer) }]
+        : []),
     ];
   };
   const columns = [

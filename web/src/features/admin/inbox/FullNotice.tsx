@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { inboxCountsQuery } from './queries.ts';
+import { useInboxCounts } from './queries.ts';
 
 const NOTICES = {
   isPendingFull:
@@ -11,7 +10,7 @@ const NOTICES = {
 
 /** Says that visitors can't send anything more until some of the queue has been handled. */
 export function FullNotice({ when }: { when: keyof typeof NOTICES }) {
-  const { data } = useQuery(inboxCountsQuery());
+  const { data } = useInboxCounts();
   if (!data?.[when]) return null;
   return <Alert className="problem" type="warning" showIcon title={NOTICES[when]} />;
 }

@@ -1,8 +1,7 @@
 import type { Schemas } from '@band8/client';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../formatNumber.ts';
-import { inboxCountsQuery } from './queries.ts';
+import { useInboxCounts } from './queries.ts';
 
 /** What waits on a page; `status` is its filter. */
 function waitingOn(page: string, counts: Schemas['InboxCounts']) {
@@ -22,7 +21,7 @@ function waitingOn(page: string, counts: Schemas['InboxCounts']) {
 
 /** A sidebar entry's number of waiting items, linked to them; nothing if there are none. */
 export function InboxCount({ page }: { page: string }) {
-  const { data } = useQuery(inboxCountsQuery());
+  const { data } = useInboxCounts();
   const waiting = data && waitingOn(page, data);
   if (!waiting) return null;
   const parts = Object.entries(waiting.parts).filter(([, figure]) => figure > 0);

@@ -1,6 +1,7 @@
 import { dataOf } from '@band8/client';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { adminApi } from '../auth/adminApi.ts';
+import { useHasRole } from '../auth/role.ts';
 
 /** Older counts are refetched when a page is opened, because visitors can write at any time. */
 export const INBOX_FRESH_MS = 60_000;
@@ -13,6 +14,11 @@ export function inboxCountsQuery() {
     staleTime: INBOX_FRESH_MS,
     retryOnMount: true,
   });
+}
+
+/** The counts, for those who decide on what visitors send. */
+export function useInboxCounts() {
+  return useQuery({ ...inboxCountsQuery(), enabled: useHasRole('editor') });
 }
 
 /** Refetches the counts. */

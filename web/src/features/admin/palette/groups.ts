@@ -4,11 +4,12 @@ import type { ComponentProps } from 'react';
 import { filterByWords } from '../../../foldedWords.ts';
 import { formatNumber } from '../../../formatNumber.ts';
 import type { AnswerRow } from '../answers/queries.ts';
+import type { StaffRole } from '../auth/role.ts';
 import { taskName } from '../dashboard/texts.ts';
 import { matchingTerms } from '../glossary/findTerms.ts';
 import type { GlossaryTerm } from '../glossary/queries.ts';
 import type { AdminIcon } from '../shell/AdminIcon.tsx';
-import { PAGES } from '../shell/pages.ts';
+import { PAGES, pagesFor } from '../shell/pages.ts';
 import { MAX_FOUND } from './queries.ts';
 
 export interface PaletteOption {
@@ -50,9 +51,13 @@ const SCREENS: readonly Screen[] = [
   { key: 'site', label: 'View site', icon: 'viewSite', target: '/', otherWords: 'public home' },
 ];
 
-/** The screens in whose names every word of the text begins a word; all without a text. */
-export function matchScreens(text: string): PaletteGroup {
-  const options = filterByWords(SCREENS, text, (screen) => `${screen.label} ${screen.otherWords}`);
+const isInMenu = (key: string) => PAGES.some(({ to }) => to === key);
+
+/** The screens of a role in whose names every word of the text begins a word; all without a text. */
+export function matchScreens(text: string, role: StaffRole = 'admin'): PaletteGroup {
+  const menu = pagesFor(role).map(({ to }): string => to);
+  const seen = SCREENS.filter(({ key }) => !isInMenu(key) || menu.includes(key));
+  const options = filterByWords(seen, text, (screen) => `${screen.label} ${screen.otherWords}`);
   return { title: 'Screens', options, total: options.length };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
+import { hasRole, RoleContext } from '../auth/role.ts';
 import { glossaryTermsQuery } from '../glossary/queries.ts';
 import { groupAnswers, groupTerms, matchScreens } from './groups.ts';
 import { foundAnswersQuery, isSearchBeingPrepared } from './queries.ts';
@@ -15,8 +16,11 @@ export function usePaletteSearch() {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const role = use(RoleContext);
+  // A term opens the glossary's page, which authors don't have.
+  const findsTerms = hasRole(role, 'editor');
   const answers = useQuery(foundAnswersQuery(wanted));
-  const terms = useQuery({ ...glossaryTermsQuery(), enabled: wanted !== '' });
+  const terms = useQuery({ ...glossaryTermsQuery(), enabled: findsTerms && wanted !== '' });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (raw: string) => {
@@ -32,7 +36,7 @@ export function usePaletteSearch() {
   const found = wanted
     ? [
         ...(answers.data && !isPreparing ? [groupAnswers(answers.data)] : []),
-        ...(shown && terms.data ? [groupTerms(shown, terms.data)] : []),
+        ...(findsTerms && shown && terms.data ? [groupTerms(shown, terms.data)] : []),
       ]
     : [];
   return {
@@ -46,7 +50,7 @@ export function usePaletteSearch() {
     },
     /** Searches at once. */
     searchNow: () => search(text),
-    screens: matchScreens(typed),
+    screens: matchScreens(typed, role),
     /** The groups of answers and terms. */
     found,
     /** Whether `found` belongs to the previous text. */

@@ -1,9 +1,11 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
+import { hasRole, ROLE_NAMES, RoleContext, type StaffRole } from '../auth/role.ts';
 import { MaintenanceNotice } from '../settings/MaintenanceNotice.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
+import { roleForPath } from './pages.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 /**
@@ -15,15 +17,34 @@ export function AdminLayout() {
   if (isLoading) return <AdminLoading />;
   if (!user) return <RedirectToSignIn />;
   return (
-    <Shortcuts>
-      <div className="desk">
-        <Sidebar email={user.email} />
-        <main id="main" className="desk__pane" tabIndex={-1}>
-          <MaintenanceNotice />
-          <Outlet />
-        </main>
-      </div>
-    </Shortcuts>
+    <RoleContext value={user.role}>
+      <Shortcuts>
+        <div className="desk">
+          <Sidebar email={user.email} />
+          <main id="main" className="desk__pane" tabIndex={-1}>
+            <MaintenanceNotice />
+            <Page role={user.role} />
+          </main>
+        </div>
+      </Shortcuts>
+    </RoleContext>
+  );
+}
+
+/** The page of the address, or why the person can't see it. */
+function Page({ role }: { role: StaffRole }) {
+  const lowest = useLocation({ select: ({ pathname }) => roleForPath(pathname) });
+  if (hasRole(role, lowest)) return <Outlet />;
+  return (
+    <div className="desk-empty">
+      <h1>You can’t open this page</h1>
+      <p>
+        Your role is {ROLE_NAMES[role]}. This page is for{' '}
+        {lowest === 'admin' ? 'administrators' : 'editors and administrators'}. Ask an administrator
+        if you need it.
+      </p>
+      <Link to="/admin/dashboard">Go to the dashboard</Link>
+    </div>
   );
 }
 

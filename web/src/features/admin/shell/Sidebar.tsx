@@ -1,17 +1,18 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Button, Drawer, Menu } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
 import { useSite } from '../../site/useSite.ts';
+import { ROLE_NAMES, RoleContext } from '../auth/role.ts';
 import { InboxCount } from '../inbox/InboxCount.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { usePalette } from '../palette/usePalette.tsx';
 import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';
 import { AdminIcon } from './AdminIcon.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
-import { PAGES } from './pages.ts';
+import { pagesFor } from './pages.ts';
 import { useRefetchOnNavigation } from './useRefetchOnNavigation.ts';
 
 /** The menu entry of a URL; creating and editing belong to the answers. */
@@ -59,6 +60,7 @@ export function Sidebar({ email }: { email: string }) {
 }
 
 function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => void }) {
+  const role = use(RoleContext);
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
   return (
     <>
@@ -68,7 +70,7 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
           inlineIndent={12}
           selectedKeys={[section]}
           {...(onLeave && { onClick: onLeave })}
-          items={PAGES.map(({ to, label, icon }) => ({
+          items={pagesFor(role).map(({ to, label, icon }) => ({
             key: to,
             icon: <AdminIcon name={icon} />,
             label: (
@@ -83,7 +85,7 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
       <div className="desk__end">
         <p>
           <b title={email}>{email}</b>
-          <span>Administrator</span>
+          <span>{ROLE_NAMES[role]}</span>
         </p>
         <div className="desk__theme">
           Theme <ThemeSwitch />

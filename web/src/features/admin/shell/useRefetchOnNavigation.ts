@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { adminToken } from '../../../storage/adminToken.ts';
+import { useHasRole } from '../auth/role.ts';
 import { inboxCountsQuery } from '../inbox/queries.ts';
 import { maintenanceQuery } from '../settings/queries.ts';
 
@@ -9,13 +10,14 @@ import { maintenanceQuery } from '../settings/queries.ts';
 export function useRefetchOnNavigation(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
+  const decides = useHasRole('editor');
   useEffect(
     () =>
       router.subscribe('onResolved', () => {
         if (adminToken.read() === null) return;
-        void queryClient.prefetchQuery(inboxCountsQuery());
+        if (decides) void queryClient.prefetchQuery(inboxCountsQuery());
         void queryClient.prefetchQuery(maintenanceQuery());
       }),
-    [router, queryClient],
+    [router, queryClient, decides],
   );
 }

@@ -1,0 +1,71 @@
+import { expectAccessible } from '../fixtures.ts';
+import { choose, ownWord, rowOf } from './listPages.ts';
+import { expect, test } from './session.ts';
+
+const PASSWORD = 'four green boats on the lake';
+
+test('an invitation by link leads to an author’s text that an editor finds', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const word = ownWord();
+  const email = `${word}@example.org`;
+  await page.goto('/admin/staff');
+  await expect(page).toHaveTitle(/^Staff · /);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Name').fill(`Ana ${word}`);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const link = page.getByRole('textbox', { name: 'Invitation link' });
+  await expect(link).toHaveValue(/\/admin\/invitation#/);
+  const code = (await link.inputValue()).split('#')[1];
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(rowOf(page, `Ana ${word}`)).toContainText('Invited until');
+  await expectAccessible(page, 'the staff');
+
+  const theirs = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await theirs.goto(`/admin/invitation#${code}`);
+  await expect(theirs.getByText(email)).toBeVisible();
+  await expect(theirs).toHaveURL(/\/admin\/invitation$/);
+  await expectAccessible(theirs, 'the invitation');
+  await theirs.getByLabel('Password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Accept and Sign In' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const menu = theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await expect(menu).toHaveText(['Dashboard', 'Answers']);
+  await expect(theirs.getByText('Author', { exact: true })).toBeVisible();
+  await theirs.goto('/admin/settings');
+  await expect(theirs.getByRole('heading', { name: 'You can’t open this page' })).toBeVisible();
+
+  const token = await theirs.evaluate(() => localStorage.getItem('adminToken'));
+  const created = await theirs.request.post('/api/admin/model-answers', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      topic: `Should ${word} be free?`,
+      content: '<p>It should.</p>',
+      author: 'Ana',
+      taskType: 'task2',
+      isDraft: true,
+    },
+  });
+  const { id } = await created.json();
+  await theirs.goto(`/admin/edit/${id}`);
+  await expect(theirs.getByRole('button', { name: 'Publish Answer' })).toHaveCount(0);
+  await theirs.getByRole('button', { name: 'Submit for review' }).click();
+  await expect(theirs.getByText('Answer submitted for review').first()).toBeVisible();
+  await theirs.close();
+
+  await page.goto(`/admin/answers?status=pending&search=${word}`);
+  await expect(rowOf(page, `Should ${word} be free?`)).toContainText('Pending');
+});
+
+test('the last administrator stays one', async ({ page }) => {
+  await page.goto('/admin/staff');
+  const own = page.getByRole('row').filter({ hasText: '(you)' });
+  const name = (await own.getByRole('rowheader').innerText()).split(' ')[0] ?? '';
+  await choose(page, `${name} (you)`, 'Make Editor');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Role' }).click();
+  await expect(page.getByText('This is the last active administrator.').first()).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import type { Schemas } from '@band8/client';
+import { formatDate } from '../../../dates.ts';
+import type { MenuAction } from '../answers/ActionMenu.tsx';
+import { useConfirm } from '../answers/useConfirm.tsx';
+import { ROLE_NAMES, type StaffRole } from '../auth/role.ts';
+import {
+  type Invitation,
+  removeInvitation,
+  resendInvitation,
+  type SentInvitation,
+  type StaffAccount,
+  updateStaff,
+} from './queries.ts';
+import type { StaffRow } from './StaffTable.tsx';
+import type { useStaffAction } from './useStaffAction.ts';
+
+const ROLES: readonly StaffRole[] = ['author', 'editor', 'admin'];
+
+interface RowDependencies {
+  run: ReturnType<typeof useStaffAction>['run'];
+  onSent: (sent: SentInvitation) => void;
+}
+
+/** The rows of the list: accounts, then invitations, each with its actions. */
+export function useStaffRows(
+  list: Schemas['StaffList'] | undefined,
+  { run, onSent }: RowDependencies,
+): StaffRow[] {
+  const confirm = useConfirm();
+
+  const change = async (account: StaffAccount, update: Schemas['StaffUpdate']) => {
+    const { id, isOwn, role, isActive, email, name = email } = account;
+    const isDeactivation = update.isActive === false;
+    const losesAdmin = role === 'admin' && isActive && update.isActive !== true;
+    if (isDeactivation || (isOwn && losesAdmin)) {
+      const isConfirmed = await confirm({
+        question: isOwn
+          ? 'This is your own account. Stop being an administrator?'
+          : `Deactivate ${name}?`,
+        detail: isDeactivation
+          ? 'All sessions end at once, and the account can’t sign in until it is reactivated.'
+          : 'Another administrator would have to give you the role back.',
+        about: email,
+        actionLabel: isDeactivation ? 'Deactivate' : 'Change Role',
+      });
+      if (!isConfirmed) return;
+    }
+    run({
+      call: () => updateStaff(id, { ...update, ...(isOwn && { confirmsOwn: true }) }),
+      done: update.role
+        ? `${name} is now ${ROLE_NAMES[update.role].toLowerCase()}`
+        : `${name} is ${isDeactivation ? 'deactivated' : 'active again'}`,
+      failed: 'Failed to change the account',
+    });
+  };
+
+  const accountRow = (account: StaffAccount): StaffRow => {
+    const { id, email, name = email, role, isActive, isOwn, lastSignInAt } = account;
+    const actions: MenuAction[] = [
+      ...ROLES.filter((one) => isActive && one !== role).map((one) => ({
+        label: `Make ${ROLE_NAMES[one]}`,
+        onChoose: () => void change(account, { role: one }),
+      })),
+      isActive
+        ? {
+            label: 'Deactivate',
+            isDanger: true,
+            onChoose: () => void change(account, { isActive: false }),
+          }
+        : { label: 'Reactivate', onChoose: () => void change(account, { isActive: true }) },
+    ];
+    return {
+      id,
+      name: isOwn ? `${name} (you)` : name,
+      email,
+      role,
+      state: isActive ? 'Active' : 'Deactivated',
+      tone: isActive ? 'active' : 'suspended',
+      lastSignInAt,
+      actions,
+    };
+  };
+
+  const invitationRow = ({
+    id,
+    email,
+    name,
+    role,
+    isExpired,
+    expiresAt,
+  }: Invitation): StaffRow => ({
+    id,
+    name,
+    email,
+    role,
+    state: isExpired ? 'Invitation expired' : `Invited until ${formatDate(expiresAt)}`,
+    tone: 'waiting',
+    lastSignInAt: undefined,
+    actions: [
+      {
+        label: 'Send Again',
+        onChoose: () =>
+          run({
+            call: async () => onSent(await resendInvitation(id)),
+            done: `${name} is invited again`,
+            failed: 'Failed to send the invitation',
+          }),
+      },
+      {
+        label: 'Remove Invitation',
+        isDanger: true,
+        onChoose: () =>
+          run({
+            call: () => removeInvitation(id),
+            done: 'Invitation removed',
+            failed: 'Failed to remove the invitation',
+          }),
+      },
+    ],
+  });
+
+  if (!list) return [];
+  return [...list.staff.map(accountRow), ...list.invitations.map(invitationRow)];
+}
