@@ -226,7 +226,7 @@ export interface paths {
         };
         /**
          * Count what needs an administrator’s attention
-         * @description How many submitted answers, unread messages, waiting and reported comments and failing emails there are, and whether either inbox is full.
+         * @description How many submitted and scheduled answers, unread messages, waiting and reported comments and failing emails there are, and whether either inbox is full.
          */
         get: operations["getInboxCounts"];
         put?: never;
@@ -2243,6 +2243,7 @@ export interface components {
             /** @description Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds. */
             publishProblem?: string;
             review?: components["schemas"]["Review"];
+            reviewOutcome?: components["schemas"]["ReviewOutcome"];
             skills: string[];
             /** Format: uri-reference */
             sourceLink?: string;
@@ -2374,6 +2375,7 @@ export interface components {
             publishAt?: string;
             /** @description Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds. */
             publishProblem?: string;
+            reviewOutcome?: components["schemas"]["ReviewOutcome"];
             skills: string[];
             /** Format: uri-reference */
             sourceLink?: string;
@@ -4167,13 +4169,14 @@ export interface components {
             reason?: string;
         };
         /**
-         * @description The number of pending answers, unread messages, comments to look at and failing emails.
+         * @description The number of pending and scheduled answers, unread messages, comments to look at and failing emails.
          * @example {
          *       "failingEmails": 0,
          *       "isPendingFull": false,
          *       "isUnreadFull": false,
          *       "pendingAnswers": 2,
          *       "reportedComments": 0,
+         *       "scheduledAnswers": 1,
          *       "unreadMessages": 1,
          *       "waitingComments": 3
          *     }
@@ -4187,6 +4190,7 @@ export interface components {
             isUnreadFull: boolean;
             pendingAnswers: number;
             reportedComments: number;
+            scheduledAnswers: number;
             unreadMessages: number;
             waitingComments: number;
         };
@@ -5187,8 +5191,7 @@ export interface components {
             by: string;
             /** @description What was asked for, or why it was declined. */
             note: string;
-            /** @enum {string} */
-            state: "changesRequested" | "declined";
+            state: components["schemas"]["ReviewOutcome"];
         };
         /**
          * @description A request for changes, or a rejection with its reason.
@@ -5209,6 +5212,12 @@ export interface components {
             /** @description The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT. */
             version: number;
         };
+        /**
+         * @description The last decision on a submitted text, until it is submitted again or published.
+         * @example changesRequested
+         * @enum {string}
+         */
+        ReviewOutcome: "changesRequested" | "declined";
         /**
          * @description The reviewed answer, and who is told.
          * @example {
@@ -9007,7 +9016,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of pending answers, unread messages, comments to look at and failing emails. */
+            /** @description The number of pending and scheduled answers, unread messages, comments to look at and failing emails. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

@@ -180,6 +180,7 @@ export const SUMMARY_FIELDS = {
   updatedAt: 1,
   version: 1,
   schedule: 1,
+  review: 1,
 } as const;
 
 export type StoredSummary = Pick<StoredAnswer, '_id' | keyof typeof SUMMARY_FIELDS>;
@@ -222,7 +223,12 @@ export function fieldsForStaff(answer: Pick<StoredSummary, 'publishAt' | 'schedu
 
 /** A stored answer as a row of a list for staff. */
 export function toAdminSummary(answer: StoredSummary): AdminAnswerSummary {
-  return { ...toSummary(answer), ...fieldsForStaff(answer) };
+  const reviewOutcome = answer.review?.state;
+  return {
+    ...toSummary(answer),
+    ...fieldsForStaff(answer),
+    ...(reviewOutcome && { reviewOutcome }),
+  };
 }
 
 /** The stored fields for a question. */

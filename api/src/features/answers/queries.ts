@@ -15,7 +15,7 @@ import {
   WHOLE_FIELDS,
   type WholeAnswer,
 } from './model.ts';
-import { BOTH_TASKS, countAnswers, type Filter, pageOf, rowsById } from './page.ts';
+import { BOTH_TASKS, countAnswers, type Filter, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
 import {
   type AnswerList,
   type AnswerListQuery,
@@ -88,6 +88,11 @@ export function countPublished(taskType?: TaskType): Promise<number> {
 /** How many submitted answers need a decision. */
 export function countPending(): Promise<number> {
   return countAnswers({ status: 'pending' });
+}
+
+/** How many answers wait for their planned time. */
+export function countScheduled(): Promise<number> {
+  return countAnswers(STATUS_FLAGS.scheduled);
 }
 
 export async function newestPublished(limit: number): Promise<AnswerSummary[]> {

@@ -3,6 +3,7 @@ import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { ADDRESS } from './fieldKinds.ts';
 import { LIST_PROPERTIES, PROPERTIES, STAFF_PROPERTIES } from './fields.ts';
+import { ReviewOutcome } from './review/reviewSchema.ts';
 import { teachingSchemas } from './teachingNotes.ts';
 import { Subtype, TASK1_SUBTYPES, TASK2_SUBTYPES, TaskType } from './vocabulary.ts';
 
@@ -94,6 +95,7 @@ export type AnswerSummary = Static<typeof AnswerSummary>;
 export const staffFields = {
   ...STAFF_PROPERTIES,
   hasWorkingCopy: HAS_WORKING_COPY,
+  reviewOutcome: Type.Optional(ref(ReviewOutcome)),
   publishProblem: Type.Optional(
     Type.String({
       description:

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
-import { countPending } from '../answers/queries.ts';
+import { countPending, countScheduled } from '../answers/queries.ts';
 import { countFailingAccountMail } from '../auth/learner/queries.ts';
 import { countReported, countWaiting } from '../comments/queries.ts';
 import { countFailingMessages, countUnread } from '../contact/queries.ts';
@@ -19,7 +19,7 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getInboxCounts',
         summary: 'Count what needs an administrator’s attention',
         description:
-          'How many submitted answers, unread messages, waiting and reported comments and failing emails there are, and whether either inbox is full.',
+          'How many submitted and scheduled answers, unread messages, waiting and reported comments and failing emails there are, and whether either inbox is full.',
         tags: ['Administration'],
         security: bearer,
         querystring: NoQuery,
@@ -27,17 +27,25 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async () => {
-      const [pendingAnswers, unreadMessages, waitingComments, reportedComments, ...failing] =
-        await Promise.all([
-          countPending(),
-          countUnread(),
-          countWaiting(),
-          countReported(),
-          countFailingMessages(),
-          countFailingAccountMail(),
-        ]);
+      const [
+        pendingAnswers,
+        scheduledAnswers,
+        unreadMessages,
+        waitingComments,
+        reportedComments,
+        ...failing
+      ] = await Promise.all([
+        countPending(),
+        countScheduled(),
+        countUnread(),
+        countWaiting(),
+        countReported(),
+        countFailingMessages(),
+        countFailingAccountMail(),
+      ]);
       return {
         pendingAnswers,
+        scheduledAnswers,
         unreadMessages,
         waitingComments,
         reportedComments,

@@ -4,6 +4,7 @@ import { Type } from '@sinclair/typebox';
 export const InboxCounts = Type.Object(
   {
     pendingAnswers: Type.Integer({ minimum: 0 }),
+    scheduledAnswers: Type.Integer({ minimum: 0 }),
     unreadMessages: Type.Integer({ minimum: 0 }),
     waitingComments: Type.Integer({ minimum: 0 }),
     reportedComments: Type.Integer({ minimum: 0 }),
@@ -21,10 +22,11 @@ export const InboxCounts = Type.Object(
   {
     $id: 'InboxCounts',
     description:
-      'The number of pending answers, unread messages, comments to look at and failing emails.',
+      'The number of pending and scheduled answers, unread messages, comments to look at and failing emails.',
     examples: [
       {
         pendingAnswers: 2,
+        scheduledAnswers: 1,
         unreadMessages: 1,
         waitingComments: 3,
         reportedComments: 0,

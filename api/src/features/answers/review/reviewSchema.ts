@@ -1,14 +1,21 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { stringEnum } from '../../../shared/ref.ts';
+import { ref, stringEnum } from '../../../shared/ref.ts';
 
 export const REVIEW_STATES = ['changesRequested', 'declined'] as const;
+
+export const ReviewOutcome = stringEnum([...REVIEW_STATES], {
+  $id: 'ReviewOutcome',
+  description: 'The last decision on a submitted text, until it is submitted again or published.',
+  examples: ['changesRequested'],
+});
+export type ReviewOutcome = Static<typeof ReviewOutcome>;
 
 export const EXAMPLE_NOTE = 'Please add an overview after the introduction.';
 
 /** What a review decided about a submitted text. */
 export const Review = Type.Object(
   {
-    state: stringEnum([...REVIEW_STATES]),
+    state: ref(ReviewOutcome),
     note: Type.String({ description: 'What was asked for, or why it was declined.' }),
     at: Type.String({ format: 'date-time' }),
     by: Type.String({ description: 'The email address of the reviewer.' }),

@@ -5,6 +5,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { publicPage } from '../answers/publicPage.ts';
 import { STATUS_LABELS } from '../answers/status.ts';
 import { useDuplicate } from '../answers/useDuplicate.ts';
+import { useHasRole } from '../auth/role.ts';
 import { RevisionHistory } from '../history/RevisionHistory.tsx';
 import { PublicPreview } from '../preview/PublicPreview.tsx';
 import { PreviewLinksButton } from '../previewLinks/PreviewLinksButton.tsx';
@@ -24,6 +25,7 @@ interface FormHeadProps {
 export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
   const navigate = useNavigate();
   const isNew = page === 'create';
+  const mayPublish = useHasRole('editor');
   return (
     <>
       <Button
@@ -50,7 +52,9 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
           {form.origin.stored && <NotesButton answerId={form.origin.stored.id} />}
           {!isNew && <HistoryButton form={form} />}
           <PreviewButton form={form} hidesPicture={hidesPicture} />
-          {!isNew && form.origin.stored && <PreviewLinksButton answerId={form.origin.stored.id} />}
+          {mayPublish && !isNew && form.origin.stored && (
+            <PreviewLinksButton answerId={form.origin.stored.id} />
+          )}
         </div>
       </div>
     </>

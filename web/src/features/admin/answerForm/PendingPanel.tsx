@@ -5,7 +5,7 @@ import { formatDate } from '../../../dates.ts';
 import { mailto } from '../../../mailto.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
-import { useAuth } from '../auth/AuthProvider.tsx';
+import { useHasRole } from '../auth/role.ts';
 import { refreshAnswers } from '../cache.ts';
 import { ReviewActions } from '../review/ReviewActions.tsx';
 import { similarAnswersQuery } from './queries.ts';
@@ -22,12 +22,12 @@ interface PendingPanelProps {
 /** The submitter of a pending answer, similar answers that exist, and buttons to send it back. */
 export function PendingPanel({ answer, form, onOutcome }: PendingPanelProps) {
   const queryClient = useQueryClient();
-  const { user } = useAuth();
+  const mayDecide = useHasRole('editor');
   return (
     <div className="answer-form__notices">
       <Submitter answer={answer} />
       <SimilarAnswers id={answer.id} />
-      {user?.role !== 'author' && (
+      {mayDecide && (
         <ReviewActions
           answer={answer}
           version={form.origin.stored?.version ?? answer.version}

@@ -4,6 +4,7 @@ import { formatDate } from '../../../dates.ts';
 import { formatNumber } from '../../../formatNumber.ts';
 import { cardTags } from '../../answers/format.ts';
 import { PlanNote } from '../planning/PlanNote.tsx';
+import { ReviewMark } from '../review/ReviewMark.tsx';
 import type { AnswerRow } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TopicLink } from './TopicLink.tsx';
@@ -48,6 +49,7 @@ export const factColumns: Column[] = [
     <>
       <StatusBadge answer={answer} />
       <PlanNote answer={answer} />
+      {answer.reviewOutcome && <ReviewMark state={answer.reviewOutcome} />}
       {answer.hasWorkingCopy && <span className="cell-copy">Unpublished changes</span>}
     </>
   )),

@@ -16,6 +16,7 @@ const OTHERS = [
   'exportAuditEntries',
   'updateAnalyticsCode',
   'publishScheduled',
+  'invitationAccepted',
 ];
 /** Operations that change nothing that others see, and so are not logged. */
 const NOT_LOGGED = ['previewModelAnswer', 'signUpload', 'updateSavedFilters'];

@@ -4,7 +4,7 @@ import { useFocusFallback } from '../answers/focusPage.ts';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { ProblemAlert } from '../answers/ProblemAlert.tsx';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
-import { useAuth } from '../auth/AuthProvider.tsx';
+import { useHasRole } from '../auth/role.ts';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { Drafts } from './Drafts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -38,10 +38,9 @@ export function DashboardPage() {
 function Dashboard({ stats }: { stats: DashboardStats }) {
   const { busyId, problem, dismiss, remove, unpublish } = useDashboardActions();
   useFocusFallback();
-  const { user } = useAuth();
   const { recentAnswers, recentDrafts, ownDrafts, topViewedAnswers } = stats;
   // Authors decide on nothing and read no figures, and all drafts that they see are their own.
-  const isEditor = user?.role !== 'author';
+  const isEditor = useHasRole('editor');
   const ownIds = new Set(ownDrafts.map(({ id }) => id));
   const hasOthers = recentDrafts.some(({ id }) => !ownIds.has(id));
   const isNew = recentAnswers.length === 0 && recentDrafts.length === 0;

@@ -51,9 +51,18 @@ function emails({ failingEmails: figure }: Counts): ReactNode {
   );
 }
 
+function scheduled({ scheduledAnswers: figure }: Counts): ReactNode {
+  return (
+    <Link to="/admin/calendar">
+      {count(figure, 'answer')} {verb(figure, 'is', 'are')} scheduled
+    </Link>
+  );
+}
+
 /** What waits, in the order in which it is shown. */
 const ITEMS: readonly { figure: keyof Counts; show: (counts: Counts) => ReactNode }[] = [
   { figure: 'pendingAnswers', show: submissions },
+  { figure: 'scheduledAnswers', show: scheduled },
   { figure: 'waitingComments', show: comments },
   { figure: 'reportedComments', show: reports },
   { figure: 'unreadMessages', show: messages },

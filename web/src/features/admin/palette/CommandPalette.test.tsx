@@ -99,7 +99,7 @@ afterEach(() => {
 describe('the command palette', () => {
   it('lists all screens at first, and asks the server for nothing', async () => {
     await open();
-    expect(options()).toHaveLength(15);
+    expect(options()).toHaveLength(16);
     expect(active()).toBe('Dashboard');
     await wait(1_000);
     expect(calls).toEqual([]);

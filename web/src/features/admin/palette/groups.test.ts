@@ -37,7 +37,7 @@ const term = (name: string, definition: string, isActive = true) => ({
 describe('the screens', () => {
   it('are all pages of the menu, a new answer and the site', () => {
     const all = labels(matchScreens(''));
-    expect(all).toHaveLength(12);
+    expect(all).toHaveLength(16);
     expect([all[0], ...all.slice(-2)]).toEqual(['Dashboard', 'Create new answer', 'View site']);
   });
 

@@ -1,10 +1,7 @@
 import type { Review } from './queries.ts';
 import { STATE_LABELS } from './texts.ts';
 
-/** The last decision on a submitted text, beside its status; nothing if there is none. */
-export function ReviewMark({ review }: { review: Pick<Review, 'state'> | undefined }) {
-  if (!review) return null;
-  return (
-    <span className={`review-mark review-mark--${review.state}`}>{STATE_LABELS[review.state]}</span>
-  );
+/** The last decision on a submitted text, beside its status. */
+export function ReviewMark({ state }: Pick<Review, 'state'>) {
+  return <span className={`review-mark review-mark--${state}`}>{STATE_LABELS[state]}</span>;
 }

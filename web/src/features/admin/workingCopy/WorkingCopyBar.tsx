@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { formatMoment } from '../../../utcDates.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import type { useSaveAnswer } from '../answerForm/useSaveAnswer.ts';
+import { useHasRole } from '../auth/role.ts';
 import { serverMessage } from '../serverMessage.ts';
 import { CopyDifferences } from './CopyDifferences.tsx';
 import type { WorkingCopyState } from './useWorkingCopy.ts';
@@ -19,10 +20,11 @@ interface WorkingCopyBarProps {
 /** Says what of the form is saved but not published, and offers to compare, publish or discard it. */
 export function WorkingCopyBar({ form, copy, save, isLeaving, onPublish }: WorkingCopyBarProps) {
   const [isComparing, setComparing] = useState(false);
+  const mayPublish = useHasRole('editor');
   const { autosave, discarding } = save;
   const { stored } = form.origin;
   const isPublished = form.status === 'published';
-  if (!stored || !(isPublished || copy.copy)) return null;
+  if (!mayPublish || !stored || !(isPublished || copy.copy)) return null;
   const isBusy = save.pending !== null || isLeaving || discarding.isDiscarding;
   return (
     <section className="working-copy" aria-label="Unpublished changes">

@@ -7,6 +7,7 @@ import { applyTheirs, mergeVersions } from '../answerForm/mergeVersions.ts';
 import { conflictOf } from '../answerForm/queries.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import { changeOf, valuesOf } from '../answerForm/values.ts';
+import { useHasRole } from '../auth/role.ts';
 import { refreshAnswers } from '../cache.ts';
 import { putWorkingCopy } from './queries.ts';
 import type { WorkingCopyState } from './useWorkingCopy.ts';
@@ -32,7 +33,9 @@ export function useAutosave({ form, copy, scope, isPaused, onConflict }: Autosav
   const [first] = useState(form.values);
   // Restored text is offered to be discarded, so it is saved only once it is changed.
   const isUntouched = form.isRestored && form.values === first;
-  const isDue = form.status === 'published' && form.isDirty && !isPaused && !isUntouched;
+  const mayPublish = useHasRole('editor');
+  const isDue =
+    mayPublish && form.status === 'published' && form.isDirty && !isPaused && !isUntouched;
 
   const mutation = useMutation({
     scope,
