@@ -1,9 +1,13 @@
 /**
- * Creates an administrator, or sets a new password for an existing one. Asks for everything on the
+ * Creates an administrator, or sets a new password for an existing one. With
+ * `--remove-second-factor` it removes a second factor that its owner has lost. Asks for everything on the
  * terminal, because other users of the machine can read command lines.
  */
+import { parseArgs } from 'node:util';
 import { input, password } from '@inquirer/prompts';
 import { readConfig } from '../api/src/config.ts';
+import { writeAudit } from '../api/src/features/audit/write.ts';
+import { removeSecondFactor } from '../api/src/features/auth/account/secondFactor.ts';
 import { MIN_PASSWORD_LENGTH } from '../api/src/features/auth/passwords.ts';
 import { saveAdministrator } from '../api/src/features/auth/queries.ts';
 import { isCommonPassword } from '../api/src/shared/commonPassword.ts';
@@ -33,27 +37,49 @@ async function askPassword(): Promise<string> {
   }
 }
 
-async function askCredentials(): Promise<{ email: string; secret: string }> {
+async function askEmail(): Promise<string> {
   const email = await input({
     message: 'Email address',
     validate: (given) =>
       (given.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(given.trim())) ||
       'That isn’t an email address.',
   });
-  return { email: email.trim().toLowerCase(), secret: await askPassword() };
+  return email.trim().toLowerCase();
+}
+
+/** Removes the second factor of an account. */
+async function removeFactor(email: string, sendsEmail: boolean): Promise<void> {
+  const removed = await removeSecondFactor({ email }, sendsEmail);
+  if (!removed) throw new Error(`No member of staff has the address ${email}.`);
+  if (!removed.secondFactor) {
+    console.log(`${email} has no second factor. Nothing was changed.`);
+    return;
+  }
+  await writeAudit({ action: 'resetStaffSecondFactor', targetLabel: email });
+  console.log(`${email} can sign in with the password alone now.`);
+}
+
+/** The answers to questions; Ctrl-C ends the command. */
+function answered<T>(answers: Promise<T>): Promise<T> {
+  return answers.catch((error) => {
+    throw error.name === 'ExitPromptError' ? new Error('Nothing was changed.') : error;
+  });
 }
 
 async function admin(): Promise<void> {
+  const { values } = parseArgs({ options: { 'remove-second-factor': { type: 'boolean' } } });
   const config = readConfig(process.env);
   if (!process.stdin.isTTY) {
     throw new Error(
       'This command asks for a password, so it needs a terminal. Run it directly, without a pipe.',
     );
   }
-  const { email, secret } = await askCredentials().catch((error) => {
-    // Ctrl-C at a question.
-    throw error.name === 'ExitPromptError' ? new Error('Nothing was changed.') : error;
-  });
+  const email = await answered(askEmail());
+  if (values['remove-second-factor']) {
+    const sendsEmail = config.mail !== undefined;
+    return withDatabase({ ...config, admin: undefined }, () => removeFactor(email, sendsEmail));
+  }
+  const secret = await answered(askPassword());
   // Not the administrator from the configuration: the one entered above is the first.
   await withDatabase({ ...config, admin: undefined }, async () => {
     console.log(OUTCOMES[await saveAdministrator(email, secret)](email));

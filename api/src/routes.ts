@@ -15,6 +15,9 @@ import { tagRoutes } from './features/answers/tags/routes.ts';
 import { workingCopyRoutes } from './features/answers/workingCopies/routes.ts';
 import { auditChanges } from './features/audit/plugin.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { forgotRoutes } from './features/auth/account/forgotRoutes.ts';
+import { createKeyCipher } from './features/auth/account/keyCipher.ts';
+import { staffAccountRoutes } from './features/auth/account/routes.ts';
 import { adminUserRoutes } from './features/auth/learner/adminRoutes.ts';
 import { learnerAccountRoutes } from './features/auth/learner/meRoutes.ts';
 import { learnerSignInRoutes } from './features/auth/learner/routes.ts';
@@ -67,7 +70,12 @@ export interface RouteDependencies extends HealthOptions {
 /** Every route of the API, grouped by who may call it. */
 export async function routes(app: FastifyInstance, dependencies: RouteDependencies) {
   const { config, signingSecret, onMail, databaseUri = '' } = dependencies;
-  const signIns: AuthRouteOptions = { secure: config.publicUrl.startsWith('https:') };
+  const signIns: AuthRouteOptions = {
+    secure: config.publicUrl.startsWith('https:'),
+    sendsEmail: config.mail !== undefined,
+    onMail,
+    keyCipher: createKeyCipher(signingSecret),
+  };
   const pictures: PictureStore = {
     dataDir: config.dataDir,
     cloudinary: config.cloudinary,
@@ -75,8 +83,8 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
   };
   const contact: ContactOptions = { mailIsOn: config.mail?.to !== undefined, onMail };
   const learners: LearnerRouteOptions = {
-    ...signIns,
-    sendsEmail: config.mail !== undefined,
+    secure: signIns.secure,
+    sendsEmail: signIns.sendsEmail,
     onMail,
   };
   const invitations: StaffRouteOptions = {
@@ -121,6 +129,10 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     });
     await open.register(signInRoutes, signIns);
     await open.register(invitationRoutes);
+    await open.register(async (visitors) => {
+      visitors.addHook('onRequest', visitors.refuseOtherSites);
+      await visitors.register(forgotRoutes, signIns);
+    });
     await open.register(fastifyStatic, {
       root: mediaFolder(config.dataDir),
       prefix: '/media/',
@@ -150,6 +162,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     staff.addHook('onRequest', requireRole);
     staff.addHook('onSend', auditChanges);
     await staff.register(accountRoutes, signIns);
+    await staff.register(staffAccountRoutes, signIns);
     await staff.register(adminAnswerRoutes, { pictures });
     await staff.register(revisionRoutes, { pictures });
     await staff.register(tagRoutes, { pictures });

@@ -12,6 +12,7 @@ import { answerSchemas } from './features/answers/schema.ts';
 import { tagSchemas } from './features/answers/tags/schema.ts';
 import { workingCopySchemas } from './features/answers/workingCopies/schema.ts';
 import { auditSchemas } from './features/audit/schema.ts';
+import { staffAccountSchemas } from './features/auth/account/schema.ts';
 import { adminAccountSchemas } from './features/auth/learner/adminSchema.ts';
 import { accountSchemas } from './features/auth/learner/schema.ts';
 import { authSchemas } from './features/auth/schema.ts';
@@ -48,6 +49,7 @@ export const schemas = [
   ...adminGlossarySchemas,
   ...authSchemas,
   ...staffSchemas,
+  ...staffAccountSchemas,
   ...mediaSchemas,
   ...pictureSchemas,
   ...siteSchemas,

@@ -19,7 +19,7 @@ const signer = Fastify().register(auth, { signingSecret: SIGNING_SECRET });
 /** Opens a session without signing in and returns the administrator's headers. */
 export async function headersOf(administrator: SessionOwner) {
   await signer.ready();
-  const jti = await openSession(administrator);
+  const jti = await openSession(administrator, 'Firefox on Linux');
   return {
     authorization: `Bearer ${signer.jwt.sign({ sub: String(administrator._id), jti })}`,
   };
@@ -42,7 +42,7 @@ export async function signedIn(email = RIGHT.email, role: StaffRole = 'admin') {
 /** Signs in once through the API, with optional address and cookies. */
 export function login(
   app: App,
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; code?: string | undefined },
   { ip = '192.0.2.1', cookie }: { ip?: string; cookie?: string } = {},
 ) {
   return app.inject({

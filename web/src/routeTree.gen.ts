@@ -33,11 +33,14 @@ import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as WordsRouteImport } from './routes/words.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminLayoutRouteRouteImport } from './routes/admin/_layout/route.tsx'
+import { Route as AdminForgotRouteImport } from './routes/admin/forgot.tsx'
 import { Route as AdminInvitationRouteImport } from './routes/admin/invitation.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
+import { Route as AdminResetRouteImport } from './routes/admin/reset.tsx'
 import { Route as AnswerIdRouteImport } from './routes/answer.$id.tsx'
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx'
 import { Route as AdminLayoutSplatRouteImport } from './routes/admin/_layout/$.tsx'
+import { Route as AdminLayoutAccountRouteImport } from './routes/admin/_layout/account.tsx'
 import { Route as AdminLayoutAnalyticsRouteImport } from './routes/admin/_layout/analytics.tsx'
 import { Route as AdminLayoutAnswersRouteImport } from './routes/admin/_layout/answers.tsx'
 import { Route as AdminLayoutAuditRouteImport } from './routes/admin/_layout/audit.tsx'
@@ -130,11 +133,17 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminLayoutRouteRoute = AdminLayoutRouteRouteImport.update({
             id: '/_layout',getParentRoute: () => AdminRouteRoute
           }as any)
+const AdminForgotRoute = AdminForgotRouteImport.update({
+            id: '/forgot',path: '/forgot',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminInvitationRoute = AdminInvitationRouteImport.update({
             id: '/invitation',path: '/invitation',getParentRoute: () => AdminRouteRoute
           }as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
             id: '/login',path: '/login',getParentRoute: () => AdminRouteRoute
+          }as any)
+const AdminResetRoute = AdminResetRouteImport.update({
+            id: '/reset',path: '/reset',getParentRoute: () => AdminRouteRoute
           }as any)
 const AnswerIdRoute = AnswerIdRouteImport.update({
             id: '/answer/$id',path: '/answer/$id',getParentRoute: () => rootRouteImport
@@ -144,6 +153,9 @@ const PreviewTokenRoute = PreviewTokenRouteImport.update({
           }as any)
 const AdminLayoutSplatRoute = AdminLayoutSplatRouteImport.update({
             id: '/$',path: '/$',getParentRoute: () => AdminLayoutRouteRoute
+          }as any)
+const AdminLayoutAccountRoute = AdminLayoutAccountRouteImport.update({
+            id: '/account',path: '/account',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
 const AdminLayoutAnalyticsRoute = AdminLayoutAnalyticsRouteImport.update({
             id: '/analytics',path: '/analytics',getParentRoute: () => AdminLayoutRouteRoute
@@ -204,21 +216,21 @@ const AdminLayoutPicturesIdRoute = AdminLayoutPicturesIdRouteImport.update({
           }as any)
 
 export interface FileRoutesByFullPath {
-'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/mock': typeof MockRoute,'/practice': typeof PracticeRoute,'/practise': typeof PractiseRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/study': typeof StudyRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin/invitation': typeof AdminInvitationRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/preview/$token': typeof PreviewTokenRoute,'/admin/': typeof AdminIndexRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/calendar': typeof AdminLayoutCalendarRoute,'/admin/comments': typeof AdminLayoutCommentsRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/staff': typeof AdminLayoutStaffRoute,'/admin/tags': typeof AdminLayoutTagsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/admin/users': typeof AdminLayoutUsersRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/pictures/$id': typeof AdminLayoutPicturesIdRoute,'/admin/edit/': typeof AdminLayoutEditIndexRoute,'/admin/pictures/': typeof AdminLayoutPicturesIndexRoute
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/mock': typeof MockRoute,'/practice': typeof PracticeRoute,'/practise': typeof PractiseRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/study': typeof StudyRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin/forgot': typeof AdminForgotRoute,'/admin/invitation': typeof AdminInvitationRoute,'/admin/login': typeof AdminLoginRoute,'/admin/reset': typeof AdminResetRoute,'/answer/$id': typeof AnswerIdRoute,'/preview/$token': typeof PreviewTokenRoute,'/admin/': typeof AdminIndexRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/account': typeof AdminLayoutAccountRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/calendar': typeof AdminLayoutCalendarRoute,'/admin/comments': typeof AdminLayoutCommentsRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/staff': typeof AdminLayoutStaffRoute,'/admin/tags': typeof AdminLayoutTagsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/admin/users': typeof AdminLayoutUsersRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/pictures/$id': typeof AdminLayoutPicturesIdRoute,'/admin/edit/': typeof AdminLayoutEditIndexRoute,'/admin/pictures/': typeof AdminLayoutPicturesIndexRoute
 }
 export interface FileRoutesByTo {
-'/': typeof IndexRoute,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/mock': typeof MockRoute,'/practice': typeof PracticeRoute,'/practise': typeof PractiseRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/study': typeof StudyRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin': typeof AdminIndexRoute,'/admin/invitation': typeof AdminInvitationRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/preview/$token': typeof PreviewTokenRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/calendar': typeof AdminLayoutCalendarRoute,'/admin/comments': typeof AdminLayoutCommentsRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/staff': typeof AdminLayoutStaffRoute,'/admin/tags': typeof AdminLayoutTagsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/admin/users': typeof AdminLayoutUsersRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/pictures/$id': typeof AdminLayoutPicturesIdRoute,'/admin/edit': typeof AdminLayoutEditIndexRoute,'/admin/pictures': typeof AdminLayoutPicturesIndexRoute
+'/': typeof IndexRoute,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/mock': typeof MockRoute,'/practice': typeof PracticeRoute,'/practise': typeof PractiseRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/study': typeof StudyRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin': typeof AdminIndexRoute,'/admin/forgot': typeof AdminForgotRoute,'/admin/invitation': typeof AdminInvitationRoute,'/admin/login': typeof AdminLoginRoute,'/admin/reset': typeof AdminResetRoute,'/answer/$id': typeof AnswerIdRoute,'/preview/$token': typeof PreviewTokenRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/account': typeof AdminLayoutAccountRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/calendar': typeof AdminLayoutCalendarRoute,'/admin/comments': typeof AdminLayoutCommentsRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/staff': typeof AdminLayoutStaffRoute,'/admin/tags': typeof AdminLayoutTagsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/admin/users': typeof AdminLayoutUsersRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/pictures/$id': typeof AdminLayoutPicturesIdRoute,'/admin/edit': typeof AdminLayoutEditIndexRoute,'/admin/pictures': typeof AdminLayoutPicturesIndexRoute
 }
 export interface FileRoutesById {
 '__root__': typeof rootRouteImport,
-'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/mock': typeof MockRoute,'/practice': typeof PracticeRoute,'/practise': typeof PractiseRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/study': typeof StudyRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin/_layout': typeof AdminLayoutRouteRouteWithChildren,'/admin/invitation': typeof AdminInvitationRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/preview/$token': typeof PreviewTokenRoute,'/admin/': typeof AdminIndexRoute,'/admin/_layout/$': typeof AdminLayoutSplatRoute,'/admin/_layout/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/_layout/answers': typeof AdminLayoutAnswersRoute,'/admin/_layout/audit': typeof AdminLayoutAuditRoute,'/admin/_layout/calendar': typeof AdminLayoutCalendarRoute,'/admin/_layout/comments': typeof AdminLayoutCommentsRoute,'/admin/_layout/create': typeof AdminLayoutCreateRoute,'/admin/_layout/dashboard': typeof AdminLayoutDashboardRoute,'/admin/_layout/glossary': typeof AdminLayoutGlossaryRoute,'/admin/_layout/messages': typeof AdminLayoutMessagesRoute,'/admin/_layout/settings': typeof AdminLayoutSettingsRoute,'/admin/_layout/staff': typeof AdminLayoutStaffRoute,'/admin/_layout/tags': typeof AdminLayoutTagsRoute,'/admin/_layout/transfer': typeof AdminLayoutTransferRoute,'/admin/_layout/users': typeof AdminLayoutUsersRoute,'/answer/$id_/practise': typeof AnswerIdPractiseRoute,'/admin/_layout/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/_layout/pictures/$id': typeof AdminLayoutPicturesIdRoute,'/admin/_layout/edit/': typeof AdminLayoutEditIndexRoute,'/admin/_layout/pictures/': typeof AdminLayoutPicturesIndexRoute
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/account': typeof AccountRoute,'/archive': typeof ArchiveRoute,'/forgot': typeof ForgotRoute,'/glossary': typeof GlossaryRoute,'/mock': typeof MockRoute,'/practice': typeof PracticeRoute,'/practise': typeof PractiseRoute,'/privacy': typeof PrivacyRoute,'/register': typeof RegisterRoute,'/reset': typeof ResetRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/sign-in': typeof SignInRoute,'/study': typeof StudyRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/verify': typeof VerifyRoute,'/words': typeof WordsRoute,'/admin/_layout': typeof AdminLayoutRouteRouteWithChildren,'/admin/forgot': typeof AdminForgotRoute,'/admin/invitation': typeof AdminInvitationRoute,'/admin/login': typeof AdminLoginRoute,'/admin/reset': typeof AdminResetRoute,'/answer/$id': typeof AnswerIdRoute,'/preview/$token': typeof PreviewTokenRoute,'/admin/': typeof AdminIndexRoute,'/admin/_layout/$': typeof AdminLayoutSplatRoute,'/admin/_layout/account': typeof AdminLayoutAccountRoute,'/admin/_layout/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/_layout/answers': typeof AdminLayoutAnswersRoute,'/admin/_layout/audit': typeof AdminLayoutAuditRoute,'/admin/_layout/calendar': typeof AdminLayoutCalendarRoute,'/admin/_layout/comments': typeof AdminLayoutCommentsRoute,'/admin/_layout/create': typeof AdminLayoutCreateRoute,'/admin/_layout/dashboard': typeof AdminLayoutDashboardRoute,'/admin/_layout/glossary': typeof AdminLayoutGlossaryRoute,'/admin/_layout/messages': typeof AdminLayoutMessagesRoute,'/admin/_layout/settings': typeof AdminLayoutSettingsRoute,'/admin/_layout/staff': typeof AdminLayoutStaffRoute,'/admin/_layout/tags': typeof AdminLayoutTagsRoute,'/admin/_layout/transfer': typeof AdminLayoutTransferRoute,'/admin/_layout/users': typeof AdminLayoutUsersRoute,'/answer/$id_/practise': typeof AnswerIdPractiseRoute,'/admin/_layout/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/_layout/pictures/$id': typeof AdminLayoutPicturesIdRoute,'/admin/_layout/edit/': typeof AdminLayoutEditIndexRoute,'/admin/_layout/pictures/': typeof AdminLayoutPicturesIndexRoute
 }
 export interface FileRouteTypes {
 fileRoutesByFullPath: FileRoutesByFullPath
-fullPaths: '/'|'/admin'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/mock'|'/practice'|'/practise'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/study'|'/task1'|'/task2'|'/verify'|'/words'|'/admin/invitation'|'/admin/login'|'/answer/$id'|'/preview/$token'|'/admin/'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/calendar'|'/admin/comments'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/staff'|'/admin/tags'|'/admin/transfer'|'/admin/users'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/pictures/$id'|'/admin/edit/'|'/admin/pictures/'
+fullPaths: '/'|'/admin'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/mock'|'/practice'|'/practise'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/study'|'/task1'|'/task2'|'/verify'|'/words'|'/admin/forgot'|'/admin/invitation'|'/admin/login'|'/admin/reset'|'/answer/$id'|'/preview/$token'|'/admin/'|'/admin/$'|'/admin/account'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/calendar'|'/admin/comments'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/staff'|'/admin/tags'|'/admin/transfer'|'/admin/users'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/pictures/$id'|'/admin/edit/'|'/admin/pictures/'
 fileRoutesByTo: FileRoutesByTo
-to: '/'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/mock'|'/practice'|'/practise'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/study'|'/task1'|'/task2'|'/verify'|'/words'|'/admin'|'/admin/invitation'|'/admin/login'|'/answer/$id'|'/preview/$token'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/calendar'|'/admin/comments'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/staff'|'/admin/tags'|'/admin/transfer'|'/admin/users'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/pictures/$id'|'/admin/edit'|'/admin/pictures'
-id: '__root__'|'/'|'/admin'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/mock'|'/practice'|'/practise'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/study'|'/task1'|'/task2'|'/verify'|'/words'|'/admin/_layout'|'/admin/invitation'|'/admin/login'|'/answer/$id'|'/preview/$token'|'/admin/'|'/admin/_layout/$'|'/admin/_layout/analytics'|'/admin/_layout/answers'|'/admin/_layout/audit'|'/admin/_layout/calendar'|'/admin/_layout/comments'|'/admin/_layout/create'|'/admin/_layout/dashboard'|'/admin/_layout/glossary'|'/admin/_layout/messages'|'/admin/_layout/settings'|'/admin/_layout/staff'|'/admin/_layout/tags'|'/admin/_layout/transfer'|'/admin/_layout/users'|'/answer/$id_/practise'|'/admin/_layout/edit/$id'|'/admin/_layout/pictures/$id'|'/admin/_layout/edit/'|'/admin/_layout/pictures/'
+to: '/'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/mock'|'/practice'|'/practise'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/study'|'/task1'|'/task2'|'/verify'|'/words'|'/admin'|'/admin/forgot'|'/admin/invitation'|'/admin/login'|'/admin/reset'|'/answer/$id'|'/preview/$token'|'/admin/$'|'/admin/account'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/calendar'|'/admin/comments'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/staff'|'/admin/tags'|'/admin/transfer'|'/admin/users'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/pictures/$id'|'/admin/edit'|'/admin/pictures'
+id: '__root__'|'/'|'/admin'|'/$'|'/about'|'/account'|'/archive'|'/forgot'|'/glossary'|'/mock'|'/practice'|'/practise'|'/privacy'|'/register'|'/reset'|'/saved'|'/search'|'/sign-in'|'/study'|'/task1'|'/task2'|'/verify'|'/words'|'/admin/_layout'|'/admin/forgot'|'/admin/invitation'|'/admin/login'|'/admin/reset'|'/answer/$id'|'/preview/$token'|'/admin/'|'/admin/_layout/$'|'/admin/_layout/account'|'/admin/_layout/analytics'|'/admin/_layout/answers'|'/admin/_layout/audit'|'/admin/_layout/calendar'|'/admin/_layout/comments'|'/admin/_layout/create'|'/admin/_layout/dashboard'|'/admin/_layout/glossary'|'/admin/_layout/messages'|'/admin/_layout/settings'|'/admin/_layout/staff'|'/admin/_layout/tags'|'/admin/_layout/transfer'|'/admin/_layout/users'|'/answer/$id_/practise'|'/admin/_layout/edit/$id'|'/admin/_layout/pictures/$id'|'/admin/_layout/edit/'|'/admin/_layout/pictures/'
 fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -395,6 +407,13 @@ declare module '@tanstack/react-router' {
           preLoaderRoute: typeof AdminLayoutRouteRouteImport
           parentRoute: typeof AdminRouteRoute
         }
+'/admin/forgot': {
+          id: '/admin/forgot'
+          path: '/forgot'
+          fullPath: '/admin/forgot'
+          preLoaderRoute: typeof AdminForgotRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
 '/admin/invitation': {
           id: '/admin/invitation'
           path: '/invitation'
@@ -407,6 +426,13 @@ declare module '@tanstack/react-router' {
           path: '/login'
           fullPath: '/admin/login'
           preLoaderRoute: typeof AdminLoginRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/reset': {
+          id: '/admin/reset'
+          path: '/reset'
+          fullPath: '/admin/reset'
+          preLoaderRoute: typeof AdminResetRouteImport
           parentRoute: typeof AdminRouteRoute
         }
 '/answer/$id': {
@@ -428,6 +454,13 @@ declare module '@tanstack/react-router' {
           path: '/$'
           fullPath: '/admin/$'
           preLoaderRoute: typeof AdminLayoutSplatRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
+        }
+'/admin/_layout/account': {
+          id: '/admin/_layout/account'
+          path: '/account'
+          fullPath: '/admin/account'
+          preLoaderRoute: typeof AdminLayoutAccountRouteImport
           parentRoute: typeof AdminLayoutRouteRoute
         }
 '/admin/_layout/analytics': {
@@ -569,21 +602,21 @@ declare module '@tanstack/react-router' {
 
 
 interface AdminLayoutRouteRouteChildren {
-  AdminLayoutSplatRoute: typeof AdminLayoutSplatRoute,AdminLayoutAnalyticsRoute: typeof AdminLayoutAnalyticsRoute,AdminLayoutAnswersRoute: typeof AdminLayoutAnswersRoute,AdminLayoutAuditRoute: typeof AdminLayoutAuditRoute,AdminLayoutCalendarRoute: typeof AdminLayoutCalendarRoute,AdminLayoutCommentsRoute: typeof AdminLayoutCommentsRoute,AdminLayoutCreateRoute: typeof AdminLayoutCreateRoute,AdminLayoutDashboardRoute: typeof AdminLayoutDashboardRoute,AdminLayoutGlossaryRoute: typeof AdminLayoutGlossaryRoute,AdminLayoutMessagesRoute: typeof AdminLayoutMessagesRoute,AdminLayoutSettingsRoute: typeof AdminLayoutSettingsRoute,AdminLayoutStaffRoute: typeof AdminLayoutStaffRoute,AdminLayoutTagsRoute: typeof AdminLayoutTagsRoute,AdminLayoutTransferRoute: typeof AdminLayoutTransferRoute,AdminLayoutUsersRoute: typeof AdminLayoutUsersRoute,AdminLayoutEditIdRoute: typeof AdminLayoutEditIdRoute,AdminLayoutPicturesIdRoute: typeof AdminLayoutPicturesIdRoute,AdminLayoutEditIndexRoute: typeof AdminLayoutEditIndexRoute,AdminLayoutPicturesIndexRoute: typeof AdminLayoutPicturesIndexRoute
+  AdminLayoutSplatRoute: typeof AdminLayoutSplatRoute,AdminLayoutAccountRoute: typeof AdminLayoutAccountRoute,AdminLayoutAnalyticsRoute: typeof AdminLayoutAnalyticsRoute,AdminLayoutAnswersRoute: typeof AdminLayoutAnswersRoute,AdminLayoutAuditRoute: typeof AdminLayoutAuditRoute,AdminLayoutCalendarRoute: typeof AdminLayoutCalendarRoute,AdminLayoutCommentsRoute: typeof AdminLayoutCommentsRoute,AdminLayoutCreateRoute: typeof AdminLayoutCreateRoute,AdminLayoutDashboardRoute: typeof AdminLayoutDashboardRoute,AdminLayoutGlossaryRoute: typeof AdminLayoutGlossaryRoute,AdminLayoutMessagesRoute: typeof AdminLayoutMessagesRoute,AdminLayoutSettingsRoute: typeof AdminLayoutSettingsRoute,AdminLayoutStaffRoute: typeof AdminLayoutStaffRoute,AdminLayoutTagsRoute: typeof AdminLayoutTagsRoute,AdminLayoutTransferRoute: typeof AdminLayoutTransferRoute,AdminLayoutUsersRoute: typeof AdminLayoutUsersRoute,AdminLayoutEditIdRoute: typeof AdminLayoutEditIdRoute,AdminLayoutPicturesIdRoute: typeof AdminLayoutPicturesIdRoute,AdminLayoutEditIndexRoute: typeof AdminLayoutEditIndexRoute,AdminLayoutPicturesIndexRoute: typeof AdminLayoutPicturesIndexRoute
 }
 
 const AdminLayoutRouteRouteChildren: AdminLayoutRouteRouteChildren = {
-  AdminLayoutSplatRoute: AdminLayoutSplatRoute,AdminLayoutAnalyticsRoute: AdminLayoutAnalyticsRoute,AdminLayoutAnswersRoute: AdminLayoutAnswersRoute,AdminLayoutAuditRoute: AdminLayoutAuditRoute,AdminLayoutCalendarRoute: AdminLayoutCalendarRoute,AdminLayoutCommentsRoute: AdminLayoutCommentsRoute,AdminLayoutCreateRoute: AdminLayoutCreateRoute,AdminLayoutDashboardRoute: AdminLayoutDashboardRoute,AdminLayoutGlossaryRoute: AdminLayoutGlossaryRoute,AdminLayoutMessagesRoute: AdminLayoutMessagesRoute,AdminLayoutSettingsRoute: AdminLayoutSettingsRoute,AdminLayoutStaffRoute: AdminLayoutStaffRoute,AdminLayoutTagsRoute: AdminLayoutTagsRoute,AdminLayoutTransferRoute: AdminLayoutTransferRoute,AdminLayoutUsersRoute: AdminLayoutUsersRoute,AdminLayoutEditIdRoute: AdminLayoutEditIdRoute,AdminLayoutPicturesIdRoute: AdminLayoutPicturesIdRoute,AdminLayoutEditIndexRoute: AdminLayoutEditIndexRoute,AdminLayoutPicturesIndexRoute: AdminLayoutPicturesIndexRoute
+  AdminLayoutSplatRoute: AdminLayoutSplatRoute,AdminLayoutAccountRoute: AdminLayoutAccountRoute,AdminLayoutAnalyticsRoute: AdminLayoutAnalyticsRoute,AdminLayoutAnswersRoute: AdminLayoutAnswersRoute,AdminLayoutAuditRoute: AdminLayoutAuditRoute,AdminLayoutCalendarRoute: AdminLayoutCalendarRoute,AdminLayoutCommentsRoute: AdminLayoutCommentsRoute,AdminLayoutCreateRoute: AdminLayoutCreateRoute,AdminLayoutDashboardRoute: AdminLayoutDashboardRoute,AdminLayoutGlossaryRoute: AdminLayoutGlossaryRoute,AdminLayoutMessagesRoute: AdminLayoutMessagesRoute,AdminLayoutSettingsRoute: AdminLayoutSettingsRoute,AdminLayoutStaffRoute: AdminLayoutStaffRoute,AdminLayoutTagsRoute: AdminLayoutTagsRoute,AdminLayoutTransferRoute: AdminLayoutTransferRoute,AdminLayoutUsersRoute: AdminLayoutUsersRoute,AdminLayoutEditIdRoute: AdminLayoutEditIdRoute,AdminLayoutPicturesIdRoute: AdminLayoutPicturesIdRoute,AdminLayoutEditIndexRoute: AdminLayoutEditIndexRoute,AdminLayoutPicturesIndexRoute: AdminLayoutPicturesIndexRoute
 }
 
 const AdminLayoutRouteRouteWithChildren = AdminLayoutRouteRoute._addFileChildren(AdminLayoutRouteRouteChildren)
 
 interface AdminRouteRouteChildren {
-  AdminLayoutRouteRoute: typeof AdminLayoutRouteRouteWithChildren,AdminInvitationRoute: typeof AdminInvitationRoute,AdminLoginRoute: typeof AdminLoginRoute,AdminIndexRoute: typeof AdminIndexRoute
+  AdminLayoutRouteRoute: typeof AdminLayoutRouteRouteWithChildren,AdminForgotRoute: typeof AdminForgotRoute,AdminInvitationRoute: typeof AdminInvitationRoute,AdminLoginRoute: typeof AdminLoginRoute,AdminResetRoute: typeof AdminResetRoute,AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminLayoutRouteRoute: AdminLayoutRouteRouteWithChildren,AdminInvitationRoute: AdminInvitationRoute,AdminLoginRoute: AdminLoginRoute,AdminIndexRoute: AdminIndexRoute
+  AdminLayoutRouteRoute: AdminLayoutRouteRouteWithChildren,AdminForgotRoute: AdminForgotRoute,AdminInvitationRoute: AdminInvitationRoute,AdminLoginRoute: AdminLoginRoute,AdminResetRoute: AdminResetRoute,AdminIndexRoute: AdminIndexRoute
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(AdminRouteRouteChildren)

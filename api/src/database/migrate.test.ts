@@ -169,7 +169,7 @@ describe('preparing a database', () => {
     it('moves them to the users with their sessions and devices, once', async () => {
       await Promise.all([prepare(), prepare()]);
       await expectMoved();
-      expect((await findSignedIn('a session'))?.email).toBe('admin1@example.org');
+      expect((await findSignedIn('a session', 0))?.email).toBe('admin1@example.org');
       await prepare();
       await expectMoved();
     });

@@ -65,6 +65,8 @@ test.describe('settings', { tag: '@slow' }, () => {
       maintenanceMode: false,
       maxFileSize: 5,
       allowedFileTypes: ['jpg', 'png'],
+      requireSecondFactor: false,
+      inactivityLimitMinutes: 0,
       analyticsCode: '',
       version,
     });

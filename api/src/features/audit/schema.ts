@@ -13,6 +13,9 @@ export const AUDIT_DAYS = 400;
 export const SIGN_IN_ACTIONS = [
   'login',
   'loginFailed',
+  'codeFailed',
+  'recoveryCodeUsed',
+  'passwordReset',
   'accessRefused',
   'invitationAccepted',
 ] as const;

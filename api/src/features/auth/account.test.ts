@@ -38,7 +38,8 @@ describe('changing the password', () => {
     expect(await verify(bearer(second.json().token))).toBe(401);
     expect(await verify(bearer(response.json().token))).toBe(200);
     expect(await verify(others)).toBe(200);
-    expect(await Device.countDocuments()).toBe(1);
+    const { _id } = await User.findOne({ email: RIGHT.email }).orFail();
+    expect(await Device.countDocuments({ userIds: _id })).toBe(1);
     expect(cookieOf(response)).not.toBe(cookieOf(first));
     expect((await login(context.app, RIGHT)).statusCode).toBe(401);
     expect((await login(context.app, { ...RIGHT, password: NEW })).statusCode).toBe(200);

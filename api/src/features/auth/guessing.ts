@@ -70,6 +70,15 @@ export async function recordSuccess(guess: Guess): Promise<void> {
   await Promise.all([byAccountAndNetwork.delete(pair.key), refund([account, ...networks])]);
 }
 
+/**
+ * Uncounts a guess that was right but does not suffice, such as a password without the code. Earlier
+ * failures stay, so that wrong codes can’t be cleared by right passwords.
+ */
+export async function uncountGuess(guess: Guess): Promise<void> {
+  const { account, pair, networks } = countersOf(guess);
+  await refund([pair, account, ...networks]);
+}
+
 /** Clears all failures of an account, from any network. */
 export async function clearFailedGuesses(email: string): Promise<void> {
   const account = sha256(email);

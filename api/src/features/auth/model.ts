@@ -7,6 +7,17 @@ const STAFF_ROLES: StaffRole[] = ['author', 'editor', 'admin'];
 /** A learner has an account on the public site, staff in the back office. */
 type Role = 'learner' | StaffRole;
 
+/** Time-based codes of an app (RFC 6238), and codes for the day it is lost. */
+export interface SecondFactor {
+  /** Encrypted; see `account/keyCipher.ts`. */
+  key: string;
+  since: Date;
+  /** The time step of the last code, because each code works once. */
+  lastStep: number;
+  /** The hashes of the recovery codes that haven’t been used. */
+  recoveryCodes: string[];
+}
+
 /** Anybody with an account. */
 export interface StoredUser {
   _id: Types.ObjectId;
@@ -28,6 +39,10 @@ export interface StoredUser {
   suspension?: { at: Date; reason: string };
   /** Staff only: since when the account can’t be used. */
   deactivatedAt?: Date;
+  /** Staff only: what a sign-in needs besides the password. */
+  secondFactor?: SecondFactor;
+  /** A second factor that counts once its first code is entered, and when it is forgotten. */
+  newSecondFactor?: { key: string; until: Date };
   createdAt: Date;
 }
 
@@ -45,6 +60,19 @@ const user = new mongoose.Schema<StoredUser>(
     ),
     unconfirmedUntil: { type: Date, expires: 0 },
     deactivatedAt: Date,
+    secondFactor: new mongoose.Schema<SecondFactor>(
+      {
+        key: { type: String, required: true },
+        since: { type: Date, required: true },
+        lastStep: { type: Number, required: true },
+        recoveryCodes: { type: [String], required: true },
+      },
+      { _id: false },
+    ),
+    newSecondFactor: new mongoose.Schema(
+      { key: { type: String, required: true }, until: { type: Date, required: true } },
+      { _id: false },
+    ),
     suspension: new mongoose.Schema(
       { at: { type: Date, required: true }, reason: { type: String, required: true } },
       { _id: false },
@@ -85,9 +113,9 @@ const session = new mongoose.Schema(
     passwordVersion: { type: Number, required: true },
     /** When the password was last entered: at the sign-in or at a later confirmation. */
     confirmedAt: Date,
-    /** Learners only: the browser and its system, for the list of sessions. */
+    /** The browser and its system, for the list of sessions. */
     device: String,
-    /** Learners only: when it was last used, at most an hour behind. */
+    /** When it was last used, at most an hour behind; a minute for staff. */
     lastUsedAt: Date,
     expiresAt: { type: Date, required: true, expires: 0 },
   },

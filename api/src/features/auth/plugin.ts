@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { CodedError } from '../../errors.ts';
 import { auditRefusal } from '../audit/write.ts';
+import { readSessionRules, setUpRequired } from './account/rules.ts';
 import { bypassSession, hasBypassCookie } from './cookies.ts';
 import { findSignedIn, isConfirmed, SESSION_S, type SignedIn } from './sessions.ts';
 import { passwordRequired, verifyPassword, wrongPassword } from './verifyPassword.ts';
@@ -33,7 +34,14 @@ declare module 'fastify' {
     /** Whether a member of staff has signed in with this browser; not verified, so it allows nothing. */
     readonly hasBypassCookie: boolean;
     /** The signed-in member of staff; set by `requireStaff`. */
-    staff: SignedIn;
+    staff: SignedIn & {
+      /** Whether everything else waits until they have set up a second factor. */
+      needsSecondFactor: boolean;
+    };
+  }
+  interface FastifyContextConfig {
+    /** Whether staff may call the route before they have set up a required second factor. */
+    beforeSecondFactor?: boolean;
   }
 }
 
@@ -61,9 +69,12 @@ export function unauthorized(message: string, code: ErrorCode = 'UNAUTHORIZED'):
 }
 
 /** The owner of the request's bearer token; nothing if it is forged, expired or revoked. */
-async function findBearer(request: FastifyRequest): Promise<SignedIn | undefined> {
+async function findBearer(
+  request: FastifyRequest,
+  idleMinutes: number,
+): Promise<SignedIn | undefined> {
   const claims = await request.jwtVerify<FastifyJWT['payload']>().catch(() => undefined);
-  const signedIn = claims && (await findSignedIn(claims.jti));
+  const signedIn = claims && (await findSignedIn(claims.jti, idleMinutes));
   return signedIn?.id === claims?.sub ? signedIn : undefined;
 }
 
@@ -92,9 +103,11 @@ export const auth = fp<AuthOptions>(
       },
     });
     app.decorate('isFromStaff', async (request) => {
-      if (await findBearer(request)) return true;
+      const { inactivityLimitMinutes } = await readSessionRules(app);
+      if (await findBearer(request, inactivityLimitMinutes)) return true;
       const sessionId = bypassSession(request);
-      return sessionId !== undefined && (await findSignedIn(sessionId)) !== undefined;
+      if (sessionId === undefined) return false;
+      return (await findSignedIn(sessionId, inactivityLimitMinutes)) !== undefined;
     });
     app.decorate('requireStaff', async (request, reply) => {
       // A response that needs a token is private, so no intermediate cache may store it.
@@ -102,12 +115,16 @@ export const auth = fp<AuthOptions>(
       if (!/^Bearer \S+$/i.test(request.headers.authorization ?? '')) {
         throw unauthorized('Sign in first: this call needs an administrator’s token.');
       }
-      const signedIn = await findBearer(request);
+      const { requireSecondFactor, inactivityLimitMinutes } = await readSessionRules(app);
+      const signedIn = await findBearer(request, inactivityLimitMinutes);
       if (!signedIn) {
         await auditRefusal(request);
         throw unauthorized('Your session has ended. Sign in again.');
       }
-      request.staff = signedIn;
+      const needsSecondFactor = requireSecondFactor && !signedIn.hasSecondFactor;
+      const { beforeSecondFactor = false } = request.routeOptions.config;
+      if (needsSecondFactor && !beforeSecondFactor) throw setUpRequired();
+      request.staff = { ...signedIn, needsSecondFactor };
     });
     app.decorate('requireRecentPassword', async ({ staff }) => {
       if (!(await isConfirmed(staff.sessionId))) throw passwordRequired();

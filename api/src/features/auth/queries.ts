@@ -78,23 +78,6 @@ export async function refreshHash({ _id, passwordHash }: Verified, password: str
 }
 
 /**
- * Sets a new password, ends all sessions and forgets all devices of this user. Returns
- * nothing if the password has changed since it was verified.
- */
-export async function changePassword<U extends Verified>(
-  { _id, passwordHash }: U,
-  newPassword: string,
-) {
-  const changed = await User.findOneAndUpdate(
-    { _id, passwordHash },
-    { passwordHash: await hashPassword(newPassword), $inc: { passwordVersion: 1 } },
-    { returnDocument: 'after' },
-  ).lean<U | null>();
-  if (changed) await Device.deleteMany({ userIds: _id });
-  return changed;
-}
-
-/**
  * Creates an administrator, or resets the password of an existing user and makes them one, which
  * ends all sessions, forgets all devices and clears the failed guesses.
  */

@@ -8,6 +8,9 @@ import { adminErrors, problem, publicErrors } from '../../plugins/openapiErrors.
 import { isCommonPassword } from '../../shared/commonPassword.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditSignIn } from '../audit/write.ts';
+import type { KeyCipher } from './account/keyCipher.ts';
+import { readSessionRules } from './account/rules.ts';
+import { codeVerifier } from './account/verifyCode.ts';
 import {
   bypassSession,
   clearBypassCookie,
@@ -16,9 +19,11 @@ import {
   setDeviceCookie,
 } from './cookies.ts';
 import { rememberDevice } from './devices.ts';
+import { deviceName } from './learner/device.ts';
+import { changePassword } from './learner/write.ts';
 import type { StoredStaff } from './model.ts';
 import { unauthorized } from './plugin.ts';
-import { changePassword, normalizeEmail, refreshHash } from './queries.ts';
+import { normalizeEmail, refreshHash } from './queries.ts';
 import {
   Credentials,
   PasswordChange,
@@ -49,11 +54,26 @@ const deactivated = problem(403, {
 export interface AuthRouteOptions {
   /** Whether browsers use HTTPS, so that cookies are HTTPS-only. */
   secure: boolean;
+  /** Whether the site can send email. */
+  sendsEmail: boolean;
+  /** Called when an email may have been stored. */
+  onMail?: (() => void) | undefined;
+  /** Reads and writes the keys of second factors. */
+  keyCipher: KeyCipher;
 }
 
+const wrongCode = () =>
+  unauthorized(
+    'This code is wrong, or has been used already. Enter the code your app shows now.',
+    'INVALID_CODE',
+  );
+
 /** What the signed-in person’s own screens show. */
-function toUser({ email, name, role }: Pick<StoredStaff, 'email' | 'name' | 'role'>): User {
-  return { email, ...(name && { name }), role };
+function toUser(
+  { email, name, role }: Pick<StoredStaff, 'email' | 'name' | 'role'>,
+  needsSecondFactor: boolean,
+): User {
+  return { email, ...(name && { name }), role, ...(needsSecondFactor && { needsSecondFactor }) };
 }
 
 async function answerSignIn(
@@ -66,15 +86,18 @@ async function answerSignIn(
   // Signing in again in the same browser ends the previous session.
   const previousSession = bypassSession(request);
   if (previousSession) await closeSession(previousSession);
-  const sessionId = await openSession(user);
+  const sessionId = await openSession(user, deviceName(request.headers['user-agent']));
   setDeviceCookie(reply, device, secure);
   setBypassCookie(reply, sessionId, secure);
   const token = await reply.jwtSign({ sub: String(user._id), jti: sessionId });
-  return { token, user: toUser(user) };
+  const { requireSecondFactor } = await readSessionRules(request.server);
+  return { token, user: toUser(user, requireSecondFactor && !user.secondFactor) };
 }
 
 /** The public route for signing in. */
 export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (app, options) => {
+  app.addHook('onResponse', async () => options.onMail?.());
+
   app.post(
     '/api/auth/login',
     {
@@ -82,7 +105,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
         operationId: 'login',
         summary: 'Sign in with email and password',
         description:
-          'Five failures within 15 minutes for an account from a network, or thirty from a network, get 429 until the 15 minutes are over. After 20 failures for an account in a day, all browsers that have not signed in before share one attempt a minute; the 429 says when this network may try.',
+          'Five failures within 15 minutes for an account from a network, or thirty from a network, get 429 until the 15 minutes are over. After 20 failures for an account in a day, all browsers that have not signed in before share one attempt a minute; the 429 says when this network may try. An account with a second factor also needs `code`: a right password without it gets 401 `SECOND_FACTOR_REQUIRED`, a wrong code 401 `INVALID_CODE`, which counts as a failure.',
         tags,
         querystring: NoQuery,
         body: ref(Credentials),
@@ -96,13 +119,26 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const { email, password } = request.body;
-      const attempt = { email: normalizeEmail(email), password, audience: 'staff' } as const;
-      const user = await verifyPassword(request, attempt);
+      const { email, password, code } = request.body;
+      const { keyCipher: cipher, sendsEmail } = options;
+      const user = await verifyPassword(request, {
+        email: normalizeEmail(email),
+        password,
+        audience: 'staff',
+        ...(code !== undefined && {
+          verifyCode: codeVerifier(request, { code, cipher, sendsEmail, refusal: wrongCode }),
+        }),
+      });
       if (!user) {
         throw unauthorized(
           'The email address or password is wrong. Check both and try again.',
           'INVALID_CREDENTIALS',
+        );
+      }
+      if (user.secondFactor && code === undefined) {
+        throw unauthorized(
+          'Enter the code from your authenticator app too.',
+          'SECOND_FACTOR_REQUIRED',
         );
       }
       await refreshHash(user, password);
@@ -121,9 +157,14 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
 
 /** The own account of a member of staff. Must be registered behind authentication. */
 export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (app, options) => {
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET') options.onMail?.();
+  });
+
   app.get(
     '/api/auth/verify',
     {
+      config: { beforeSecondFactor: true },
       schema: {
         operationId: 'verifyToken',
         summary: 'Get the user of the token',
@@ -135,12 +176,13 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
         response: { 200: ref(SignedInUser), ...adminErrors() },
       },
     },
-    async ({ staff }) => ({ user: toUser(staff) }),
+    async ({ staff }) => ({ user: toUser(staff, staff.needsSecondFactor) }),
   );
 
   app.post(
     '/api/auth/logout',
     {
+      config: { beforeSecondFactor: true },
       schema: {
         operationId: 'logout',
         summary: 'Sign out and revoke the token',
@@ -178,17 +220,17 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
     },
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
+      const { sendsEmail } = options;
       if (isCommonPassword(newPassword, request.staff.email)) {
-        throw new CodedError(
-          400,
-          'COMMON_PASSWORD',
-          'The new password is too easy to guess. Choose another one.',
-        );
+        const message = 'The new password is too easy to guess. Choose another one.';
+        const errors = [{ path: '/newPassword', message }];
+        throw new CodedError(400, 'COMMON_PASSWORD', message, { errors });
       }
       const { email } = request.staff;
       const attempt = { email, password: currentPassword, audience: 'staff' } as const;
       const user = await verifyPassword(request, attempt);
-      const changed = user && (await changePassword(user, newPassword));
+      const changed =
+        user && (await changePassword(user, newPassword, { audience: 'staff', sendsEmail }));
       if (!changed) throw wrongPassword();
       return answerSignIn(request, reply, changed, options);
     },

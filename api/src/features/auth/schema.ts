@@ -4,6 +4,8 @@ import { ref, stringEnum } from '../../shared/ref.ts';
 import { MIN_PASSWORD_LENGTH } from './passwords.ts';
 
 const MAX_EMAIL_LENGTH = 254;
+/** More than a recovery code with dashes and spaces. */
+export const MAX_CODE_LENGTH = 40;
 
 const EXAMPLE_EMAIL = { email: 'editor@example.org' };
 const EXAMPLE_USER = { ...EXAMPLE_EMAIL, name: 'Edith Tor', role: 'admin' };
@@ -13,6 +15,14 @@ export const Credentials = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: MAX_EMAIL_LENGTH }),
     password: Type.String(givenPassword),
+    code: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_CODE_LENGTH,
+        description:
+          'The six digits of the authenticator app or a recovery code, if the account has a second factor.',
+      }),
+    ),
   },
   {
     $id: 'Credentials',
@@ -38,7 +48,17 @@ export interface StaffMember {
 }
 
 export const User = Type.Object(
-  { email: Type.String(), name: Type.Optional(Type.String()), role: ref(StaffRole) },
+  {
+    email: Type.String(),
+    name: Type.Optional(Type.String()),
+    role: ref(StaffRole),
+    needsSecondFactor: Type.Optional(
+      Type.Boolean({
+        description:
+          'True while the site requires a second factor that this account doesn’t have: it can only be set up.',
+      }),
+    ),
+  },
   { $id: 'User', description: 'A member of staff.', examples: [EXAMPLE_USER] },
 );
 export type User = Static<typeof User>;

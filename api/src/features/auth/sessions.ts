@@ -11,10 +11,14 @@ export const SESSION_S = 12 * 60 * 60;
 /** How long an entered password counts as recent. */
 const CONFIRMED_MINUTES = 10;
 
+/** How far the time of a session's last use may be behind, so that reads rarely write. */
+const USED_AFTER_S = 60;
+
 /** The signed-in member of staff and the session. */
 export interface SignedIn extends StaffMember {
   name?: string;
   sessionId: string;
+  hasSecondFactor: boolean;
 }
 
 /** The owner of a new session, as read together with the verified password. */
@@ -24,13 +28,13 @@ export interface SessionOwner {
 }
 
 /**
- * Opens a session of 12 hours and returns its id. Deleting the session revokes its token and
+ * Opens a session of 12 hours on a device and returns its id. Deleting the session revokes its token and
  * cookie, and so does a new password, even if it is set during this sign-in.
  */
-export async function openSession({
-  _id: userId,
-  passwordVersion = 0,
-}: SessionOwner): Promise<string> {
+export async function openSession(
+  { _id: userId, passwordVersion = 0 }: SessionOwner,
+  device: string,
+): Promise<string> {
   const _id = randomBytes(32).toString('base64url');
   const expiresAt = utc().add(SESSION_S, 'second').toDate();
   await Session.create({
@@ -38,29 +42,53 @@ export async function openSession({
     userId,
     passwordVersion,
     expiresAt,
+    device,
+    lastUsedAt: new Date(),
     confirmedAt: new Date(),
   });
   return _id;
 }
 
 /**
- * The member of staff of a session; nothing once it has expired or was revoked, or the account was
- * deactivated.
+ * The member of staff of a session; nothing once it has expired, was revoked or has not been used for
+ * too long, or the account was deactivated.
+ * @param idleMinutes how long a session may be unused; 0 for any time
  */
-export async function findSignedIn(sessionId: string): Promise<SignedIn | undefined> {
-  const session = await Session.findOne({ _id: sessionId, expiresAt: { $gt: new Date() } })
-    .select({ userId: 1, passwordVersion: 1 })
+export async function findSignedIn(
+  sessionId: string,
+  idleMinutes: number,
+): Promise<SignedIn | undefined> {
+  const now = utc();
+  const session = await Session.findOne({ _id: sessionId, expiresAt: { $gt: now.toDate() } })
+    .select({ userId: 1, passwordVersion: 1, lastUsedAt: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean();
   if (!session) return undefined;
   const user = await User.findOne({ _id: session.userId, ...AUDIENCES.staff })
-    .select({ email: 1, name: 1, role: 1, passwordVersion: 1, deactivatedAt: 1 })
+    .select({ email: 1, name: 1, role: 1, passwordVersion: 1, deactivatedAt: 1, secondFactor: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean<StoredStaff>();
   if (!user || user.deactivatedAt) return undefined;
   if (session.passwordVersion !== (user.passwordVersion ?? 0)) return undefined;
-  const { _id, email, name, role } = user;
-  return { id: String(_id), email, role, ...(name && { name }), sessionId };
+  // Sessions of earlier versions have no time of use yet.
+  const unusedS = session.lastUsedAt ? now.diff(session.lastUsedAt, 'second') : USED_AFTER_S;
+  if (idleMinutes > 0 && unusedS >= idleMinutes * 60) {
+    // A longer limit must not bring it back.
+    await closeSession(sessionId);
+    return undefined;
+  }
+  if (unusedS >= USED_AFTER_S) {
+    await Session.updateOne({ _id: sessionId }, { lastUsedAt: now.toDate() });
+  }
+  const { _id, email, name, role, secondFactor } = user;
+  return {
+    id: String(_id),
+    email,
+    role,
+    ...(name && { name }),
+    sessionId,
+    hasSecondFactor: secondFactor !== undefined,
+  };
 }
 
 /** Records that the person has just entered the password again. */

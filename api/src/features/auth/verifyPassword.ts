@@ -3,7 +3,7 @@ import { CodedError } from '../../errors.ts';
 import { auditSignIn } from '../audit/write.ts';
 import { deviceOf } from './cookies.ts';
 import { isKnownDevice } from './devices.ts';
-import { countGuess, recordSuccess } from './guessing.ts';
+import { countGuess, recordSuccess, uncountGuess } from './guessing.ts';
 import type { Audience, StoredAccounts } from './model.ts';
 import { isPassword } from './passwords.ts';
 import { findByEmail, type Verified } from './queries.ts';
@@ -18,16 +18,21 @@ interface Attempt<A extends Audience> {
    * can't keep a signed-in learner from changing the password.
    */
   sessionId?: string;
+  /**
+   * Uses up the code of a second factor, once the password is right. An error leaves the attempt
+   * counted as failed.
+   */
+  verifyCode?: (user: StoredAccounts[A]) => Promise<void>;
 }
 
 /**
  * The user of an address if the password is right; otherwise nothing, in the same time whether the
  * account exists or not.
- * @throws a 429 without hashing the password.
+ * @throws a 429 without hashing the password, and errors of `verifyCode`.
  */
 export async function verifyPassword<A extends Audience>(
   request: FastifyRequest,
-  { email, password, audience, sessionId }: Attempt<A>,
+  { email, password, audience, sessionId, verifyCode }: Attempt<A>,
 ): Promise<(StoredAccounts[A] & Pick<Verified, 'passwordHash'>) | undefined> {
   const device = deviceOf(request);
   const user = await findByEmail(email, audience);
@@ -40,7 +45,12 @@ export async function verifyPassword<A extends Audience>(
     if (audience === 'staff') await auditSignIn('loginFailed', { who, ip: request.ip });
     return undefined;
   }
-  await recordSuccess(guess);
+  if (user.secondFactor && !verifyCode) {
+    await uncountGuess(guess);
+  } else {
+    await verifyCode?.(user);
+    await recordSuccess(guess);
+  }
   return { ...user, passwordHash };
 }
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { RIGHT, signedIn } from '../../../test/auth.ts';
+import { User } from '../auth/model.ts';
 import { EACH_FIELD, FIELD_NAMES, type FieldName } from './fields.ts';
 import type { SettingsInput } from './schema.ts';
 
@@ -16,11 +17,19 @@ const SAMPLE: { [N in FieldName]: NonNullable<SettingsInput[N]> } = {
   footerText: 'Maintained by learners.',
   maxFileSize: 8,
   allowedFileTypes: ['png', 'avif'],
+  requireSecondFactor: true,
+  inactivityLimitMinutes: 30,
   analyticsCode: '<script>window.counted = 1</script>',
 };
 
 const context = testApp();
 const { call } = administrator(context);
+
+/** Otherwise a saved `requireSecondFactor` would refuse everything that follows. */
+beforeEach(async () => {
+  const secondFactor = { key: 'unused', since: new Date(), lastStep: 0, recoveryCodes: [] };
+  await User.updateMany({}, { secondFactor });
+});
 
 const read = async () => (await call('GET', '/settings')).body;
 const save = async (settings: object) => {

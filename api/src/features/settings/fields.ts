@@ -20,6 +20,10 @@ interface Field {
   site?: TSchema;
   /** How many characters the audit log shows, if fewer than of other texts. */
   maxAudited?: number;
+  /**
+   * Whether leaving it out changes nothing, so that clients that don’t know it can’t switch it off.
+   */
+  staysIfAbsent?: boolean;
 }
 
 const plain = (text: string) => withoutControls(text).trim();
@@ -153,6 +157,29 @@ const FIELDS = {
         .filter((type) => !FILE_TYPES.includes(type))
         .map((type) => `contains “${type}”, which isn’t supported. Use ${FILE_TYPES.join(', ')}`),
     ],
+  },
+  requireSecondFactor: {
+    ...flag('When on, staff without a second factor can only set one up.'),
+    input: Type.Optional(Type.Boolean({ description: 'Leaving it out changes nothing.' })),
+    staysIfAbsent: true,
+  },
+  inactivityLimitMinutes: {
+    wire: Type.Integer({
+      description: 'After how long without use a session of the back office ends; 0 for never.',
+    }),
+    input: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 720,
+        description: '0, or from 5 to 720. Leaving it out changes nothing.',
+      }),
+    ),
+    column: { type: Number, default: 0 },
+    example: 0,
+    read: (sent?: number) => sent,
+    faults: (minutes: number) =>
+      faultUnless(minutes === 0 || minutes >= 5, 'must be 0, or from 5 to 720'),
+    staysIfAbsent: true,
   },
   analyticsCode: {
     ...text({

@@ -34,6 +34,8 @@ describe('the settings', () => {
       enableRegistration: false,
       enableComments: false,
       maintenanceMode: false,
+      requireSecondFactor: false,
+      inactivityLimitMinutes: 0,
       analyticsCode: '',
       maxFileSize: 5,
       allowedFileTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
@@ -77,6 +79,8 @@ describe('saving the settings', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...GIVEN,
+      requireSecondFactor: false,
+      inactivityLimitMinutes: 0,
       contactEmail: 'desk@example.org',
       allowedFileTypes: ['png', 'jpg'],
       analyticsCode: '<script>a</script>',

@@ -54,7 +54,7 @@ interface Replacement {
 }
 
 async function replace(
-  { given, version, lastSave, mayChangeCode }: Replacement,
+  { given: sent, version, lastSave, mayChangeCode }: Replacement,
   session: ClientSession,
 ): Promise<FieldChange[]> {
   // Lean, without defaults: an earlier release saved no version.
@@ -62,8 +62,11 @@ async function replace(
   const present = saved?.version ?? 0;
   if (version !== undefined && version !== present) throw editConflict();
   // The code has changed since it was compared.
-  if (!mayChangeCode && changesCode(given, saved)) throw editConflict();
+  if (!mayChangeCode && changesCode(sent, saved)) throw editConflict();
   const before = valuesOf({ ...new Settings().toObject(), ...saved });
+  const given = recordOf<SettingsValues>(
+    ({ staysIfAbsent = false }, name) => sent[name] ?? (staysIfAbsent ? before[name] : undefined),
+  );
   const changes = changedFields(before, given, AUDIT_LIMITS);
   if (changes.length === 0) return [];
   const { maxFileSize, ...rest } = given;

@@ -1,5 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import type { MailSite } from '../../mail/queries.ts';
+import type { Audience } from '../model.ts';
 
 /** A part of an email: a sentence, a link with its label, a code to type, or somebody’s own text. */
 type Part = string | { label: string; url: string } | { code: string } | { quote: string };
@@ -10,6 +11,21 @@ export interface Text {
 }
 
 const HOURS_TO_CONFIRM = 24;
+
+/** The site, and whose account an email is about. */
+export interface AccountSite extends MailSite {
+  audience: Audience;
+}
+
+/** The pages that emails link to. Staff confirm a new address on their signed-in page. */
+const PAGES = {
+  learner: { forgot: '/forgot', reset: '/reset', confirmNew: '/verify' },
+  staff: { forgot: '/admin/forgot', reset: '/admin/reset', confirmNew: '/admin/account' },
+} as const satisfies Record<Audience, object>;
+
+/** What to do after a change that somebody else made. */
+const setNewPassword = (site: AccountSite): Part =>
+  action(site, PAGES[site.audience].forgot, 'Set a new password');
 
 /** Nobody has to do anything about an email that somebody else caused. */
 const NOT_YOU = 'If this wasn’t you, you don’t have to do anything.';
@@ -78,11 +94,11 @@ export const mailTexts = {
     ],
   }),
 
-  newAddress: (site: MailSite, code: string): Text => ({
+  newAddress: (site: AccountSite, code: string): Text => ({
     subject: `Confirm your new email address at ${site.siteName}`,
     parts: [
       `Somebody wants to use this email address for their account at ${site.siteName}. If it was you, confirm it.`,
-      ...codeParts(site, '/verify', 'Confirm your new address', code),
+      ...codeParts(site, PAGES[site.audience].confirmNew, 'Confirm your new address', code),
       `The code works once, within ${HOURS_TO_CONFIRM} hours.`,
       NOT_YOU,
     ],
@@ -96,31 +112,31 @@ export const mailTexts = {
     ],
   }),
 
-  addressNotice: (site: MailSite, newAddress: string): Text => ({
+  addressNotice: (site: AccountSite, newAddress: string): Text => ({
     subject: `Your email address at ${site.siteName} is being changed`,
     parts: [
       `Your account at ${site.siteName} will use the address ${newAddress} as soon as it is confirmed.`,
       'If this wasn’t you, set a new password now: it ends the change and signs out all devices.',
-      action(site, '/forgot', 'Set a new password'),
+      setNewPassword(site),
     ],
   }),
 
-  reset: (site: MailSite, code: string): Text => ({
+  reset: (site: AccountSite, code: string): Text => ({
     subject: `Set a new password for ${site.siteName}`,
     parts: [
       `Somebody asked for a new password for your account at ${site.siteName}. If it was you, choose one.`,
-      ...codeParts(site, '/reset', 'Choose a new password', code),
+      ...codeParts(site, PAGES[site.audience].reset, 'Choose a new password', code),
       'The code works once, within an hour.',
       `${NOT_YOU} Your password stays as it is.`,
     ],
   }),
 
-  passwordChanged: (site: MailSite): Text => ({
+  passwordChanged: (site: AccountSite): Text => ({
     subject: `Your password for ${site.siteName} was changed`,
     parts: [
       `The password of your account at ${site.siteName} was changed, and all other devices were signed out.`,
       'If this wasn’t you, set a new password now.',
-      action(site, '/forgot', 'Set a new password'),
+      setNewPassword(site),
     ],
   }),
 
@@ -152,7 +168,25 @@ export const mailTexts = {
       action(site, '/', `Open ${site.siteName}`),
     ],
   }),
-} satisfies Record<string, (site: MailSite, ...details: string[]) => Text>;
+
+  secondFactorRemoved: (site: AccountSite): Text => ({
+    subject: `Your second factor for ${site.siteName} was removed`,
+    parts: [
+      `Signing in to your account at ${site.siteName} only needs your password now.`,
+      'If you didn’t ask for this, set a new password now, then set up a second factor again.',
+      setNewPassword(site),
+    ],
+  }),
+
+  recoveryCodeUsed: (site: AccountSite, left: string): Text => ({
+    subject: `A recovery code was used at ${site.siteName}`,
+    parts: [
+      `Somebody used your password and one of your recovery codes at ${site.siteName}. Unused codes: ${left}.`,
+      'If this wasn’t you, set a new password now, then create new recovery codes.',
+      setNewPassword(site),
+    ],
+  }),
+} satisfies Record<string, (site: AccountSite, ...details: string[]) => Text>;
 
 function plainPart(part: Part): string {
   if (typeof part === 'string') return part;

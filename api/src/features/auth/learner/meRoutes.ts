@@ -25,13 +25,7 @@ import {
 } from './schema.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { type LearnerRouteOptions, requireMail, signInLearner } from './signIn.ts';
-import {
-  changeAddress,
-  changeLearnerPassword,
-  deleteLearner,
-  requestAddress,
-  setName,
-} from './write.ts';
+import { changeAddress, changePassword, deleteLearner, requestAddress, setName } from './write.ts';
 
 const CONFIRMATION_SENT = {
   message: 'We’ve sent the email again. It may take a minute to arrive.',
@@ -122,7 +116,10 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
       await countAddressChange(learner.id);
       if (sendsEmail) {
         await countEmail(ip);
-        await requestAddress(user, address, await countEmailTo(address));
+        await requestAddress(user, address, {
+          audience: 'learner',
+          mayMail: await countEmailTo(address),
+        });
       } else {
         await changeAddress(user, address);
       }
@@ -180,7 +177,10 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
       const { currentPassword, newPassword } = request.body;
       requireUncommonPassword(newPassword, request.learner.email, '/newPassword');
       const user = await requireOwnPassword(request, currentPassword);
-      const changed = await changeLearnerPassword(user, newPassword, sendsEmail);
+      const changed = await changePassword(user, newPassword, {
+        audience: 'learner',
+        sendsEmail,
+      });
       if (!changed) throw wrongPassword();
       return signInLearner(request, reply, changed, { ...options, isAnnounced: false });
     },

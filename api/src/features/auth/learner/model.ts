@@ -1,4 +1,5 @@
 import mongoose, { type Types } from 'mongoose';
+import type { Audience } from '../model.ts';
 
 const MAIL_KINDS = [
   'registration',
@@ -12,6 +13,8 @@ const MAIL_KINDS = [
   'suspended',
   'invitation',
   'review',
+  'secondFactorRemoved',
+  'recoveryCodeUsed',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -28,6 +31,8 @@ export interface ReviewNotice {
 export interface StoredAccountMail {
   _id: Types.ObjectId;
   kind: MailKind;
+  /** Whose account it is about; absent for learners in mails of earlier versions. */
+  audience?: Audience;
   /** The normalised address. */
   to: string;
   /** Absent where only the address is known, so that storing it needs no look-up. */
@@ -48,6 +53,7 @@ export interface StoredAccountMail {
 const accountMail = new mongoose.Schema<StoredAccountMail>(
   {
     kind: { type: String, enum: MAIL_KINDS, required: true },
+    audience: { type: String, enum: ['learner', 'staff'] satisfies Audience[] },
     to: { type: String, required: true, index: true },
     userId: { type: mongoose.Schema.Types.ObjectId, index: true },
     name: String,

@@ -2,11 +2,11 @@ import type { ClientSession } from 'mongoose';
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import { utc } from '../../../shared/dates.ts';
 import { type MailSite, nextAttempt, type Outbox } from '../../mail/queries.ts';
-import { type StoredUser, User } from '../model.ts';
+import { AUDIENCES, type StoredUser, User } from '../model.ts';
 import { reviewText } from '../review/texts.ts';
 import { renewCode } from '../staff/invitationCode.ts';
 import { createCode } from './codes.ts';
-import { mailTexts, renderMail } from './mailTexts.ts';
+import { type AccountSite, mailTexts, renderMail } from './mailTexts.ts';
 import { AccountMail, type MailKind, type StoredAccountMail } from './model.ts';
 import { UNCONFIRMED_DAYS } from './schema.ts';
 
@@ -17,10 +17,19 @@ const CONFIRM_HOURS = 24;
 const RESET_HOURS = 1;
 
 /** Emails without a code. */
-const NOTICES: readonly MailKind[] = ['emailNotice', 'passwordChanged', 'newDevice', 'suspended'];
+const NOTICES: readonly MailKind[] = [
+  'emailNotice',
+  'passwordChanged',
+  'newDevice',
+  'suspended',
+  'secondFactorRemoved',
+  'recoveryCodeUsed',
+];
 
 type NewMail = Pick<StoredAccountMail, 'kind' | 'to'> &
-  Partial<Pick<StoredAccountMail, 'userId' | 'name' | 'passwordHash' | 'detail' | 'review'>>;
+  Partial<
+    Pick<StoredAccountMail, 'audience' | 'userId' | 'name' | 'passwordHash' | 'detail' | 'review'>
+  >;
 
 /** Stores an email to be sent, in a transaction if one is given. */
 export async function queueMail(mail: NewMail, session?: ClientSession): Promise<void> {
@@ -55,14 +64,19 @@ async function findOrCreateUnconfirmed({ to, name }: StoredAccountMail): Promise
 }
 
 /**
- * The learner of an email. A code is sent only to an address that the account still has; a notice
- * goes to the address that it had.
+ * The user of an email, who still has to belong to its audience. A code is sent only to an address
+ * that the account still has; a notice goes to the address that it had.
  */
-function findRecipient({ kind, to, userId }: StoredAccountMail): Promise<StoredUser | null> {
+function findRecipient({
+  kind,
+  audience = 'learner',
+  to,
+  userId,
+}: StoredAccountMail): Promise<StoredUser | null> {
   const isNotice = NOTICES.includes(kind);
   const address = kind === 'newEmail' ? { 'newEmail.address': to } : { email: to };
   const filter = { ...(!isNotice && address), ...(userId && { _id: userId }) };
-  return User.findOne({ ...filter, role: 'learner' })
+  return User.findOne({ ...filter, ...AUDIENCES[audience], deactivatedAt: { $exists: false } })
     .maxTimeMS(READ_TIME_MS)
     .lean<StoredUser | null>()
     .exec();
@@ -71,7 +85,7 @@ function findRecipient({ kind, to, userId }: StoredAccountMail): Promise<StoredU
 type Compose = (
   mail: StoredAccountMail,
   user: StoredUser,
-  site: MailSite,
+  site: AccountSite,
 ) => Promise<ReturnType<(typeof mailTexts)[keyof typeof mailTexts]> | undefined>;
 
 const codeFor = ({ to }: StoredAccountMail, { _id, passwordVersion = 0 }: StoredUser) => ({
@@ -119,6 +133,9 @@ const COMPOSE: Readonly<Record<Exclude<MailKind, 'invitation' | 'review'>, Compo
     return mailTexts.newDevice(site, detail, at);
   },
   suspended: async ({ detail = '' }, _user, site) => mailTexts.suspended(site, detail),
+  secondFactorRemoved: async (_mail, _user, site) => mailTexts.secondFactorRemoved(site),
+  recoveryCodeUsed: async ({ detail = '' }, _user, site) =>
+    mailTexts.recoveryCodeUsed(site, detail),
 };
 
 /** An invitation goes to an address without an account. */
@@ -130,7 +147,8 @@ async function composeInvitation({ to }: StoredAccountMail, site: MailSite) {
 async function composeForUser(mail: StoredAccountMail, kind: keyof typeof COMPOSE, site: MailSite) {
   const isRegistration = kind === 'registration';
   const user = isRegistration ? await findOrCreateUnconfirmed(mail) : await findRecipient(mail);
-  return user ? COMPOSE[kind](mail, user, site) : undefined;
+  const { audience = 'learner' } = mail;
+  return user ? COMPOSE[kind](mail, user, { ...site, audience }) : undefined;
 }
 
 async function textOf(mail: StoredAccountMail, site: MailSite) {

@@ -47,11 +47,11 @@ interface StoredSession {
   createdAt: Date;
 }
 
-/** Where a learner is signed in, the last used first. */
+/** Where a learner or a member of staff is signed in, the last used first. */
 export async function listSessions({
   id,
   sessionId,
-}: Learner): Promise<AccountSessions['sessions']> {
+}: Pick<Learner, 'id' | 'sessionId'>): Promise<AccountSessions['sessions']> {
   const sessions = await Session.find({ userId: id, expiresAt: { $gt: new Date() } })
     .sort({ lastUsedAt: -1, _id: 1 })
     .maxTimeMS(READ_TIME_MS)

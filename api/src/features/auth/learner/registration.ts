@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { isServerError } from '../../../database/serverError.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
-import { type StoredUser, User } from '../model.ts';
+import { AUDIENCES, type Audience, type StoredUser, User } from '../model.ts';
 import { hashPassword } from '../passwords.ts';
 import { normalizeEmail } from '../queries.ts';
 import { findCode, invalidCode, useCode } from './codes.ts';
@@ -69,8 +69,15 @@ async function confirmAddress(code: StoredCode, session: ClientSession): Promise
   return matchedCount === 1;
 }
 
-/** Gives an account its new address; an unconfirmed registration of that address ends. */
-async function confirmNewAddress(code: StoredCode, session: ClientSession): Promise<boolean> {
+/**
+ * Gives an account its new address, in a transaction; an unconfirmed registration of that address
+ * ends. Returns false if the account is of another audience or has changed since.
+ */
+export async function confirmNewAddress(
+  code: StoredCode,
+  audience: Audience,
+  session: ClientSession,
+): Promise<boolean> {
   const { userId: _id, email, passwordVersion } = code;
   const replaced = await User.findOneAndDelete(
     { email, role: 'learner', unconfirmedUntil: { $exists: true } },
@@ -78,7 +85,7 @@ async function confirmNewAddress(code: StoredCode, session: ClientSession): Prom
   ).lean();
   if (replaced) await EmailCode.deleteMany({ userId: replaced._id }, { session });
   const { matchedCount } = await User.updateOne(
-    { _id, 'newEmail.address': email, passwordVersion, role: 'learner' },
+    { _id, 'newEmail.address': email, passwordVersion, ...AUDIENCES[audience] },
     { $set: { email, emailConfirmedAt: new Date() }, $unset: { newEmail: 1 } },
     { session },
   );
@@ -95,12 +102,15 @@ async function confirmNewAddress(code: StoredCode, session: ClientSession): Prom
 export async function confirmEmail(text: string): Promise<string> {
   const code = await findCode(text, ['confirm', 'newEmail']);
   const { _id, userId, email, purpose } = code;
-  const confirm = purpose === 'confirm' ? confirmAddress : confirmNewAddress;
   try {
     return await inTransaction(
       async (session) => {
         await useCode(code, session);
-        if (!(await confirm(code, session))) throw invalidCode();
+        const isConfirmed =
+          purpose === 'confirm'
+            ? await confirmAddress(code, session)
+            : await confirmNewAddress(code, 'learner', session);
+        if (!isConfirmed) throw invalidCode();
         await EmailCode.deleteMany({ userId }, { session });
         return email;
       },

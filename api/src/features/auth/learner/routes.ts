@@ -223,7 +223,9 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
       },
     },
     async ({ body, ip }, reply) => {
-      await countingGuesses(ip, () => resetPassword(body.code, body.newPassword, sendsEmail));
+      await countingGuesses(ip, () =>
+        resetPassword(body.code, body.newPassword, { audience: 'learner', sendsEmail }),
+      );
       return reply.code(204).send(null);
     },
   );

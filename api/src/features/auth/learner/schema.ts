@@ -191,14 +191,17 @@ export const AccountSessions = named(
         id: Type.String(),
         device: Type.String({ description: 'The browser and its system.' }),
         createdAt: Type.String({ format: 'date-time' }),
-        lastUsedAt: Type.String({ format: 'date-time', description: 'At most an hour behind.' }),
+        lastUsedAt: Type.String({
+          format: 'date-time',
+          description: 'At most an hour behind; a minute for staff.',
+        }),
         isCurrent: Type.Boolean({ description: 'Whether this request used it.' }),
       }),
     ),
   },
   {
     isInput: false,
-    description: 'Where a learner is signed in, the last used first.',
+    description: 'Where somebody is signed in, the last used first.',
     examples: [{ sessions: [EXAMPLE_SESSION] }],
   },
 );

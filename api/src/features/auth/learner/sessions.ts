@@ -75,7 +75,7 @@ export async function closeLearnerSession(secret: string): Promise<void> {
 }
 
 /**
- * Ends one of a learner's own sessions.
+ * Ends one of a user's own sessions.
  * @throws CodedError 404 `SESSION_NOT_FOUND`.
  */
 export async function endSession({ id }: Pick<Learner, 'id'>, sessionId: string): Promise<void> {
@@ -84,7 +84,7 @@ export async function endSession({ id }: Pick<Learner, 'id'>, sessionId: string)
   throw new CodedError(404, 'SESSION_NOT_FOUND', 'This session has ended already.');
 }
 
-/** Ends all sessions of a learner. */
+/** Ends all sessions of a user. */
 export async function endAllSessions({ id }: Pick<Learner, 'id'>): Promise<void> {
   await Session.deleteMany({ userId: id });
 }

@@ -6,7 +6,15 @@ import { utc } from '../../../shared/dates.ts';
 import { releaseComments } from '../../comments/write.ts';
 import { deleteStudyData } from '../../study/write.ts';
 import { clearFailedGuesses } from '../guessing.ts';
-import { Device, Session, type StoredUser, User } from '../model.ts';
+import {
+  AUDIENCES,
+  type Audience,
+  Device,
+  Session,
+  type StoredAccounts,
+  type StoredUser,
+  User,
+} from '../model.ts';
 import { hashPassword } from '../passwords.ts';
 import type { Verified } from '../queries.ts';
 import { findCode, invalidCode, useCode } from './codes.ts';
@@ -15,7 +23,14 @@ import { queueMail } from './outbox.ts';
 import { requireUncommonPassword } from './passwordRules.ts';
 import { emailTaken } from './registration.ts';
 
-type VerifiedLearner = StoredUser & Verified;
+type VerifiedAccount = StoredUser & Verified;
+
+/** Whose account is changed, and whether its owner gets an email. */
+interface AccountOptions<A extends Audience> {
+  /** An account of another audience is never changed. */
+  audience: A;
+  sendsEmail: boolean;
+}
 
 /** How long an account remembers an address that isn't confirmed. */
 const NEW_EMAIL_HOURS = 24;
@@ -29,15 +44,14 @@ export async function setName(id: string, name: string): Promise<void> {
   await User.updateOne({ _id: id, role: 'learner' }, { name });
 }
 
-/** Ends all sessions and forgets all devices of a learner. */
+/** Ends all sessions and forgets all devices of a user. */
 async function signOutEverywhere(userId: Types.ObjectId, session: ClientSession): Promise<void> {
   await Session.deleteMany({ userId }, { session });
   await Device.updateMany({ userIds: userId }, { $pull: { userIds: userId } }, { session });
 }
 
-interface NewPassword {
+interface NewPassword<A extends Audience> extends AccountOptions<A> {
   passwordHash: string;
-  sendsEmail: boolean;
   /** Also set: what the code from an email has proved. */
   confirmed?: { emailConfirmedAt: Date };
 }
@@ -46,49 +60,49 @@ interface NewPassword {
  * Sets a password, if the user still matches. It ends all sessions, codes, waiting codes and a
  * change of address that isn't confirmed.
  */
-async function replacePassword(
+async function replacePassword<A extends Audience>(
   filter: { _id: Types.ObjectId; email: string } & Record<string, unknown>,
-  { passwordHash, sendsEmail, confirmed }: NewPassword,
+  { passwordHash, audience, sendsEmail, confirmed }: NewPassword<A>,
   session: ClientSession,
-): Promise<StoredUser | null> {
+): Promise<StoredAccounts[A] | null> {
   const user = await User.findOneAndUpdate(
-    { ...filter, role: 'learner' },
+    { ...filter, ...AUDIENCES[audience] },
     {
       $set: { passwordHash, ...confirmed },
       $inc: { passwordVersion: 1 },
       $unset: { newEmail: 1, ...(confirmed && { unconfirmedUntil: 1 }) },
     },
     { returnDocument: 'after', session },
-  ).lean<StoredUser | null>();
+  ).lean<StoredAccounts[A] | null>();
   if (!user) return null;
   const { _id: userId, email: to } = user;
   await signOutEverywhere(userId, session);
   await EmailCode.deleteMany({ userId }, { session });
   await AccountMail.deleteMany({ userId, kind: 'newEmail' }, { session });
-  if (sendsEmail) await queueMail({ kind: 'passwordChanged', to, userId }, session);
+  if (sendsEmail) await queueMail({ kind: 'passwordChanged', audience, to, userId }, session);
   return user;
 }
 
 /**
  * Changes a password that was just verified.
- * @returns the learner; nothing if the password has changed since it was verified
+ * @returns the user; nothing if the password has changed since it was verified
  */
-export async function changeLearnerPassword(
-  { _id, email, passwordHash: verified, passwordVersion = 0 }: VerifiedLearner,
+export async function changePassword<A extends Audience>(
+  { _id, email, passwordHash: verified, passwordVersion = 0 }: VerifiedAccount,
   newPassword: string,
-  sendsEmail: boolean,
-): Promise<StoredUser | undefined> {
+  options: AccountOptions<A>,
+): Promise<StoredAccounts[A] | undefined> {
   const passwordHash = await hashPassword(newPassword);
   const changed = await inTransaction(
     (session) =>
       replacePassword(
         { _id, email, passwordHash: verified },
-        { passwordHash, sendsEmail },
+        { passwordHash, ...options },
         session,
       ),
     async () => {
       const filter = { _id, passwordHash, passwordVersion: { $gt: passwordVersion } };
-      return (await User.findOne(filter).lean<StoredUser | null>()) ?? undefined;
+      return (await User.findOne(filter).lean<StoredAccounts[A] | null>()) ?? undefined;
     },
   );
   return changed ?? undefined;
@@ -96,13 +110,14 @@ export async function changeLearnerPassword(
 
 /**
  * Sets a new password by the code from an email, which confirms the address too.
+ * @returns the address
  * @throws CodedError 403 `INVALID_TOKEN`, or 400 `COMMON_PASSWORD`, which leaves the code valid.
  */
 export async function resetPassword(
   text: string,
   newPassword: string,
-  sendsEmail: boolean,
-): Promise<void> {
+  options: AccountOptions<Audience>,
+): Promise<string> {
   const code = await findCode(text, ['reset']);
   const { _id, userId, email, passwordVersion } = code;
   requireUncommonPassword(newPassword, email, '/newPassword');
@@ -112,7 +127,7 @@ export async function resetPassword(
     async (session) => {
       await useCode(code, session);
       const filter = { _id: userId, email, passwordVersion };
-      const news = { passwordHash, sendsEmail, confirmed };
+      const news = { passwordHash, ...options, confirmed };
       if (!(await replacePassword(filter, news, session))) throw invalidCode();
       return true;
     },
@@ -122,25 +137,27 @@ export async function resetPassword(
     },
   );
   await clearFailedGuesses(email);
+  return email;
 }
 
 /**
  * Starts to change the address where the site sends email: both addresses get one. Nothing tells
  * whether the new one has an account.
- * @param mayMail whether the new address may get another email
+ * @param options whose account it is, and whether the new address may get another email
  */
 export async function requestAddress(
-  { _id: userId, email }: VerifiedLearner,
+  { _id: userId, email }: VerifiedAccount,
   address: string,
-  mayMail: boolean,
+  { audience, mayMail }: { audience: Audience; mayMail: boolean },
 ): Promise<void> {
   const until = utc().add(NEW_EMAIL_HOURS, 'hour').toDate();
   await inTransaction<true>(
     async (session) => {
       await User.updateOne({ _id: userId }, { newEmail: { address, until } }, { session });
       await EmailCode.deleteMany({ userId, purpose: 'newEmail' }, { session });
-      if (mayMail) await queueMail({ kind: 'newEmail', to: address, userId }, session);
-      await queueMail({ kind: 'emailNotice', to: email, userId, detail: address }, session);
+      if (mayMail) await queueMail({ kind: 'newEmail', audience, to: address, userId }, session);
+      const notice = { kind: 'emailNotice', audience, to: email, userId, detail: address } as const;
+      await queueMail(notice, session);
       return true;
     },
     // Written again, the same state results; at worst with a second notice.
@@ -152,7 +169,7 @@ export async function requestAddress(
  * Changes the address at once, where the site can't send email.
  * @throws CodedError 409 `EMAIL_TAKEN`.
  */
-export async function changeAddress({ _id }: VerifiedLearner, address: string): Promise<void> {
+export async function changeAddress({ _id }: VerifiedAccount, address: string): Promise<void> {
   try {
     await User.deleteOne({ email: address, unconfirmedUntil: { $exists: true } });
     await User.updateOne(

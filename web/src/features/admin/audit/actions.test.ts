@@ -11,6 +11,9 @@ const CONTRACT = new URL('../../../../../openapi/openapi.json', import.meta.url)
 const OTHERS = [
   'login',
   'loginFailed',
+  'codeFailed',
+  'recoveryCodeUsed',
+  'passwordReset',
   'accessRefused',
   'exportContent',
   'exportAuditEntries',
@@ -19,7 +22,7 @@ const OTHERS = [
   'invitationAccepted',
 ];
 /** Operations that change nothing that others see, and so are not logged. */
-const NOT_LOGGED = ['previewModelAnswer', 'signUpload', 'updateSavedFilters'];
+const NOT_LOGGED = ['previewModelAnswer', 'signUpload', 'startSecondFactor', 'updateSavedFilters'];
 
 interface Operation {
   operationId: string;

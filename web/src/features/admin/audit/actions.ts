@@ -6,6 +6,9 @@ import type { AuditEntry } from './queries.ts';
 type Possible =
   | keyof operations
   | 'loginFailed'
+  | 'codeFailed'
+  | 'recoveryCodeUsed'
+  | 'passwordReset'
   | 'accessRefused'
   | 'invitationAccepted'
   | 'updateAnalyticsCode'
@@ -15,10 +18,22 @@ type Possible =
 const ACTIONS = {
   login: 'Signed in',
   loginFailed: 'Failed to sign in',
+  codeFailed: 'Entered the right password and a wrong code',
+  recoveryCodeUsed: 'Used a recovery code',
+  passwordReset: 'Set a new password by email',
   accessRefused: 'Sent an invalid token',
   logout: 'Signed out',
   confirmPassword: 'Entered their password again',
   changePassword: 'Changed their password',
+  updateStaffAccount: 'Changed their name',
+  changeStaffEmail: 'Asked for another email address',
+  confirmStaffEmail: 'Changed their email address',
+  endStaffSession: 'Signed out one of their devices',
+  endAllStaffSessions: 'Signed out everywhere',
+  confirmSecondFactor: 'Set up their second factor',
+  replaceRecoveryCodes: 'Created new recovery codes',
+  removeSecondFactor: 'Removed their second factor',
+  resetStaffSecondFactor: 'Removed somebody’s second factor',
   createModelAnswer: 'Created an answer',
   updateModelAnswer: 'Changed an answer',
   publishScheduled: 'Published as scheduled',

@@ -5,11 +5,13 @@ import {
   type ReactNode,
   use,
   useCallback,
+  useEffect,
   useMemo,
   useSyncExternalStore,
 } from 'react';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { adminApi } from './adminApi.ts';
+import { onSetUpRequired } from './setUpRequired.ts';
 
 export type User = Schemas['User'];
 
@@ -17,6 +19,8 @@ interface Auth {
   user: User | null;
   isLoading: boolean;
   login: (signIn: Schemas['SignIn']) => void;
+  /** Shows what has changed about the signed-in user. */
+  updateUser: (changes: { [K in keyof User]?: User[K] | undefined }) => void;
   /** Revokes and removes the token, then opens the sign-in page. */
   logout: () => Promise<void>;
 }
@@ -59,6 +63,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
     [queryClient],
   );
+  const updateUser = useCallback<Auth['updateUser']>(
+    (changes) => {
+      queryClient.setQueryData(userQuery(token).queryKey, (known) =>
+        known ? ({ ...known, ...changes } as User) : known,
+      );
+    },
+    [queryClient, token],
+  );
+  useEffect(() => onSetUpRequired(() => updateUser({ needsSecondFactor: true })), [updateUser]);
   const logout = useCallback(async () => {
     // Also signs out here if the server can't be reached; the token then expires on its own.
     await adminApi.POST('/api/auth/logout').catch(() => undefined);
@@ -72,9 +85,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user: token === null ? null : data,
       isLoading: token !== null && isPending,
       login,
+      updateUser,
       logout,
     }),
-    [token, data, isPending, login, logout],
+    [token, data, isPending, login, updateUser, logout],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -1,23 +1,29 @@
-import { dataOf, type Schemas } from '@band8/client';
+import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
-import { useEffect } from 'react';
-import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
-import { Wordmark } from '../../../components/Wordmark.tsx';
-import { useSite } from '../../site/useSite.ts';
+import { useEffect, useState } from 'react';
 import { serverMessage } from '../serverMessage.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { adminApi } from './adminApi.ts';
+import { CodeField } from './CodeField.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
+
+const needsCode = (error: Error) =>
+  error instanceof ApiError && error.problem?.code === 'SECOND_FACTOR_REQUIRED';
 
 /** The sign-in form; a user who is signed in already is redirected. */
 export function LoginPage({ next }: { next: string }) {
-  const { siteName } = useSite();
   const { user, isLoading, login } = useAuth();
+  /** Whether the account has a second factor, which only the server knows. */
+  const [asksCode, setAsksCode] = useState(false);
   const signIn = useMutation({
     mutationFn: (body: Schemas['Credentials']) =>
       dataOf(adminApi.POST('/api/auth/login', { body })),
     onSuccess: login,
+    onError: (error) => {
+      if (needsCode(error)) setAsksCode(true);
+    },
   });
   const { history } = useRouter();
   useEffect(() => {
@@ -25,20 +31,16 @@ export function LoginPage({ next }: { next: string }) {
   }, [user, history, next]);
 
   return (
-    <main id="main" className="login" tabIndex={-1}>
-      <div className="login__top">
-        <Wordmark siteName={siteName} />
-        <ThemeSwitch />
-      </div>
-      <h1>Sign in</h1>
-      <p>For editors and administrators.</p>
-      {signIn.isError && (
+    <SignInLayout title="Sign in" intro="For editors and administrators.">
+      {signIn.error && !needsCode(signIn.error) && (
         <Alert type="error" role="alert" title={serverMessage(signIn.error) ?? 'Login failed'} />
       )}
       <Form
         layout="vertical"
         requiredMark={false}
-        onFinish={(values: Schemas['Credentials']) => signIn.mutate(values)}
+        onFinish={(values: Schemas['Credentials']) => {
+          if (!signIn.isPending) signIn.mutate(values);
+        }}
         disabled={isLoading}
       >
         <Form.Item
@@ -55,10 +57,14 @@ export function LoginPage({ next }: { next: string }) {
         >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
+        {asksCode && <CodeField />}
         <Button type="primary" htmlType="submit" block loading={signIn.isPending}>
           {signIn.isPending ? 'Signing in...' : 'Sign in'}
         </Button>
       </Form>
-    </main>
+      <Link className="login__else" to="/admin/forgot">
+        Forgot your password?
+      </Link>
+    </SignInLayout>
   );
 }

@@ -10,7 +10,9 @@ export type SettingName = Exclude<keyof Input, 'version' | 'currentPassword'>;
 interface Field<Value> {
   label: string;
   tab: Tab;
-  kind: [Value] extends [boolean] ? 'switch' : 'text' | 'area' | 'email' | 'number' | 'code';
+  kind: [NonNullable<Value>] extends [boolean]
+    ? 'switch'
+    : 'text' | 'area' | 'email' | 'number' | 'code';
   /** Shown below the control. */
   hint?: string | ((stored: Settings, site: Site) => string);
   /** The maximum number of characters that the API accepts. */
@@ -26,7 +28,9 @@ interface Field<Value> {
 }
 
 type Entry<Value> = Field<Value> &
-  ([Value] extends [number | readonly string[]] ? { read: (text: string) => Value } : object);
+  ([NonNullable<Value>] extends [number | readonly string[]]
+    ? { read: (text: string) => Value }
+    : object);
 
 /** Uses the browser's check of e-mail addresses, like the server. */
 function isEmail(text: string): boolean {
@@ -43,6 +47,10 @@ export function megabytesOf(text: string): number {
   const number = Number(text);
   return text.trim() === '' || Number.isNaN(number) ? FALLBACK_MB : number;
 }
+
+/** A limit in minutes; no text is no limit. */
+const minutesOf = (text: string) => Number(text);
+const isTooShort = (minutes: number) => !Number.isInteger(minutes) || (minutes > 0 && minutes < 5);
 
 /** Explains that the default has no effect until changed, and that the server has a limit. */
 export function fileSizeHint({ maxFileSize, uploadLimit }: Settings): string {
@@ -144,6 +152,21 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     check: (text) =>
       typesOf(text).length === 0 ? 'Enter at least one type, such as jpg.' : undefined,
     read: typesOf,
+  },
+  requireSecondFactor: {
+    label: 'Require a Second Factor',
+    tab: 'advanced',
+    kind: 'switch',
+    hint: 'Staff without one can only set it up: signing in then needs the password and a code from an app. Learners aren’t asked.',
+  },
+  inactivityLimitMinutes: {
+    label: 'Inactivity Limit (minutes)',
+    tab: 'advanced',
+    kind: 'number',
+    range: [0, 720],
+    hint: 'Staff who don’t use the back office for so long have to sign in again: from 5 to 720 minutes. With 0, only after 12 hours.',
+    check: (text) => (isTooShort(minutesOf(text)) ? 'Enter 0, or from 5 to 720.' : undefined),
+    read: minutesOf,
   },
   analyticsCode: {
     label: 'Analytics Tracking Code',

@@ -14,6 +14,8 @@ const STORED: Settings = {
   enableRegistration: false,
   enableComments: true,
   maintenanceMode: false,
+  requireSecondFactor: false,
+  inactivityLimitMinutes: 0,
   analyticsCode: '',
   maxFileSize: 5,
   allowedFileTypes: ['jpg', 'png'],

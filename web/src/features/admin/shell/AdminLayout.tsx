@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
+import { SecondFactorGate } from '../account/SecondFactorGate.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { hasRole, ROLE_NAMES, RoleContext, type StaffRole } from '../auth/role.ts';
 import { MaintenanceNotice } from '../settings/MaintenanceNotice.tsx';
@@ -16,6 +17,7 @@ export function AdminLayout() {
   const { user, isLoading } = useAuth();
   if (isLoading) return <AdminLoading />;
   if (!user) return <RedirectToSignIn />;
+  if (user.needsSecondFactor) return <SecondFactorGate email={user.email} />;
   return (
     <RoleContext value={user.role}>
       <Shortcuts>

@@ -84,7 +84,14 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
       </nav>
       <div className="desk__end">
         <p>
-          <b title={email}>{email}</b>
+          <Link
+            className="desk__me"
+            to="/admin/account"
+            title={email}
+            {...(onLeave && { onClick: onLeave })}
+          >
+            {email}
+          </Link>
           <span>{ROLE_NAMES[role]}</span>
         </p>
         <div className="desk__theme">

@@ -1,0 +1,144 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { bearer, NoQuery } from '../../../plugins/openapi.ts';
+import { adminErrors } from '../../../plugins/openapiErrors.ts';
+import { changedFields } from '../../../shared/fieldChanges.ts';
+import { ref } from '../../../shared/ref.ts';
+import { countingGuesses } from '../learner/codes.ts';
+import { cleanAccountForm } from '../learner/form.ts';
+import { countAddressChange, countEmail, countEmailTo } from '../learner/limits.ts';
+import { changeAddress, requestAddress } from '../learner/write.ts';
+import { normalizeEmail } from '../queries.ts';
+import type { AuthRouteOptions } from '../routes.ts';
+import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
+import { readStaff, toStaffAccount } from './queries.ts';
+import { readSessionRules } from './rules.ts';
+import { OwnStaffAccount, StaffAccountUpdate, StaffEmailChange, StaffEmailCode } from './schema.ts';
+import { secondFactorRoutes } from './secondFactorRoutes.ts';
+import { staffSessionRoutes } from './sessionRoutes.ts';
+import { confirmStaffAddress, setStaffName } from './write.ts';
+
+const tags = ['Authentication'];
+const security = bearer;
+
+/** The account of the signed-in member of staff. Must be registered behind `requireStaff`. */
+export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
+  app,
+  options,
+) => {
+  const { sendsEmail, onMail } = options;
+  app.addHook('preValidation', async (request) => {
+    if (request.body && typeof request.body === 'object') {
+      request.body = cleanAccountForm(request.body);
+    }
+  });
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET') onMail?.();
+  });
+
+  async function readAccount(id: string): Promise<OwnStaffAccount> {
+    const { requireSecondFactor } = await readSessionRules(app);
+    return toStaffAccount(await readStaff(id), requireSecondFactor);
+  }
+
+  app.get(
+    '/api/admin/account',
+    {
+      config: { beforeSecondFactor: true },
+      schema: {
+        operationId: 'getStaffAccount',
+        summary: 'Get your account',
+        description: 'The account of the token’s owner.',
+        tags,
+        security,
+        querystring: NoQuery,
+        response: { 200: ref(OwnStaffAccount), ...adminErrors() },
+      },
+    },
+    ({ staff }) => readAccount(staff.id),
+  );
+
+  app.put(
+    '/api/admin/account',
+    {
+      schema: {
+        operationId: 'updateStaffAccount',
+        summary: 'Change your name',
+        description: 'Other staff see it. Leaving it out removes it.',
+        tags,
+        security,
+        querystring: NoQuery,
+        body: ref(StaffAccountUpdate),
+        response: { 200: ref(OwnStaffAccount), ...adminErrors(413, 415) },
+      },
+    },
+    async (request) => {
+      const { staff, body } = request;
+      const { name } = body;
+      await setStaffName(staff.id, name);
+      request.auditChanges = changedFields({ name: staff.name }, { name });
+      return readAccount(staff.id);
+    },
+  );
+
+  app.post(
+    '/api/admin/account/email',
+    {
+      schema: {
+        operationId: 'changeStaffEmail',
+        summary: 'Change your email address',
+        description:
+          'Where the site can send email, both addresses get one, and the new address counts once it is confirmed with `confirmStaffEmail`: `newEmail` says which it is. Otherwise it counts at once. A wrong password gets 400 and counts as a failed sign-in.',
+        tags,
+        security,
+        querystring: NoQuery,
+        body: ref(StaffEmailChange),
+        response: { 200: ref(OwnStaffAccount), ...adminErrors(409, 413, 415, 429) },
+      },
+    },
+    async (request) => {
+      const { staff, body, ip } = request;
+      const { email, id } = staff;
+      const attempt = { email, password: body.currentPassword, audience: 'staff' } as const;
+      const user = await verifyPassword(request, attempt);
+      if (!user) throw wrongPassword();
+      const address = normalizeEmail(body.email);
+      request.auditChanges = changedFields({ email }, { email: address });
+      if (address === email) return readAccount(id);
+      await countAddressChange(id);
+      if (sendsEmail) {
+        await countEmail(ip);
+        const mayMail = await countEmailTo(address);
+        await requestAddress(user, address, { audience: 'staff', mayMail });
+      } else {
+        await changeAddress(user, address);
+      }
+      return readAccount(id);
+    },
+  );
+
+  app.post(
+    '/api/admin/account/email/confirmation',
+    {
+      schema: {
+        operationId: 'confirmStaffEmail',
+        summary: 'Confirm your new email address',
+        description: 'By the code from the email, which works once within 24 hours.',
+        tags,
+        security,
+        querystring: NoQuery,
+        body: ref(StaffEmailCode),
+        response: { 200: ref(OwnStaffAccount), ...adminErrors(409, 413, 415, 429) },
+      },
+    },
+    async (request) => {
+      const { staff, body, ip } = request;
+      await countingGuesses(ip, () => confirmStaffAddress(body.code, staff.id));
+      const account = await readAccount(staff.id);
+      request.auditChanges = changedFields({ email: staff.email }, { email: account.email });
+      return account;
+    },
+  );
+
+  await app.register(staffSessionRoutes, options);
+  await app.register(secondFactorRoutes, options);
+};

@@ -1,0 +1,180 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { givenPassword, MAX_PASSWORD_LENGTH } from '../../../shared/givenPassword.ts';
+import { objectId } from '../../../shared/objectId.ts';
+import { ref } from '../../../shared/ref.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../learner/schema.ts';
+import { MIN_PASSWORD_LENGTH } from '../passwords.ts';
+import { MAX_CODE_LENGTH, StaffRole } from '../schema.ts';
+
+const EXAMPLE_PASSWORD = 'correct horse battery staple';
+const EXAMPLE_CODE = 'K7QF-2MXN-9RTC-4HWD';
+const EXAMPLE_KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+const currentPassword = Type.String(givenPassword);
+const factorCode = Type.String({
+  minLength: 1,
+  maxLength: MAX_CODE_LENGTH,
+  description: 'The six digits of the authenticator app, or a recovery code.',
+});
+const emailedCode = Type.String({
+  minLength: 1,
+  maxLength: MAX_CODE_LENGTH,
+  description: 'The code from an email, with or without dashes. It works once.',
+});
+const email = Type.String({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
+
+export const OwnStaffAccount = Type.Object(
+  {
+    id: objectId(),
+    email: Type.String(),
+    name: Type.Optional(Type.String()),
+    role: ref(StaffRole),
+    newEmail: Type.Optional(
+      Type.String({ description: 'The address that the account gets once it is confirmed.' }),
+    ),
+    secondFactor: Type.Optional(
+      Type.Object(
+        {
+          since: Type.String({ format: 'date-time' }),
+          recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+        },
+        { description: 'Absent if a sign-in only needs the password.' },
+      ),
+    ),
+    isSecondFactorRequired: Type.Boolean({
+      description: 'Whether the settings require a second factor of all staff.',
+    }),
+  },
+  {
+    $id: 'OwnStaffAccount',
+    description: 'Your account in the back office.',
+    examples: [
+      {
+        id: '65e6f2a04c1b8d0012a4a002',
+        email: 'editor@example.org',
+        name: 'Edith Tor',
+        role: 'editor',
+        secondFactor: { since: '2026-03-05T09:00:00.000Z', recoveryCodesLeft: 9 },
+        isSecondFactorRequired: false,
+      },
+    ],
+  },
+);
+export type OwnStaffAccount = Static<typeof OwnStaffAccount>;
+
+export const StaffAccountUpdate = Type.Object(
+  { name: Type.Optional(Type.String({ maxLength: MAX_NAME_LENGTH })) },
+  {
+    $id: 'StaffAccountUpdate',
+    additionalProperties: false,
+    description: 'What you can change at any time.',
+    examples: [{ name: 'Edith Tor' }],
+  },
+);
+
+export const StaffEmailChange = Type.Object(
+  { email, currentPassword },
+  {
+    $id: 'StaffEmailChange',
+    additionalProperties: false,
+    description: 'A new address, with the password.',
+    examples: [{ email: 'edith@example.org', currentPassword: EXAMPLE_PASSWORD }],
+  },
+);
+
+export const StaffEmailCode = Type.Object(
+  { code: emailedCode },
+  {
+    $id: 'StaffEmailCode',
+    additionalProperties: false,
+    description: 'The code from the email to the new address.',
+    examples: [{ code: EXAMPLE_CODE }],
+  },
+);
+
+export const SecondFactorKey = Type.Object(
+  {
+    key: Type.String({ description: 'In base32, to type into an authenticator app.' }),
+    uri: Type.String({ description: 'What a QR code for an authenticator app contains.' }),
+  },
+  {
+    $id: 'SecondFactorKey',
+    description: 'The key of a new second factor; it is never shown again.',
+    examples: [
+      {
+        key: EXAMPLE_KEY,
+        uri: `otpauth://totp/Band8:editor%40example.org?issuer=Band8&secret=${EXAMPLE_KEY}&algorithm=SHA1&digits=6&period=30`,
+      },
+    ],
+  },
+);
+
+export const SecondFactorCode = Type.Object(
+  { code: factorCode },
+  {
+    $id: 'SecondFactorCode',
+    additionalProperties: false,
+    description: 'The first code of a new second factor.',
+    examples: [{ code: '492039' }],
+  },
+);
+
+export const SecondFactorProof = Type.Object(
+  { currentPassword, code: factorCode },
+  {
+    $id: 'SecondFactorProof',
+    additionalProperties: false,
+    description: 'The password and a code, before the second factor changes.',
+    examples: [{ currentPassword: EXAMPLE_PASSWORD, code: '492039' }],
+  },
+);
+
+export const RecoveryCodes = Type.Object(
+  { recoveryCodes: Type.Array(Type.String()) },
+  {
+    $id: 'RecoveryCodes',
+    description:
+      'Codes for signing in without the app; each works once, and they are never shown again.',
+    examples: [{ recoveryCodes: [EXAMPLE_CODE] }],
+  },
+);
+
+export const StaffEmailRequest = Type.Object(
+  { email },
+  {
+    $id: 'StaffEmailRequest',
+    additionalProperties: false,
+    description: 'The address of a member of staff.',
+    examples: [{ email: 'editor@example.org' }],
+  },
+);
+
+export const StaffPasswordReset = Type.Object(
+  {
+    code: emailedCode,
+    newPassword: Type.String({
+      minLength: MIN_PASSWORD_LENGTH,
+      maxLength: MAX_PASSWORD_LENGTH,
+      format: 'password',
+    }),
+  },
+  {
+    $id: 'StaffPasswordReset',
+    additionalProperties: false,
+    description: 'A new password, with the code from an email.',
+    examples: [{ code: EXAMPLE_CODE, newPassword: 'seven quiet harbours at dusk' }],
+  },
+);
+
+export const staffAccountSchemas = [
+  OwnStaffAccount,
+  StaffAccountUpdate,
+  StaffEmailChange,
+  StaffEmailCode,
+  SecondFactorKey,
+  SecondFactorCode,
+  SecondFactorProof,
+  RecoveryCodes,
+  StaffEmailRequest,
+  StaffPasswordReset,
+];

@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearContent, testApp } from '../../../../test/app.ts';
+import { login, RIGHT, signedIn } from '../../../../test/auth.ts';
+import { operationsOf } from '../../../../test/contract.ts';
+import { deliver } from '../../../../test/learners.ts';
+import { accountCalls, codeAt, setUpSecondFactor } from '../../../../test/secondFactors.ts';
+import { AuditEntry } from '../../audit/model.ts';
+import { SETTINGS_ID, Settings } from '../../settings/model.ts';
+import { MAX_BY_ACCOUNT_AND_NETWORK } from '../guessing.ts';
+import { User } from '../model.ts';
+import { createKeyCipher } from './keyCipher.ts';
+import { removeSecondFactor } from './secondFactor.ts';
+import { findStep } from './totp.ts';
+
+const context = testApp({
+  env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@band8.example' },
+});
+const STEP_MS = 30_000;
+/** The beginning of a time step. */
+const NOON = Date.UTC(2027, 4, 3, 12);
+
+let headers: Record<string, string>;
+let call: ReturnType<typeof accountCalls>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  await clearContent(context.app);
+  headers = await signedIn();
+  call = accountCalls(context, headers);
+});
+afterEach(() => vi.useRealTimers());
+
+/** Signs in; the second step of a sign-in has a code. */
+async function signIn(code?: string, from?: Parameters<typeof login>[2]) {
+  const response = await login(
+    context.app,
+    { ...RIGHT, ...(code !== undefined && { code }) },
+    from,
+  );
+  return { status: response.statusCode, body: response.json() };
+}
+const actions = async () => (await AuditEntry.find().sort({ _id: 1 })).map(({ action }) => action);
+
+describe('setting up a second factor', () => {
+  it('needs the password and a first code, and never returns the key again', async () => {
+    const start = (currentPassword: string) =>
+      call('POST', '/account/second-factor', { currentPassword });
+    expect((await start('a wrong password')).body.code).toBe('INVALID_PASSWORD');
+    const { body } = await start(RIGHT.password);
+    expect(body.key).toMatch(/^[A-Z2-7]{32}$/);
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Band8:editor%40example\.org\?issuer=Band8&/);
+    expect((await signIn()).status).toBe(200);
+
+    const confirm = (code: string) => call('POST', '/account/second-factor/confirmation', { code });
+    expect(await confirm('000000')).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } });
+    const confirmed = await confirm(codeAt(body.key));
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
+
+    const account = await call('GET', '/account');
+    expect(account.body.secondFactor).toEqual({
+      since: new Date(NOON).toISOString(),
+      recoveryCodesLeft: 10,
+    });
+    const stored = JSON.stringify(await User.find().lean());
+    for (const secret of [body.key, ...confirmed.body.recoveryCodes]) {
+      expect(JSON.stringify(account.body)).not.toContain(secret);
+      expect(stored).not.toContain(secret);
+    }
+    expect((await start(RIGHT.password)).body.code).toBe('SECOND_FACTOR_CHANGED');
+    expect((await confirm(codeAt(body.key))).body.code).toBe('SECOND_FACTOR_CHANGED');
+    expect(await actions()).toContain('confirmSecondFactor');
+  });
+
+  it('forgets a key without a code after 30 minutes', async () => {
+    const { password: currentPassword } = RIGHT;
+    const { body } = await call('POST', '/account/second-factor', { currentPassword });
+    vi.setSystemTime(NOON + 31 * 60_000);
+    const code = codeAt(body.key);
+    const late = await call('POST', '/account/second-factor/confirmation', { code });
+    expect(late.body.code).toBe('SECOND_FACTOR_CHANGED');
+  });
+
+  it('encrypts the key for one account and one signing secret', () => {
+    const cipher = createKeyCipher('a signing secret of 32 bytes or more');
+    const sealed = cipher.encrypt('JBSWY3DP', 'one');
+    expect(sealed).not.toBe(cipher.encrypt('JBSWY3DP', 'one'));
+    expect(cipher.decrypt(sealed, 'one')).toBe('JBSWY3DP');
+    expect(cipher.decrypt(sealed, 'another')).toBeUndefined();
+    expect(createKeyCipher('another signing secret').decrypt(sealed, 'one')).toBeUndefined();
+    expect(cipher.decrypt(`${sealed.slice(0, -2)}AA`, 'one')).toBeUndefined();
+  });
+});
+
+describe('a code of the app', () => {
+  it('is that of RFC 6238, one step of drift at most', () => {
+    const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    // Appendix B has 8 digits: 94287082 at 59 seconds, which is step 1.
+    expect(findStep(key, '287082', 59_000)).toBe(1);
+    expect(findStep(key, '287082', 89_999)).toBe(1);
+    expect(findStep(key, '287082', 90_000)).toBeUndefined();
+    expect(findStep(key, '287082', 0)).toBe(1);
+    expect(findStep(key, codeAt(key, NOON + 2 * STEP_MS), NOON)).toBeUndefined();
+    expect(findStep(key, '28708', 59_000)).toBeUndefined();
+  });
+
+  it('is needed besides the password, which alone signs nobody in', async () => {
+    const { key } = await setUpSecondFactor(context, headers);
+    vi.setSystemTime(NOON + STEP_MS);
+    const first = await signIn();
+    expect(first).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    expect(JSON.stringify(first.body)).not.toContain('token');
+    const code = codeAt(key);
+    const wrong = await login(context.app, { ...RIGHT, password: 'not this', code });
+    expect(wrong.json().code).toBe('INVALID_CREDENTIALS');
+    const { status, body } = await signIn(`${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(status).toBe(200);
+    expect(body.token).toEqual(expect.any(String));
+  });
+
+  it('works once, also for simultaneous requests, and no earlier one works afterwards', async () => {
+    const { key } = await setUpSecondFactor(context, headers);
+    expect((await signIn(codeAt(key))).body.code).toBe('INVALID_CODE');
+    vi.setSystemTime(NOON + 2 * STEP_MS);
+    const attempts = await Promise.all(Array.from({ length: 3 }, () => signIn(codeAt(key))));
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect((await signIn(codeAt(key, NOON + STEP_MS))).body.code).toBe('INVALID_CODE');
+  });
+
+  it.each([
+    [-2, 401],
+    [-1, 200],
+    [1, 200],
+    [2, 401],
+  ])('from a clock that is %d steps off gets %d', async (steps, status) => {
+    const { key } = await setUpSecondFactor(context, headers);
+    vi.setSystemTime(NOON + 10 * STEP_MS);
+    expect((await signIn(codeAt(key, Date.now() + steps * STEP_MS))).status).toBe(status);
+  });
+
+  it('is limited like a password: right passwords in between clear no failures', async () => {
+    const { key } = await setUpSecondFactor(context, headers);
+    vi.setSystemTime(NOON + 2 * STEP_MS);
+    const codes = [];
+    for (let at = 0; at < MAX_BY_ACCOUNT_AND_NETWORK; at += 1) {
+      codes.push((await signIn('000000')).body.code);
+      codes.push((await signIn()).body.code);
+      await call('GET', '/account');
+      await context.app.inject({
+        method: 'POST',
+        url: '/api/auth/confirm',
+        headers,
+        remoteAddress: '192.0.2.1',
+        payload: { currentPassword: RIGHT.password },
+      });
+    }
+    expect(codes.slice(0, 9)).toEqual([
+      ...Array(4).fill(['INVALID_CODE', 'SECOND_FACTOR_REQUIRED']).flat(),
+      'INVALID_CODE',
+    ]);
+    expect((await signIn(codeAt(key))).body.code).toBe('TOO_MANY_ATTEMPTS');
+    expect((await actions()).filter((action) => action === 'codeFailed')).toHaveLength(5);
+    vi.setSystemTime(NOON + 20 * 60_000);
+    expect((await signIn(codeAt(key))).status).toBe(200);
+  });
+
+  it('doesn’t work for another account', async () => {
+    const { key } = await setUpSecondFactor(context, headers);
+    await setUpSecondFactor(context, await signedIn('other@example.org'));
+    vi.setSystemTime(NOON + STEP_MS);
+    const other = { email: 'other@example.org', password: RIGHT.password, code: codeAt(key) };
+    expect((await login(context.app, other)).json().code).toBe('INVALID_CODE');
+  });
+});
+
+describe('a recovery code', () => {
+  it('signs in once, is recorded, and its owner is told by email', async () => {
+    const { recoveryCodes } = await setUpSecondFactor(context, headers);
+    const [code = '', other = ''] = recoveryCodes;
+    const attempts = await Promise.all([signIn(code), signIn(code)]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await call('GET', '/account')).body.secondFactor.recoveryCodesLeft).toBe(9);
+    expect(await actions()).toContain('recoveryCodeUsed');
+    const [mail] = await deliver();
+    expect(mail).toMatchObject({ to: RIGHT.email, subject: 'A recovery code was used at Band8' });
+    expect(mail?.text).toContain('Unused codes: 9.');
+    expect((await signIn(other.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await signIn('K7QF-2MXN-9RTC-4HWD')).body.code).toBe('INVALID_CODE');
+  });
+
+  it('still works after the signing secret was replaced, which the app’s codes don’t', async () => {
+    const { key, recoveryCodes } = await setUpSecondFactor(context, headers);
+    const { _id } = await User.findOne().orFail();
+    const foreign = createKeyCipher('the signing secret of another machine');
+    const sealed = foreign.encrypt(key, String(_id));
+    await User.updateOne({ _id }, { 'secondFactor.key': sealed });
+    vi.setSystemTime(NOON + STEP_MS);
+    expect((await signIn(codeAt(key))).body.code).toBe('INVALID_CODE');
+    expect((await signIn(recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('is replaced with the password and a code', async () => {
+    const { key, recoveryCodes } = await setUpSecondFactor(context, headers);
+    const replace = (code: string, currentPassword = RIGHT.password) =>
+      call('POST', '/account/second-factor/recovery-codes', { currentPassword, code });
+    vi.setSystemTime(NOON + STEP_MS);
+    expect((await replace(codeAt(key), 'not this')).body.code).toBe('INVALID_PASSWORD');
+    expect((await replace('000000')).body.code).toBe('INVALID_CODE');
+    const { body } = await replace(codeAt(key));
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect((await signIn(recoveryCodes[0])).status).toBe(401);
+    expect((await signIn(body.recoveryCodes[0])).status).toBe(200);
+  });
+});
+
+describe('removing a second factor', () => {
+  it('needs the password and a code, and tells its owner by email', async () => {
+    const { key } = await setUpSecondFactor(context, headers);
+    const remove = (code: string, currentPassword = RIGHT.password) =>
+      call('POST', '/account/second-factor/removal', { currentPassword, code });
+    vi.setSystemTime(NOON + STEP_MS);
+    expect((await remove(codeAt(key), 'not this')).body.code).toBe('INVALID_PASSWORD');
+    expect(await remove('000000')).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } });
+    expect((await signIn()).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await remove(codeAt(key))).status).toBe(204);
+    expect((await signIn()).status).toBe(200);
+    expect((await deliver()).map(({ subject }) => subject)).toEqual([
+      'Your second factor for Band8 was removed',
+    ]);
+    expect((await remove(codeAt(key))).body.code).toBe('SECOND_FACTOR_CHANGED');
+  });
+
+  it('of somebody else needs an administrator and a recent password', async () => {
+    const other = 'other@example.org';
+    await setUpSecondFactor(context, await signedIn(other));
+    const { _id } = await User.findOne({ email: other }).orFail();
+    const path = `/staff/${_id}/second-factor`;
+    const editor = accountCalls(context, await signedIn('ed@example.org', 'editor'));
+    expect((await editor('DELETE', path)).body.code).toBe('FORBIDDEN');
+    const own = await User.findOne({ email: RIGHT.email }).orFail();
+    expect((await call('DELETE', `/staff/${own._id}/second-factor`)).body.code).toBe('FORBIDDEN');
+    vi.setSystemTime(NOON + 11 * 60_000);
+    expect((await call('DELETE', path)).body.code).toBe('PASSWORD_REQUIRED');
+    vi.setSystemTime(NOON);
+    expect((await call('DELETE', path)).status).toBe(204);
+    const credentials = { email: other, password: RIGHT.password };
+    expect((await login(context.app, credentials)).statusCode).toBe(200);
+    const [entry] = await AuditEntry.find({ action: 'resetStaffSecondFactor' });
+    expect(entry).toMatchObject({ who: RIGHT.email, targetLabel: other });
+    const unknown = '/staff/65e6f2a04c1b8d0012a40001/second-factor';
+    expect((await call('DELETE', unknown)).body.code).toBe('USER_NOT_FOUND');
+  });
+
+  it('by the operator’s command works for staff only', async () => {
+    await setUpSecondFactor(context, headers);
+    const removed = await removeSecondFactor({ email: RIGHT.email }, false);
+    expect(removed?.secondFactor).toBeDefined();
+    expect((await signIn()).status).toBe(200);
+    expect(await removeSecondFactor({ email: 'nobody@example.org' }, false)).toBeUndefined();
+  });
+});
+
+describe('while the settings require a second factor', () => {
+  beforeEach(async () => {
+    await Settings.create({ _id: SETTINGS_ID, requireSecondFactor: true });
+    context.app.responseCache.clear();
+  });
+
+  const ALLOWED = [
+    'verifyToken',
+    'logout',
+    'getStaffAccount',
+    'startSecondFactor',
+    'confirmSecondFactor',
+  ];
+
+  it('staff without one can only set it up', async () => {
+    expect((await signIn()).body.user).toMatchObject({ needsSecondFactor: true });
+    const staff = (await operationsOf(context.app)).filter(({ auth }) => auth === 'bearer');
+    const open: string[] = [];
+    for (const { id, method, path } of staff) {
+      const url = path.replace('{id}', '65e6f2a04c1b8d0012a40001').replace('{version}', '1');
+      const fresh = await signedIn('fresh@example.org');
+      const response = await context.app.inject({ method, url, headers: fresh });
+      const isRefused =
+        response.statusCode === 403 && response.json().code === 'SECOND_FACTOR_SETUP_REQUIRED';
+      if (!isRefused) open.push(id);
+    }
+    expect(open.sort()).toEqual([...ALLOWED].sort());
+  });
+
+  it('everything works once it is set up, in the same session', async () => {
+    expect((await call('GET', '/dashboard-stats')).status).toBe(403);
+    await setUpSecondFactor(context, headers);
+    expect((await call('GET', '/dashboard-stats')).status).toBe(200);
+    const verified = await context.app.inject({ url: '/api/auth/verify', headers });
+    expect(verified.json().user).not.toHaveProperty('needsSecondFactor');
+  });
+});

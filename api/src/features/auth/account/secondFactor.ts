@@ -1,0 +1,192 @@
+import type { ClientSession, Types } from 'mongoose';
+import { inTransaction } from '../../../database/transaction.ts';
+import { CodedError } from '../../../errors.ts';
+import { utc } from '../../../shared/dates.ts';
+import { queueMail } from '../learner/outbox.ts';
+import { AUDIENCES, type SecondFactor, type StoredStaff, type StoredUser, User } from '../model.ts';
+import { hashOfCode, randomCode } from '../typedCodes.ts';
+import type { KeyCipher } from './keyCipher.ts';
+import { createKey, findStep } from './totp.ts';
+
+const RECOVERY_CODES = 10;
+/** How long a new key waits for its first code. */
+const SETUP_MINUTES = 30;
+const APP_CODE = /^\d{6}$/;
+
+type Owner = Pick<StoredUser, '_id' | 'secondFactor'>;
+type OwnerWithFactor = Owner & { secondFactor: SecondFactor };
+
+/** A code for a sign-in: from an app, with or without spaces, or a recovery code. */
+const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '');
+
+/** The error for a wrong code of somebody who is signed in. */
+export function wrongCode(): CodedError {
+  const message =
+    'This code is wrong, or has been used already. Enter the code your app shows now.';
+  return new CodedError(400, 'INVALID_CODE', message, { errors: [{ path: '/code', message }] });
+}
+
+function factorChanged(): CodedError {
+  return new CodedError(
+    409,
+    'SECOND_FACTOR_CHANGED',
+    'Your second factor has changed since you opened this page. Reload the page and start again.',
+  );
+}
+
+/**
+ * Uses up a code of the app. Only a later time step than that of the last code is accepted, so a
+ * code that somebody has seen works for nobody else.
+ */
+async function acceptAppCode(
+  { _id, secondFactor }: OwnerWithFactor,
+  code: string,
+  cipher: KeyCipher,
+): Promise<boolean> {
+  const key = cipher.decrypt(secondFactor.key, String(_id));
+  const step = key && findStep(key, code, Date.now());
+  if (!step) return false;
+  const { modifiedCount } = await User.updateOne(
+    { _id, 'secondFactor.key': secondFactor.key, 'secondFactor.lastStep': { $lt: step } },
+    { 'secondFactor.lastStep': step },
+  );
+  return modifiedCount === 1;
+}
+
+/** Uses up a recovery code. */
+async function acceptRecoveryCode({ _id }: Owner, code: string): Promise<boolean> {
+  const hash = hashOfCode(code);
+  const { modifiedCount } = await User.updateOne(
+    { _id, 'secondFactor.recoveryCodes': hash },
+    { $pull: { 'secondFactor.recoveryCodes': hash } },
+  );
+  return modifiedCount === 1;
+}
+
+/**
+ * Uses up a code of a second factor, if it is right.
+ * @returns which kind it was; nothing if it is wrong, too old, too new or was used before
+ */
+export async function acceptFactorCode(
+  owner: OwnerWithFactor,
+  typed: string,
+  cipher: KeyCipher,
+): Promise<'app' | 'recovery' | undefined> {
+  const code = withoutSpaces(typed);
+  if (APP_CODE.test(code)) return (await acceptAppCode(owner, code, cipher)) ? 'app' : undefined;
+  return (await acceptRecoveryCode(owner, code)) ? 'recovery' : undefined;
+}
+
+/**
+ * Stores a new key, which counts once a code of it is entered within 30 minutes.
+ * @returns the key in base32; it can't be read again
+ * @throws CodedError 409 `SECOND_FACTOR_CHANGED` if there is a second factor already.
+ */
+export async function startSecondFactor(
+  { _id }: Pick<StoredUser, '_id'>,
+  cipher: KeyCipher,
+): Promise<string> {
+  const key = createKey();
+  const newSecondFactor = {
+    key: cipher.encrypt(key, String(_id)),
+    until: utc().add(SETUP_MINUTES, 'minute').toDate(),
+  };
+  const { matchedCount } = await User.updateOne(
+    { _id, secondFactor: { $exists: false } },
+    { newSecondFactor },
+  );
+  if (matchedCount === 0) throw factorChanged();
+  return key;
+}
+
+function createRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, randomCode);
+  return { codes, hashes: codes.map(hashOfCode) };
+}
+
+/**
+ * Switches the second factor on with the first code of its app.
+ * @returns the recovery codes; they can't be read again
+ * @throws CodedError 400 `INVALID_CODE`, or 409 `SECOND_FACTOR_CHANGED` if no key waits for a code.
+ */
+export async function confirmSecondFactor(
+  id: string,
+  typed: string,
+  cipher: KeyCipher,
+): Promise<string[]> {
+  const user = await User.findById(id).lean<StoredUser | null>();
+  const { newSecondFactor: { key: sealed, until } = {}, secondFactor } = user ?? {};
+  const key = sealed && cipher.decrypt(sealed, id);
+  if (!key || !until || until < new Date() || secondFactor) throw factorChanged();
+  const lastStep = findStep(key, withoutSpaces(typed), Date.now());
+  if (!lastStep) throw wrongCode();
+  const { codes, hashes } = createRecoveryCodes();
+  const { modifiedCount } = await User.updateOne(
+    { _id: id, 'newSecondFactor.key': sealed, secondFactor: { $exists: false } },
+    {
+      $set: { secondFactor: { key: sealed, since: new Date(), lastStep, recoveryCodes: hashes } },
+      $unset: { newSecondFactor: 1 },
+    },
+  );
+  if (modifiedCount === 0) throw factorChanged();
+  return codes;
+}
+
+/**
+ * Replaces all recovery codes, after password and code were verified.
+ * @throws CodedError 409 `SECOND_FACTOR_CHANGED`.
+ */
+export async function replaceRecoveryCodes({ _id, secondFactor }: Owner): Promise<string[]> {
+  const { codes, hashes } = createRecoveryCodes();
+  const { matchedCount } = await User.updateOne(
+    { _id, 'secondFactor.key': secondFactor?.key ?? '' },
+    { 'secondFactor.recoveryCodes': hashes },
+  );
+  if (matchedCount === 0) throw factorChanged();
+  return codes;
+}
+
+/** Whose second factor to remove. */
+type FactorFilter =
+  | { _id: Types.ObjectId | string; 'secondFactor.key'?: string }
+  | { email: string };
+
+/**
+ * Removes a second factor, also one that is being set up, and tells its owner by email.
+ * @returns the account as it was; nothing if no member of staff matches
+ */
+export async function removeSecondFactor(
+  filter: FactorFilter,
+  sendsEmail: boolean,
+): Promise<StoredStaff | undefined> {
+  const removed = await inTransaction(
+    async (session: ClientSession) => {
+      const user = await User.findOneAndUpdate(
+        { ...filter, ...AUDIENCES.staff },
+        { $unset: { secondFactor: 1, newSecondFactor: 1 } },
+        { returnDocument: 'before', session },
+      ).lean<StoredStaff | null>();
+      if (sendsEmail && user?.secondFactor) {
+        const { _id: userId, email: to } = user;
+        const mail = { kind: 'secondFactorRemoved', audience: 'staff', to, userId } as const;
+        await queueMail(mail, session);
+      }
+      return user;
+    },
+    // Repeated, it only finds nothing left to remove.
+    async () => undefined,
+  );
+  return removed ?? undefined;
+}
+
+/**
+ * Removes the own second factor, after password and code were verified.
+ * @throws CodedError 409 `SECOND_FACTOR_CHANGED`.
+ */
+export async function removeOwnSecondFactor(
+  { _id, secondFactor }: Owner,
+  sendsEmail: boolean,
+): Promise<void> {
+  const filter = { _id, 'secondFactor.key': secondFactor?.key ?? '' };
+  if (!(await removeSecondFactor(filter, sendsEmail))) throw factorChanged();
+}

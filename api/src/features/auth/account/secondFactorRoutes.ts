@@ -1,0 +1,188 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import { CodedError } from '../../../errors.ts';
+import { bearer, NoQuery } from '../../../plugins/openapi.ts';
+import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
+import { objectId } from '../../../shared/objectId.ts';
+import { ref } from '../../../shared/ref.ts';
+import type { AuthRouteOptions } from '../routes.ts';
+import { PasswordConfirmation } from '../schema.ts';
+import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
+import { readStaff } from './queries.ts';
+import { RecoveryCodes, SecondFactorCode, SecondFactorKey, SecondFactorProof } from './schema.ts';
+import {
+  confirmSecondFactor,
+  removeOwnSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  startSecondFactor,
+  wrongCode,
+} from './secondFactor.ts';
+import { keyUri } from './totp.ts';
+import { codeVerifier } from './verifyCode.ts';
+
+const tags = ['Authentication'];
+const security = bearer;
+const changedMeanwhile = problem(409, {
+  code: 'SECOND_FACTOR_CHANGED',
+  detail: 'Your second factor has changed since you opened this page. Reload the page.',
+});
+
+/** Setting up, changing and removing a second factor. Must be registered behind `requireStaff`. */
+export const secondFactorRoutes: FastifyPluginAsyncTypebox<
+  Pick<AuthRouteOptions, 'keyCipher' | 'sendsEmail'>
+> = async (app, { keyCipher: cipher, sendsEmail }) => {
+  /** @throws CodedError 400 `INVALID_PASSWORD` or `INVALID_CODE`, or 429 `TOO_MANY_ATTEMPTS`. */
+  async function requireProof(request: FastifyRequest, password: string, code?: string) {
+    const user = await verifyPassword(request, {
+      email: request.staff.email,
+      password,
+      audience: 'staff',
+      ...(code !== undefined && {
+        verifyCode: codeVerifier(request, { code, cipher, sendsEmail, refusal: wrongCode }),
+      }),
+    });
+    if (!user) throw wrongPassword();
+    return user;
+  }
+
+  app.post(
+    '/api/admin/account/second-factor',
+    {
+      // Nothing has changed before the first code.
+      config: { beforeSecondFactor: true, audit: false },
+      schema: {
+        operationId: 'startSecondFactor',
+        summary: 'Start to set up a second factor',
+        description:
+          'Returns a key for an authenticator app. It counts once `confirmSecondFactor` gets a code of it, within 30 minutes.',
+        tags,
+        security,
+        querystring: NoQuery,
+        body: ref(PasswordConfirmation),
+        response: {
+          200: ref(SecondFactorKey),
+          ...adminErrors(413, 415, 429),
+          409: changedMeanwhile,
+        },
+      },
+    },
+    async (request) => {
+      const user = await requireProof(request, request.body.currentPassword);
+      const key = await startSecondFactor(user, cipher);
+      const { settings } = (await app.currentSettings()) ?? { settings: app.defaultSettings };
+      return { key, uri: keyUri(key, { issuer: settings.siteName, label: user.email }) };
+    },
+  );
+
+  app.post(
+    '/api/admin/account/second-factor/confirmation',
+    {
+      config: { beforeSecondFactor: true },
+      schema: {
+        operationId: 'confirmSecondFactor',
+        summary: 'Switch the second factor on',
+        description:
+          'With the first code of the app. From now on a sign-in needs a code; the recovery codes replace it.',
+        tags,
+        security,
+        querystring: NoQuery,
+        body: ref(SecondFactorCode),
+        response: { 200: ref(RecoveryCodes), ...adminErrors(413, 415), 409: changedMeanwhile },
+      },
+    },
+    async ({ staff, body }) => ({
+      recoveryCodes: await confirmSecondFactor(staff.id, body.code, cipher),
+    }),
+  );
+
+  app.post(
+    '/api/admin/account/second-factor/recovery-codes',
+    {
+      schema: {
+        operationId: 'replaceRecoveryCodes',
+        summary: 'Create new recovery codes',
+        description: 'The old ones stop working. A wrong code counts as a failed sign-in.',
+        tags,
+        security,
+        querystring: NoQuery,
+        body: ref(SecondFactorProof),
+        response: {
+          200: ref(RecoveryCodes),
+          ...adminErrors(413, 415, 429),
+          409: changedMeanwhile,
+        },
+      },
+    },
+    async (request) => {
+      const { currentPassword, code } = request.body;
+      const user = await requireProof(request, currentPassword, code);
+      return { recoveryCodes: await replaceRecoveryCodes(user) };
+    },
+  );
+
+  app.post(
+    '/api/admin/account/second-factor/removal',
+    {
+      schema: {
+        operationId: 'removeSecondFactor',
+        summary: 'Remove your second factor',
+        description: 'With the password and a code. A wrong code counts as a failed sign-in.',
+        tags,
+        security,
+        querystring: NoQuery,
+        body: ref(SecondFactorProof),
+        response: {
+          204: Type.Null({ description: 'Removed.' }),
+          ...adminErrors(413, 415, 429),
+          409: changedMeanwhile,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { currentPassword, code } = request.body;
+      await removeOwnSecondFactor(await requireProof(request, currentPassword, code), sendsEmail);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/api/admin/staff/:id/second-factor',
+    {
+      onRequest: app.requireRecentPassword,
+      schema: {
+        operationId: 'resetStaffSecondFactor',
+        summary: 'Remove the second factor of another member of staff',
+        description:
+          'For somebody who has lost their phone and recovery codes. Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.',
+        tags: ['Administration'],
+        security,
+        querystring: NoQuery,
+        params: Type.Object({ id: objectId() }),
+        response: {
+          204: Type.Null({ description: 'Removed.' }),
+          ...adminErrors(403),
+          404: problem(404, {
+            code: 'USER_NOT_FOUND',
+            detail: 'There is no member of staff with this id.',
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { params, staff } = request;
+      if (params.id === staff.id) {
+        throw new CodedError(
+          403,
+          'FORBIDDEN',
+          'Remove your own second factor on your account page, with your password and a code.',
+        );
+      }
+      const { _id, email } = await readStaff(params.id);
+      await removeSecondFactor({ _id }, sendsEmail);
+      request.auditTarget = { targetId: params.id, targetLabel: email };
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { CodedError } from '../../../errors.ts';
+import { auditSignIn } from '../../audit/write.ts';
+import { queueMail } from '../learner/outbox.ts';
+import type { StoredStaff } from '../model.ts';
+import type { KeyCipher } from './keyCipher.ts';
+import { acceptFactorCode } from './secondFactor.ts';
+
+interface CodeCheck {
+  code: string;
+  cipher: KeyCipher;
+  sendsEmail: boolean;
+  /** The error for a wrong code. */
+  refusal: () => CodedError;
+}
+
+/**
+ * Uses up a typed code of the user’s second factor, for `verifyPassword`. Wrong codes and recovery
+ * codes are written to the audit log, and the owner is told about a recovery code by email. Accounts
+ * without a second factor need no code.
+ */
+export function codeVerifier(
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  { code, cipher, sendsEmail, refusal }: CodeCheck,
+): (user: StoredStaff) => Promise<void> {
+  return async ({ _id, email, secondFactor }) => {
+    if (!secondFactor) return;
+    const kind = await acceptFactorCode({ _id, secondFactor }, code, cipher);
+    if (!kind) {
+      await auditSignIn('codeFailed', { who: email, ip });
+      throw refusal();
+    }
+    if (kind === 'app') return;
+    await auditSignIn('recoveryCodeUsed', { who: email, ip });
+    if (!sendsEmail) return;
+    const detail = String(secondFactor.recoveryCodes.length - 1);
+    const mail = { kind: 'recoveryCodeUsed', audience: 'staff', to: email, detail } as const;
+    await queueMail({ ...mail, userId: _id });
+  };
+}

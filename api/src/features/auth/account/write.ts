@@ -1,0 +1,41 @@
+import { isServerError } from '../../../database/serverError.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { findCode, invalidCode, useCode } from '../learner/codes.ts';
+import { EmailCode } from '../learner/model.ts';
+import { confirmNewAddress, emailTaken } from '../learner/registration.ts';
+import { AUDIENCES, User } from '../model.ts';
+
+/** Changes the name of a member of staff, or removes it. */
+export async function setStaffName(id: string, name: string | undefined): Promise<void> {
+  const change = name ? { $set: { name } } : { $unset: { name: 1 } };
+  await User.updateOne({ _id: id, ...AUDIENCES.staff }, change);
+}
+
+/**
+ * Gives a member of staff the new address by the code that was sent there.
+ * @param id the signed-in person, whose code it has to be
+ * @throws CodedError 403 `INVALID_TOKEN`, or 409 `EMAIL_TAKEN` if another account got the address
+ *   meanwhile.
+ */
+export async function confirmStaffAddress(text: string, id: string): Promise<void> {
+  const code = await findCode(text, ['newEmail']);
+  const { _id, userId, email } = code;
+  if (String(userId) !== id) throw invalidCode();
+  try {
+    await inTransaction<true>(
+      async (session) => {
+        await useCode(code, session);
+        if (!(await confirmNewAddress(code, 'staff', session))) throw invalidCode();
+        await EmailCode.deleteMany({ userId }, { session });
+        return true;
+      },
+      async () => {
+        const isUsed = (await EmailCode.exists({ _id })) === null;
+        return isUsed && (await User.exists({ _id: userId, email })) ? true : undefined;
+      },
+    );
+  } catch (error) {
+    if (isServerError(error, 'DuplicateKey')) throw emailTaken();
+    throw error;
+  }
+}

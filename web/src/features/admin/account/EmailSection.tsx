@@ -1,0 +1,106 @@
+import { dataOf, type Schemas } from '@band8/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { showToast } from '../../../components/toast/store.ts';
+import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
+import { useSite } from '../../site/useSite.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { adminApi } from '../auth/adminApi.ts';
+import { ActionForm } from './ActionForm.tsx';
+import { CurrentPasswordField, EmailedCodeField } from './fields.tsx';
+import { type OwnStaffAccount, staffAccountQuery } from './queries.ts';
+
+/** The address of the account, and the one that waits to be confirmed. */
+export function EmailSection({ account }: { account: OwnStaffAccount }) {
+  const [isOpen, setOpen] = useState(false);
+  const show = useShowAccount();
+  return (
+    <>
+      <p className="account-desk__value">{account.email}</p>
+      {account.newEmail && !isOpen && <NewAddress address={account.newEmail} />}
+      {isOpen ? (
+        <EmailForm
+          onDone={(changed) => {
+            show(changed);
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <Button onClick={() => setOpen(true)}>Change Email</Button>
+      )}
+    </>
+  );
+}
+
+function useShowAccount() {
+  const queryClient = useQueryClient();
+  const { updateUser } = useAuth();
+  return (changed: OwnStaffAccount) => {
+    queryClient.setQueryData(staffAccountQuery().queryKey, changed);
+    updateUser({ email: changed.email });
+    if (!changed.newEmail) showToast({ title: 'Email changed' });
+  };
+}
+
+/** Asks for the code from the email to the new address. */
+function NewAddress({ address }: { address: string }) {
+  const [form] = Form.useForm<Schemas['StaffEmailCode']>();
+  useCodeFromAddress((code) => form.setFieldValue('code', code));
+  return (
+    <ActionForm
+      name="account-email-code"
+      form={form}
+      send={(body: Schemas['StaffEmailCode']) =>
+        dataOf(adminApi.POST('/api/admin/account/email/confirmation', { body }))
+      }
+      onDone={useShowAccount()}
+      failure="Failed to confirm the address"
+      action="Confirm Email"
+      busyAction="Confirming..."
+    >
+      <p>
+        <b>{address}</b> is waiting to be confirmed. Enter the code from the email we’ve sent there.
+        Until then you sign in with the old address.
+      </p>
+      <EmailedCodeField />
+    </ActionForm>
+  );
+}
+
+interface EmailFormProps {
+  onDone: (changed: OwnStaffAccount) => void;
+  onCancel: () => void;
+}
+
+function EmailForm({ onDone, onCancel }: EmailFormProps) {
+  const { sendsEmail } = useSite();
+  return (
+    <ActionForm
+      name="account-email"
+      send={(body: Schemas['StaffEmailChange']) =>
+        dataOf(adminApi.POST('/api/admin/account/email', { body }))
+      }
+      onDone={onDone}
+      failure="Failed to change the address"
+      action="Change Email"
+      busyAction="Changing..."
+      onCancel={onCancel}
+    >
+      {sendsEmail && (
+        <p>
+          We’ll email both addresses. You sign in with the old one until the new one is confirmed.
+        </p>
+      )}
+      <Form.Item
+        name="email"
+        label="New Email"
+        rules={[{ required: true, message: 'Enter your new email address.' }]}
+      >
+        <Input type="email" autoComplete="email" maxLength={254} />
+      </Form.Item>
+      <CurrentPasswordField />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,124 @@
+import { dataOf, type Schemas } from '@band8/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { showToast } from '../../../components/toast/store.ts';
+import { formatDate } from '../../../dates.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { adminApi } from '../auth/adminApi.ts';
+import { ActionForm } from './ActionForm.tsx';
+import { CurrentPasswordField, FactorCodeField } from './fields.tsx';
+import { type OwnStaffAccount, staffAccountQuery } from './queries.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
+
+type Step = 'closed' | 'setUp' | 'replaceCodes' | 'remove';
+
+/** Setting up, changing and removing the second factor. */
+export function SecondFactorSection({ account }: { account: OwnStaffAccount }) {
+  const queryClient = useQueryClient();
+  const { updateUser } = useAuth();
+  const [step, setStep] = useState<Step>('closed');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { secondFactor, isSecondFactorRequired } = account;
+  const close = () => setStep('closed');
+  const refresh = () => void queryClient.invalidateQueries(staffAccountQuery());
+
+  if (codes) {
+    return (
+      <RecoveryCodes
+        codes={codes}
+        email={account.email}
+        onDone={() => {
+          setCodes(undefined);
+          close();
+        }}
+      />
+    );
+  }
+  if (step === 'setUp') {
+    return (
+      <SecondFactorSetUp
+        email={account.email}
+        onDone={() => {
+          close();
+          refresh();
+        }}
+        onCancel={close}
+      />
+    );
+  }
+  if (!secondFactor) {
+    return (
+      <>
+        <p>
+          Off. With a second factor, signing in needs your password and a code from an app on your
+          phone, so that a stolen password alone is useless.
+        </p>
+        <Button onClick={() => setStep('setUp')}>Set Up Second Factor</Button>
+      </>
+    );
+  }
+  if (step === 'replaceCodes') {
+    return (
+      <ActionForm
+        name="account-recovery"
+        send={(body: Schemas['SecondFactorProof']) =>
+          dataOf(adminApi.POST('/api/admin/account/second-factor/recovery-codes', { body }))
+        }
+        onDone={({ recoveryCodes }) => {
+          setCodes(recoveryCodes);
+          refresh();
+        }}
+        failure="Failed to create recovery codes"
+        action="Create New Codes"
+        busyAction="Creating..."
+        onCancel={close}
+      >
+        <p>Your present recovery codes stop working.</p>
+        <CurrentPasswordField />
+        <FactorCodeField />
+      </ActionForm>
+    );
+  }
+  if (step === 'remove') {
+    return (
+      <ActionForm
+        name="account-factor-removal"
+        send={(body: Schemas['SecondFactorProof']) =>
+          adminApi.POST('/api/admin/account/second-factor/removal', { body })
+        }
+        onDone={() => {
+          close();
+          refresh();
+          if (isSecondFactorRequired) updateUser({ needsSecondFactor: true });
+          showToast({ title: 'Second factor removed' });
+        }}
+        failure="Failed to remove the second factor"
+        action="Remove Second Factor"
+        busyAction="Removing..."
+        onCancel={close}
+      >
+        <p>
+          {isSecondFactorRequired
+            ? 'This site requires a second factor, so you have to set up another one next.'
+            : 'Signing in will only need your password.'}
+        </p>
+        <CurrentPasswordField />
+        <FactorCodeField />
+      </ActionForm>
+    );
+  }
+  const { since, recoveryCodesLeft } = secondFactor;
+  return (
+    <>
+      <p>
+        On since {formatDate(since)}. Unused recovery codes: {recoveryCodesLeft}.
+      </p>
+      <div className="account-desk__acts">
+        <Button onClick={() => setStep('replaceCodes')}>New Recovery Codes</Button>
+        <Button onClick={() => setStep('remove')}>Remove Second Factor</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { showToast } from '../../../components/toast/store.ts';
+import { formatLocalMoment } from '../../../dates.ts';
+import { adminToken } from '../../../storage/adminToken.ts';
+import { useConfirm } from '../answers/useConfirm.tsx';
+import { adminApi } from '../auth/adminApi.ts';
+import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { showFailure } from '../showFailure.ts';
+import { staffSessionsQuery } from './queries.ts';
+
+/** Where the person is signed in; each place can be signed out. */
+export function SessionsSection() {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const sessions = useQuery(staffSessionsQuery());
+  const list = useRef<HTMLUListElement>(null);
+  const end = useMutation({
+    mutationFn: ({ id }: { id: string; device: string }) =>
+      adminApi.DELETE('/api/admin/account/sessions/{id}', { params: { path: { id } } }),
+    onSuccess: (_, { device }) => {
+      showToast({ title: `${device} is signed out` });
+      // The button that had the focus disappears.
+      list.current?.focus();
+    },
+    onError: (error) => showFailure('Failed to sign out the device', error),
+    onSettled: () => queryClient.invalidateQueries(staffSessionsQuery()),
+  });
+  const endAll = useMutation({
+    mutationFn: () => adminApi.DELETE('/api/admin/account/sessions'),
+    onSuccess: () => {
+      adminToken.remove();
+      // Reloading the page clears all data that was read with the token.
+      location.assign('/admin/login');
+    },
+    onError: (error) => showFailure('Failed to sign out everywhere', error),
+  });
+  async function askToEndAll() {
+    const question = 'Sign out everywhere?';
+    const detail =
+      'All devices are signed out, this one too. Unsaved changes stay in their browser.';
+    if (await confirm({ question, detail, actionLabel: 'Sign Out Everywhere' })) endAll.mutate();
+  }
+  return (
+    <>
+      <ReadProblem read={sessions} />
+      <ul
+        className="account-desk__sessions"
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="account-where-you-are-signed-in-heading"
+      >
+        {sessions.data?.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={id}>
+            <div>
+              <b>{device || 'Unknown browser'}</b>
+              <p>
+                {isCurrent
+                  ? 'This device'
+                  : `Last used ${formatLocalMoment(Date.parse(lastUsedAt))}`}
+                {` · signed in ${formatLocalMoment(Date.parse(createdAt))}`}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Button
+                type="text"
+                aria-label={`Sign out ${device}`}
+                aria-busy={end.isPending}
+                onClick={() => !end.isPending && end.mutate({ id, device })}
+              >
+                Sign Out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void askToEndAll()}>Sign Out Everywhere</Button>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, Input } from 'antd';
+import { validateWith } from '../fields/rules.ts';
+
+/** As in the contract. */
+const MIN_PASSWORD = 12;
+
+const newPasswordFault = (text = '') =>
+  [...text].length < MIN_PASSWORD
+    ? `Use at least ${MIN_PASSWORD} characters. Four words are easy to remember.`
+    : undefined;
+
+export function CurrentPasswordField() {
+  return (
+    <Form.Item
+      name="currentPassword"
+      label="Current Password"
+      rules={[{ required: true, message: 'Enter your current password.' }]}
+    >
+      <Input.Password autoComplete="current-password" />
+    </Form.Item>
+  );
+}
+
+export function NewPasswordField() {
+  return (
+    <Form.Item
+      name="newPassword"
+      label="New Password"
+      extra={`At least ${MIN_PASSWORD} characters.`}
+      rules={[{ ...validateWith(newPasswordFault), validateTrigger: 'onSubmit' }]}
+      required
+    >
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+  );
+}
+
+/** The code of an authenticator app, or a recovery code where that works too. */
+export function FactorCodeField({ isFirst = false }: { isFirst?: boolean }) {
+  return (
+    <Form.Item
+      name="code"
+      label="Code"
+      extra={
+        isFirst
+          ? 'The six digits that your app shows now.'
+          : 'The six digits that your app shows now, or a recovery code.'
+      }
+      rules={[{ required: true, message: 'Enter the code.' }]}
+    >
+      <Input
+        autoComplete="one-time-code"
+        {...(isFirst && { inputMode: 'numeric' })}
+        maxLength={40}
+        spellCheck={false}
+      />
+    </Form.Item>
+  );
+}
+
+/** The code from an email. */
+export function EmailedCodeField() {
+  return (
+    <Form.Item
+      name="code"
+      label="Code from the email"
+      extra="Four groups of four, such as K7QF-2MXN-9RTC-4HWD."
+      rules={[{ required: true, message: 'Enter the code from the email.' }]}
+    >
+      <Input autoComplete="one-time-code" maxLength={40} spellCheck={false} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,53 @@
+import { dataOf, type Schemas } from '@band8/client';
+import { Link } from '@tanstack/react-router';
+import { Alert, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useSite } from '../../site/useSite.ts';
+import { ActionForm } from '../account/ActionForm.tsx';
+import { adminApi } from './adminApi.ts';
+import { SignInLayout } from './SignInLayout.tsx';
+
+const NO_MAIL =
+  'This site can’t send email. Ask an administrator, or the person who runs the server: “npm run admin” sets a new password.';
+
+/** Asks for an email to set a new password; the answer is the same for every address. */
+export function ForgotPage() {
+  const { sendsEmail } = useSite();
+  const [sent, setSent] = useState<string>();
+  return (
+    <SignInLayout
+      title="Forgot your password?"
+      intro={sendsEmail ? 'We’ll email you a code to set a new password.' : NO_MAIL}
+    >
+      {sent && <Alert type="success" role="status" title={sent} />}
+      {sendsEmail && (
+        <ActionForm
+          name="forgot"
+          send={(body: Schemas['StaffEmailRequest']) =>
+            dataOf(adminApi.POST('/api/auth/staff/forgot-password', { body }))
+          }
+          onDone={({ message }) => setSent(message)}
+          failure="Failed to send the email"
+          action="Send Email"
+          busyAction="Sending..."
+        >
+          <Form.Item
+            name="email"
+            label="Email"
+            rules={[{ required: true, message: 'Enter your email address.' }]}
+          >
+            <Input type="email" autoComplete="username" maxLength={254} />
+          </Form.Item>
+        </ActionForm>
+      )}
+      {sendsEmail && (
+        <Link className="login__else" to="/admin/reset">
+          Enter a code
+        </Link>
+      )}
+      <Link className="login__else" to="/admin/login">
+        Sign in
+      </Link>
+    </SignInLayout>
+  );
+}

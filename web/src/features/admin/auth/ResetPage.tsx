@@ -1,0 +1,52 @@
+import type { Schemas } from '@band8/client';
+import { Link } from '@tanstack/react-router';
+import { Alert, Form } from 'antd';
+import { useState } from 'react';
+import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
+import { ActionForm } from '../account/ActionForm.tsx';
+import { EmailedCodeField, NewPasswordField } from '../account/fields.tsx';
+import { adminApi } from './adminApi.ts';
+import { SignInLayout } from './SignInLayout.tsx';
+
+/** Sets a new password by the code from an email. */
+export function ResetPage() {
+  const [isSet, setSet] = useState(false);
+  const [form] = Form.useForm<Schemas['StaffPasswordReset']>();
+  useCodeFromAddress((code) => {
+    setSet(false);
+    form.setFieldValue('code', code);
+  });
+  return (
+    <SignInLayout
+      title="Set a new password"
+      intro="You’ll be signed out everywhere. Then sign in with the new password; a second factor stays on."
+    >
+      {isSet ? (
+        <Alert type="success" role="status" title="Your new password is set." />
+      ) : (
+        <ActionForm
+          name="reset"
+          form={form}
+          send={(body: Schemas['StaffPasswordReset']) =>
+            adminApi.POST('/api/auth/staff/reset-password', { body })
+          }
+          onDone={() => setSet(true)}
+          failure="Failed to set the password"
+          action="Set New Password"
+          busyAction="Setting..."
+        >
+          <EmailedCodeField />
+          <NewPasswordField />
+        </ActionForm>
+      )}
+      {!isSet && (
+        <Link className="login__else" to="/admin/forgot">
+          Get another email
+        </Link>
+      )}
+      <Link className="login__else" to="/admin/login">
+        Sign in
+      </Link>
+    </SignInLayout>
+  );
+}
