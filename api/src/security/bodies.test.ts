@@ -140,6 +140,7 @@ describe('a body that is expensive to read', () => {
       createModelAnswer: larger,
       updateModelAnswer: larger,
       previewModelAnswer: larger,
+      saveWorkingCopy: larger,
       syncStudy: largest,
     };
     const found = await collectStatuses(({ id: name }) => ({

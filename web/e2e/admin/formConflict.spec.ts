@@ -29,7 +29,9 @@ test.describe('when somebody else has saved the answer', () => {
       { tags: ['first'] },
     );
     // Otherwise the text would be in the working copy, and nothing be left to restore.
-    await page.route('**/working-copy', (route) => route.abort());
+    await page.route('**/working-copy', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
     await form.button('Restore').click();

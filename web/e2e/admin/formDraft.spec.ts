@@ -28,7 +28,7 @@ test('leaving or closing asks about unsaved changes, which stay stored until dis
   page,
   token,
 }) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Left') });
+  const { id } = await createAnswer(page, token, { topic: newTopic('Left'), isDraft: true });
   const form = await openForm(page, `/admin/edit/${id}`);
   const offer = page.getByText('You have unsaved changes from');
   const dialogTypes: string[] = [];
@@ -107,7 +107,7 @@ test('after an expired session the text is restored, with a notice', {
 test('two tabs with the same answer have separate drafts, and an open tab’s draft is not offered', {
   tag: '@slow',
 }, async ({ page, context, token }) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Two tabs') });
+  const { id } = await createAnswer(page, token, { topic: newTopic('Two tabs'), isDraft: true });
   const first = await openForm(page, `/admin/edit/${id}`);
   await first.author.fill('From the first tab');
   await waitForStoredText(page, 'From the first tab');

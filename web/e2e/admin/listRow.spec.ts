@@ -31,9 +31,9 @@ test('the menu of a row offers the actions that its status allows', async ({ pag
   await createPending(page, token, `Pending ${word}`);
   await openList(page, word);
   const expected = {
-    Draft: ['Edit', 'Publish', 'Duplicate', 'Delete'],
+    Draft: ['Edit', 'Publish', 'Schedule', 'Duplicate', 'Delete'],
     Published: ['Edit', 'View on site', 'View Source', 'Move to Draft', 'Duplicate', 'Delete'],
-    Pending: ['Edit', 'Approve', 'Duplicate', 'Delete'],
+    Pending: ['Edit', 'Approve', 'Schedule', 'Duplicate', 'Delete'],
   };
   for (const [kind, labels] of Object.entries(expected)) {
     await page.getByRole('button', { name: `Actions for ${kind} ${word}` }).click();

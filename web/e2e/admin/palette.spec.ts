@@ -91,7 +91,11 @@ test('an option also opens in a new tab', async ({ page, context }) => {
 });
 
 test('closing returns the focus, also into the text of an answer', async ({ page, token }) => {
-  const { id } = await createAnswer(page, token, { topic: 'Palette', content: '<p>One two.</p>' });
+  const { id } = await createAnswer(page, token, {
+    topic: 'Palette',
+    content: '<p>One two.</p>',
+    isDraft: true,
+  });
   const form = await openForm(page, `/admin/edit/${id}`);
   await form.author.focus();
   const palette = await openPalette(page);
@@ -149,6 +153,7 @@ test('on a phone a button opens it', async ({ page }) => {
   await page.goto('/admin/dashboard');
   const palette = paletteOf(page);
   await palette.button.click();
+  await palette.option('View site').scrollIntoViewIfNeeded();
   await expect(palette.option('View site')).toBeInViewport({ ratio: 1 });
   await palette.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(palette.dialog).toBeHidden();

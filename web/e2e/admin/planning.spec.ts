@@ -92,10 +92,9 @@ test('the calendar has both by their day here, at every width', async ({ page, t
   const day = page.getByRole('listitem').filter({ hasText: 'Friday, March 1' }).first();
   await expect(day).toContainText(topic);
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   await choose(page, topic, 'Change Time');
   await typeTime(page, '2030-03-04 10:00');
-  await expect(page.getByText('Monday, March 4')).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(cell.locator('.calendar__day')).toHaveText('4');
   await page.getByRole('button', { name: 'Next month' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'April 2030' })).toBeVisible();

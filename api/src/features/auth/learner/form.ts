@@ -5,8 +5,12 @@ const PASSWORDS: ReadonlySet<string> = new Set(['password', 'currentPassword', '
 /** Line breaks and invisible signs, except those that join letters in some scripts. */
 const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** A body about an account, cleaned except for its passwords; every text is one line. */
-export function cleanAccountForm(body: object): Record<string, unknown> {
+/**
+ * A body about an account, cleaned except for its passwords; every text is one line. An array stays
+ * as it is, so that the schema refuses it.
+ */
+export function cleanAccountForm(body: object): object {
+  if (Array.isArray(body)) return body;
   const fields = Object.entries(body);
   const texts = fields
     .filter(([name]) => !PASSWORDS.has(name))
