@@ -30,6 +30,8 @@ export function WorkingCopyBar({ form, copy, save, isLeaving, onPublish }: Worki
     <section className="working-copy" aria-label="Unpublished changes">
       <Alert
         type={copy.copy ? 'warning' : 'info'}
+        // An alert would be read out after every automatic save.
+        role="note"
         title={copy.copy ? 'Unpublished changes' : 'No unpublished changes'}
         description={<SavedState form={form} copy={copy} isSaving={autosave.isSaving} />}
         action={
