@@ -7007,6 +7007,8 @@ export interface components {
         "WWW-Authenticate": string;
         /** @description The id of this request in the log. */
         "X-Request-Id": string;
+        /** @description Search engines may not list this. */
+        "X-Robots-Tag": string;
     };
     pathItems: never;
 }
@@ -29162,6 +29164,7 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["X-Robots-Tag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29201,15 +29204,16 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["X-Robots-Tag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "code": "ANSWER_NOT_FOUND",
-                     *       "detail": "There is no answer with this id.",
+                     *       "code": "PREVIEW_NOT_FOUND",
+                     *       "detail": "This preview has ended or was withdrawn.",
                      *       "instance": "/api/previews/{token}",
-                     *       "message": "There is no answer with this id.",
+                     *       "message": "This preview has ended or was withdrawn.",
                      *       "status": 404,
                      *       "title": "Not Found",
                      *       "type": "about:blank"

@@ -14,6 +14,7 @@ const HEADERS = {
   'WWW-Authenticate': ['string', 'How to authorise: by a bearer token.'],
   Location: ['string', 'The address of the new resource.'],
   'Set-Cookie': ['string', 'A cookie for browsers; programs need only the token.'],
+  'X-Robots-Tag': ['string', 'Search engines may not list this.'],
   'Content-Disposition': ['string', 'The name to store the file under.'],
 } as const;
 

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { CodedError } from '../../../errors.ts';
 import { bearer, NoQuery } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
-import { adminErrors, publicErrors } from '../../../plugins/openapiErrors.ts';
+import { adminErrors, problem, publicErrors } from '../../../plugins/openapiErrors.ts';
 import { PREVIEW_HEADERS } from '../../../shared/previewPath.ts';
 import { ref } from '../../../shared/ref.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';
@@ -88,6 +88,9 @@ export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }>
   );
 };
 
+const NOT_FOUND = 'This preview has ended or was withdrawn.';
+const previewNotFound = problem(404, { code: 'PREVIEW_NOT_FOUND', detail: NOT_FOUND });
+
 /** What a preview link shows, for anybody who has it. */
 export const previewRoutes: FastifyPluginAsyncTypebox<{ pictures: PictureStore }> = async (
   app,
@@ -109,10 +112,14 @@ export const previewRoutes: FastifyPluginAsyncTypebox<{ pictures: PictureStore }
         response: {
           200: {
             description: 'The answer.',
-            headers: sends('Cache-Control'),
+            headers: sends('Cache-Control', 'X-Robots-Tag'),
             content: { 'application/json': { schema: ref(Preview) } },
           },
-          ...publicErrors(404),
+          ...publicErrors(),
+          404: {
+            ...previewNotFound,
+            headers: { ...previewNotFound.headers, ...sends('X-Robots-Tag') },
+          },
         },
       },
     },
@@ -120,7 +127,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox<{ pictures: PictureStore }
       reply.headers(PREVIEW_HEADERS);
       const preview = await findPreview(params.token, terms, pictures);
       if (preview) return preview;
-      throw new CodedError(404, 'PREVIEW_NOT_FOUND', 'This preview has ended or was withdrawn.');
+      throw new CodedError(404, 'PREVIEW_NOT_FOUND', NOT_FOUND);
     },
   );
 };
