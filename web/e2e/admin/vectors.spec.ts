@@ -143,7 +143,9 @@ test.describe('no vector runs in the back office, and texts are unchanged', {
       );
       await expectExactTexts(
         page.locator('tbody .cell-author'),
-        rows.map(({ author }) => author),
+        rows.map(({ author, contributorName }) =>
+          contributorName ? `${author}Contributed by ${contributorName}` : author,
+        ),
       );
       await watched.inspect();
     }
