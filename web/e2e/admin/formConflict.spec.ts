@@ -22,15 +22,15 @@ test.describe('when somebody else has saved the answer', () => {
     page,
     token,
   }) => {
+    // Otherwise the text would be in the working copy, and nothing be left to restore.
+    await page.route('**/working-copy', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
     const { id, form } = await openConflict(
       page,
       token,
       { author: 'Bo Falk' },
       { tags: ['first'] },
-    );
-    // Otherwise the text would be in the working copy, and nothing be left to restore.
-    await page.route('**/working-copy', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
