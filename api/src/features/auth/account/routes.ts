@@ -4,7 +4,7 @@ import { adminErrors } from '../../../plugins/openapiErrors.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { countingGuesses } from '../learner/codes.ts';
-import { cleanAccountForm } from '../learner/form.ts';
+import { cleanAccountBody } from '../learner/form.ts';
 import { countAddressChange, countEmail, countEmailTo } from '../learner/limits.ts';
 import { changeAddress, requestAddress } from '../learner/write.ts';
 import { normalizeEmail } from '../queries.ts';
@@ -26,11 +26,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
   options,
 ) => {
   const { sendsEmail, onMail } = options;
-  app.addHook('preValidation', async (request) => {
-    if (request.body && typeof request.body === 'object') {
-      request.body = cleanAccountForm(request.body);
-    }
-  });
+  app.addHook('preValidation', cleanAccountBody);
   app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET') onMail?.();
   });

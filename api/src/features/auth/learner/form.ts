@@ -1,3 +1,4 @@
+import type { preValidationAsyncHookHandler } from 'fastify';
 import { cleanForm } from '../../../shared/cleanForm.ts';
 
 /** Passwords are taken as they are: every character counts. */
@@ -9,7 +10,7 @@ const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
  * A body about an account, cleaned except for its passwords; every text is one line. An array stays
  * as it is, so that the schema refuses it.
  */
-export function cleanAccountForm(body: object): object {
+function cleanAccountForm(body: object): object {
   if (Array.isArray(body)) return body;
   const fields = Object.entries(body);
   const texts = fields
@@ -23,3 +24,10 @@ export function cleanAccountForm(body: object): object {
     ...Object.fromEntries(fields.filter(([name]) => PASSWORDS.has(name))),
   };
 }
+
+/** Cleans the body of a request about an account before it is validated. */
+export const cleanAccountBody: preValidationAsyncHookHandler = async (request) => {
+  if (request.body && typeof request.body === 'object') {
+    request.body = cleanAccountForm(request.body);
+  }
+};

@@ -10,7 +10,7 @@ import { Receipt } from '../../submissions/schema.ts';
 import { normalizeEmail } from '../queries.ts';
 import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
 import { clearSessionCookie } from './cookie.ts';
-import { cleanAccountForm } from './form.ts';
+import { cleanAccountBody } from './form.ts';
 import { countAddressChange, countEmail, countEmailTo } from './limits.ts';
 import { queueMail } from './outbox.ts';
 import { requireUncommonPassword } from './passwordRules.ts';
@@ -38,11 +38,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
   options,
 ) => {
   const { secure, sendsEmail, onMail } = options;
-  app.addHook('preValidation', async (request) => {
-    if (request.body && typeof request.body === 'object') {
-      request.body = cleanAccountForm(request.body);
-    }
-  });
+  app.addHook('preValidation', cleanAccountBody);
   app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET') onMail?.();
   });

@@ -10,7 +10,7 @@ import { Receipt } from '../../submissions/schema.ts';
 import { normalizeEmail, refreshHash } from '../queries.ts';
 import { verifyPassword } from '../verifyPassword.ts';
 import { countingGuesses } from './codes.ts';
-import { cleanAccountForm } from './form.ts';
+import { cleanAccountBody } from './form.ts';
 import { countEmail, countEmailTo, countRegistration } from './limits.ts';
 import { queueMail } from './outbox.ts';
 import { requireUncommonPassword } from './passwordRules.ts';
@@ -66,11 +66,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
   options,
 ) => {
   const { sendsEmail, onMail } = options;
-  app.addHook('preValidation', async (request) => {
-    if (request.body && typeof request.body === 'object') {
-      request.body = cleanAccountForm(request.body);
-    }
-  });
+  app.addHook('preValidation', cleanAccountBody);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

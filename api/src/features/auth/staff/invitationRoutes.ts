@@ -5,7 +5,7 @@ import { problem, publicErrors } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import { auditSignIn } from '../../audit/write.ts';
 import { countingGuesses } from '../learner/codes.ts';
-import { cleanAccountForm } from '../learner/form.ts';
+import { cleanAccountBody } from '../learner/form.ts';
 import type { StoredInvitation } from './model.ts';
 import { InvitationAcceptance, InvitationCode, Invitee } from './schema.ts';
 import { acceptInvitation, findInvitation } from './write.ts';
@@ -25,11 +25,7 @@ const toInvitee = ({ email, name, role }: StoredInvitation) => ({ email, name, r
 
 /** The public routes for people who were invited to the back office. */
 export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.addHook('preValidation', async (request) => {
-    if (request.body && typeof request.body === 'object') {
-      request.body = cleanAccountForm(request.body);
-    }
-  });
+  app.addHook('preValidation', cleanAccountBody);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

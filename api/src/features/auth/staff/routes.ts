@@ -4,7 +4,7 @@ import { bearer, NoQuery } from '../../../plugins/openapi.ts';
 import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
-import { cleanAccountForm } from '../learner/form.ts';
+import { cleanAccountBody } from '../learner/form.ts';
 import type { StoredStaff } from '../model.ts';
 import { invitationLink } from './invitationCode.ts';
 import type { StoredInvitation } from './model.ts';
@@ -49,11 +49,7 @@ const lastAdministrator = problem(409, {
 /** The accounts of the back office and the invitations to it. Must be behind authentication. */
 export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (app, options) => {
   const { sendsEmail, onMail } = options;
-  app.addHook('preValidation', async (request) => {
-    if (request.body && typeof request.body === 'object') {
-      request.body = cleanAccountForm(request.body);
-    }
-  });
+  app.addHook('preValidation', cleanAccountBody);
   app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET') onMail?.();
   });
