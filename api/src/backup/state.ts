@@ -7,11 +7,13 @@ import {
 } from '../features/analytics/model.ts';
 import { Answer } from '../features/answers/model.ts';
 import { PreviewLink } from '../features/answers/previews/model.ts';
+import { Note } from '../features/answers/review/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
 import { WorkingCopy } from '../features/answers/workingCopies/model.ts';
 import { AuditEntry } from '../features/audit/model.ts';
 import { AccountMail, EmailCode } from '../features/auth/learner/model.ts';
 import { Device, GuessQueue, Session, User } from '../features/auth/model.ts';
+import { Invitation } from '../features/auth/staff/model.ts';
 import { Comment } from '../features/comments/model.ts';
 import { ContactMessage } from '../features/contact/model.ts';
 import { GlossaryTerm } from '../features/glossary/model.ts';
@@ -30,6 +32,7 @@ const STATE_MODELS = [
   Comment,
   ContactMessage,
   GlossaryTerm,
+  Note,
   Picture,
   Revision,
   StoredSavedFilters,
@@ -45,6 +48,7 @@ const TRANSIENT_MODELS = [
   EmailCode,
   AccountMail,
   GuessQueue,
+  Invitation,
   IdempotencyKey,
   LimitCounter,
   PreviewLink,
@@ -71,7 +75,7 @@ export const STATE: readonly string[] = [...INDEXES.keys(), ADMINISTRATORS, 'mar
 export const OLD_COLLECTIONS: readonly string[] = ['answerCounts'];
 
 /**
- * Short-lived collections: sessions, counters and salts. A backup doesn't contain them, and a
+ * Short-lived collections: sessions, invitations, counters and salts. A backup doesn't contain them, and a
  * restore empties them.
  */
 export const TRANSIENT: readonly string[] = [
