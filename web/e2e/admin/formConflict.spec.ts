@@ -9,8 +9,14 @@ const choice = (page: Page, name: string, whose: 'Your version' | 'Their version
   question(page, name).getByRole('radio', { name: whose });
 
 /** Opens an answer in the form, then saves other changes to it through the API. */
-async function openConflict(page: Page, token: string, mine: { author?: string }, theirs: object) {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Both'), content: TEXT });
+async function openConflict(
+  page: Page,
+  token: string,
+  { isDraft = false, ...mine }: { author?: string; isDraft?: boolean },
+  theirs: object,
+) {
+  const answer = { topic: newTopic('Both'), content: TEXT, isDraft };
+  const { id } = await createAnswer(page, token, answer);
   const form = await openForm(page, `/admin/edit/${id}`);
   if (mine.author) await form.author.fill(mine.author);
   await changeAnswer(page, token, id, theirs);
@@ -22,22 +28,15 @@ test.describe('when somebody else has saved the answer', () => {
     page,
     token,
   }) => {
-    // Otherwise the text would be in the working copy, and nothing be left to restore.
-    await page.route('**/working-copy', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    );
-    const { id, form } = await openConflict(
-      page,
-      token,
-      { author: 'Bo Falk' },
-      { tags: ['first'] },
-    );
+    // Unsaved changes to a published answer would go to its working copy.
+    const mine = { author: 'Bo Falk', isDraft: true };
+    const { id, form } = await openConflict(page, token, mine, { tags: ['first'] });
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
     await form.button('Restore').click();
     const theirs = { tags: ['energy'], sourceLink: 'https://example.org/theirs' };
     await changeAnswer(page, token, id, theirs);
-    await form.button('Update Answer').click();
+    await form.button('Update Draft').click();
     const toast = page.locator('.toast', { hasText: 'Someone else’s changes are included' });
     await expect(toast).toContainText('They changed Source Link and Tags.');
     await expect(page).toHaveURL('/admin/answers');
