@@ -9825,7 +9825,7 @@ export interface operations {
                 from: string;
                 /**
                  * @description The end, not included; at most 70 days later.
-                 * @example 2030-03-01T00:00:00Z
+                 * @example 2030-04-01T00:00:00Z
                  */
                 to: string;
             };

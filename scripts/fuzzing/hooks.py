@@ -21,6 +21,8 @@ FIRST_TOKEN = RUN.get("token")
 KNOWN_DEVICE = {"Cookie": RUN["cookie"]}
 NEW_PASSWORD = "another one that nobody has"
 LEARNERS = RUN.get("learners")
+# Unused codes from emails.
+CODES = LEARNERS["codes"] if LEARNERS else RUN["staffCodes"] if FIRST_TOKEN else {}
 SESSION = "band8_session"
 # Stands for the current session, because the run's first one ends.
 FIRST_SESSION = f"{SESSION}=current"
@@ -60,11 +62,11 @@ def random_network():
     return ".".join(str(networks.randint(1, 254)) for _ in range(4))
 
 
-def call_api(path, body=None, headers=None):
-    """Sends a GET, or a POST with this body, outside the test cases."""
+def call_api(path, body=None, headers=None, method=None):
+    """Sends a GET, or a POST with this body if no other method is given, outside the test cases."""
     given = {"X-Forwarded-For": random_network(), "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
-    request = Request(RUN["url"] + path, data, {**given, **(headers or {})})
+    request = Request(RUN["url"] + path, data, {**given, **(headers or {})}, method=method)
     with urlopen(request, timeout=60) as response:
         return json.load(response)
 
@@ -142,28 +144,17 @@ def published_answer():
 
 def saved_answer():
     """Creates an answer with a revision; the sample content has none."""
-    draft = {"topic": "Made up", "content": "<p>Made up.</p>", "author": "Nobody", "isDraft": True}
-    return call_api("/api/admin/model-answers", draft, bearer())["id"] if signed_in["token"] else None
+    return new_answer(is_draft=True)["id"] if signed_in["token"] else None
 
 
 def own_comment():
     """Creates a comment, which can be edited, deleted and decided on."""
-    answer = published_answer()
-    if not answer or not LEARNERS:
-        return None
-    path = f"/api/model-answers/{answer}/comments"
+    path = f"/api/model-answers/{published_answer()}/comments"
     try:
-        return call_api(path, {"text": "Made up."}, as_learner())["id"]
+        return {"id": call_api(path, {"text": "Made up."}, as_learner())["id"]}
     except HTTPError:
         # A learner writes a limited number of comments an hour.
-        return None
-
-
-def unconfirmed_learner():
-    if not signed_in["token"]:
-        return None
-    users = call_api("/api/admin/users?status=unconfirmed", None, bearer())["users"]
-    return users[0]["id"] if users else None
+        return {}
 
 
 def name_an_answer(name, case):
@@ -179,28 +170,118 @@ def name_an_answer(name, case):
         case.path_parameters["version"] = 1
 
 
+def as_admin(path, body=None, method=None):
+    return call_api(path, body, bearer(), method)
+
+
 def own_session():
-    return call_api("/api/me/sessions", None, as_learner())["sessions"][0]["id"] if LEARNERS else None
+    return {"id": call_api("/api/me/sessions", None, as_learner())["sessions"][0]["id"]}
 
 
-# What the id of an operation must be of, to succeed.
-FINDERS = {
+def own_staff_session():
+    return {"id": as_admin("/api/admin/account/sessions")["sessions"][0]["id"]}
+
+
+def unconfirmed_learner():
+    users = as_admin("/api/admin/users?status=unconfirmed")["users"]
+    return {"id": users[0]["id"]} if users else {}
+
+
+def new_answer(is_draft=False):
+    answer = {"topic": "Made up", "content": "<p>Made up.</p>", "author": "Nobody"}
+    return as_admin("/api/admin/model-answers", {**answer, "taskType": "task2", "isDraft": is_draft})
+
+
+def answer_with_copy():
+    answer = new_answer()["id"]
+    copy = {"topic": "Made up", "content": "<p>Better.</p>", "author": "Nobody", "taskType": "task2"}
+    path = f"/api/admin/model-answers/{answer}/working-copy"
+    as_admin(path, {**copy, "baseVersion": 1}, "PUT")
+    return {"id": answer, "body": {}}
+
+
+def pending_answer():
+    found = as_admin("/api/admin/model-answers?status=pending&limit=1")["answers"]
+    return {"id": found[0]["id"]} if found else {}
+
+
+def answer_with_note():
+    answer = published_answer()
+    note = as_admin(f"/api/admin/model-answers/{answer}/notes", {"text": "Made up."})
+    return {"id": answer, "noteId": note["id"]}
+
+
+def new_preview():
+    answer = published_answer()
+    link = as_admin(f"/api/admin/model-answers/{answer}/preview-links", {})
+    return {"id": answer, "linkId": link["id"], "token": link["url"].split("/")[-1]}
+
+
+def listed_picture():
+    return {"id": as_admin("/api/admin/pictures?use=used")["pictures"][-1]["id"]}
+
+
+def unused_picture():
+    found = as_admin("/api/admin/pictures?use=unused")["pictures"]
+    return {"id": found[0]["id"]} if found else {}
+
+
+def used_picture():
+    one, other, *_ = as_admin("/api/admin/pictures?use=used")["pictures"]
+    answers = as_admin(f"/api/admin/pictures/{one['id']}")["answers"]
+    items = [{name: answer[name] for name in ("id", "version")} for answer in answers]
+    return {"id": one["id"], "body": {"pictureId": other["id"], "items": items}}
+
+
+def colleague():
+    people = as_admin("/api/admin/staff")["staff"]
+    return {"id": next(person["id"] for person in people if not person["isOwn"])}
+
+
+def new_invitation():
+    invitee = {"email": f"{random_network()}@example.org", "name": "Nobody", "role": "author"}
+    return {"id": as_admin("/api/admin/staff/invitations", invitee)["invitation"]["id"]}
+
+
+# What a learner's operations need to succeed: values of parameters, perhaps a body.
+LEARNERS_FINDERS = {
     "editComment": own_comment,
     "deleteComment": own_comment,
-    "reportComment": lambda: LEARNERS and LEARNERS["commentId"],
+    "reportComment": lambda: {"id": LEARNERS["commentId"]},
     "endSession": own_session,
+}
+# The same for administrators.
+STAFF_FINDERS = {
+    "endStaffSession": own_staff_session,
     "suspendUser": unconfirmed_learner,
     "resendUserConfirmation": unconfirmed_learner,
     "deleteUser": unconfirmed_learner,
+    "publishWorkingCopy": answer_with_copy,
+    "reviewModelAnswer": pending_answer,
+    "deleteAnswerNote": answer_with_note,
+    "withdrawPreviewLink": new_preview,
+    "getPreview": new_preview,
+    "getPicture": listed_picture,
+    "updatePicture": listed_picture,
+    "cropPicture": listed_picture,
+    "deletePicture": unused_picture,
+    "replacePicture": used_picture,
+    "updateStaff": colleague,
+    "removeInvitation": new_invitation,
+    "resendInvitation": new_invitation,
 }
+FINDERS = (LEARNERS_FINDERS if LEARNERS else {}) | (STAFF_FINDERS if FIRST_TOKEN else {})
 
 
 def name_a_resource(name, case):
-    """Points the first and then every other request of an operation at something that exists."""
+    """Points the first and then every other request of an operation at what lets it succeed."""
     named[name] += 1
-    found = FINDERS[name]() if named[name] % 2 == 1 else None
-    if found:
-        case.path_parameters["id"] = found
+    found = FINDERS[name]() if named[name] % 2 == 1 else {}
+    for parameter, value in found.items():
+        if parameter in case.path_parameters:
+            case.path_parameters[parameter] = value
+    if "body" in found and is_valid(case, ParameterLocation.BODY):
+        case.body = found["body"]
 
 
 def trimmed(value):
@@ -234,18 +315,22 @@ def complete_example(name, case):
         case.body = {"email": signed_in["email"], "password": signed_in["password"]}
     if name == "changePassword":
         case.body = {"currentPassword": signed_in["password"], "newPassword": NEW_PASSWORD}
-    if name == "confirmPassword":
-        case.body = {"currentPassword": signed_in["password"]}
+    if name in ("confirmPassword", "changeStaffEmail", "startSecondFactor"):
+        case.body["currentPassword"] = signed_in["password"]
+    if CODES.get(name):
+        case.body["code"] = CODES[name].pop()
     if name == "signIn" and LEARNERS:
         case.body = dict(LEARNERS["accounts"][0])
     if name in ("changeLearnerPassword", "changeEmail", "deleteAccount") and LEARNERS:
         case.body["currentPassword"] = LEARNERS["accounts"][0]["password"]
-    if name in ("confirmEmail", "resetPassword") and LEARNERS and LEARNERS["codes"][name]:
-        case.body["code"] = LEARNERS["codes"][name].pop()
     if name == "uploadPicture":
         sign_upload(case)
     if name == "importContent":
         case.body = archive()
+    if name in ("acceptInvitation", "resetStaffPassword"):
+        case.body["password" if name == "acceptInvitation" else "newPassword"] = NEW_PASSWORD
+    if name == "cropPicture":
+        case.body = {"left": 0, "top": 0, "width": 1, "height": 1}
 
 
 @schemathesis.hook
@@ -282,6 +367,9 @@ def before_call(context, case, kwargs):
             case.body[switch] = True
 
 
+ENDS_STAFF_SESSION = ("logout", "endStaffSession", "endAllStaffSessions")
+
+
 @schemathesis.hook
 def after_call(context, case, response):
     """Signs in again after a sign-out or a password change."""
@@ -299,7 +387,7 @@ def after_call(context, case, response):
         LEARNERS["accounts"][0]["password"] = case.body["newPassword"]
     if LEARNERS and response.status_code < 300 and name in (*ends_session, "changeLearnerPassword"):
         learner["cookie"] = sign_in_learner()
-    if name == "logout" and response.status_code == 204:
+    if name in ENDS_STAFF_SESSION and response.status_code == 204:
         signed_in["token"] = sign_in()
 
 

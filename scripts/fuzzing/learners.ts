@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { MailServer } from '../../api/test/smtp.ts';
+import { codeFor, createCaller } from './calls.ts';
 
 /** What the hooks need to succeed as a learner. */
 export interface FuzzLearners {
@@ -13,46 +13,15 @@ export interface FuzzLearners {
 }
 
 const ACCOUNTS = 3;
-const MAIL_MS = 30_000;
-const CODE = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/;
 
 const password = randomBytes(24).toString('base64url');
-
-/** The code in the newest email to an address. */
-async function codeFor(address: string, mail: MailServer): Promise<string> {
-  const latest = Date.now() + MAIL_MS;
-  while (Date.now() < latest) {
-    const at = mail.received.findLastIndex(({ recipients }) => recipients.includes(address));
-    const code = at >= 0 && CODE.exec(mail.received[at]?.text ?? '')?.[0];
-    if (code) {
-      mail.received.splice(at, 1);
-      return code;
-    }
-    await delay(50);
-  }
-  throw new Error(`No code for ${address} arrived.`);
-}
 
 /** Switches accounts and comments on, and registers learners by email. */
 export async function registerLearners(
   url: string,
   { mail, token }: { mail: MailServer; token: string },
 ): Promise<FuzzLearners> {
-  let network = 0;
-  async function call(path: string, body: object, method = 'POST', headers = {}) {
-    network += 1;
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `198.18.${network}.1`,
-        ...headers,
-      },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${await response.text()}`);
-    return response;
-  }
+  const call = createCaller(url);
   async function register(name: string) {
     const email = `${name}@learner.example`;
     await call('/api/auth/register', { email, name, password });

@@ -7,6 +7,7 @@ import { defaultCacheDir } from '../../api/src/database/binary.ts';
 import { removeFolder, run } from '../../api/src/database/run.ts';
 import { type Count, countSchemathesis } from '../reports.ts';
 import type { FuzzLearners } from './learners.ts';
+import type { StaffCodes } from './staff.ts';
 
 const VERSION = '4.32.5';
 const CONFIG = path.join(import.meta.dirname, 'schemathesis.toml');
@@ -44,6 +45,7 @@ export interface FuzzOptions {
   token?: string;
   /** Their sessions are sent with every call instead of a token. */
   learners?: FuzzLearners;
+  staffCodes?: StaffCodes;
   /** The number of cases to generate for each operation, beside the fixed ones. */
   examples: number;
   seed: number;
@@ -103,7 +105,7 @@ export async function findSchemathesis(): Promise<string> {
 /** Tests every operation of the document with every check. */
 export async function runSchemathesis(python: string, options: FuzzOptions): Promise<FuzzResult> {
   const { url, token, examples, seed, phases, folder, signal } = options;
-  const { email, password, cookie, learners } = options;
+  const { email, password, cookie, learners, staffCodes } = options;
   await mkdir(folder, { recursive: true });
   const report = path.join(folder, 'report.json');
   const counts = path.join(folder, 'counts.json');
@@ -135,7 +137,16 @@ export async function runSchemathesis(python: string, options: FuzzOptions): Pro
     PYTHONPATH: import.meta.dirname,
     PYTHONDONTWRITEBYTECODE: '1',
     PYTHONHASHSEED: '0',
-    BAND8_FUZZING: JSON.stringify({ url, email, password, cookie, token, learners, counts }),
+    BAND8_FUZZING: JSON.stringify({
+      url,
+      email,
+      password,
+      cookie,
+      token,
+      learners,
+      staffCodes,
+      counts,
+    }),
   };
   const maxBuffer = 256 * 1024 * 1024;
   // It writes a cache into its working folder.

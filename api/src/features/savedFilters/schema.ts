@@ -11,15 +11,18 @@ const MAX_PARAMETERS = 20;
 const SavedFilter = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: MAX_FILTER_NAME, pattern: '\\S' }),
-    search: Type.Record(
-      Type.String({ pattern: '^[a-zA-Z]{1,30}$' }),
-      Type.String({ maxLength: MAX_VALUE }),
-      {
-        additionalProperties: false,
-        maxProperties: MAX_PARAMETERS,
-        description:
-          'The parameters of the page’s address. The page ignores those that it doesn’t know.',
-      },
+    search: Type.Unsafe<Record<string, string>>(
+      Type.Object(
+        {},
+        {
+          // Patterns of names would be lost in the OpenAPI document.
+          propertyNames: { pattern: '^[a-zA-Z]{1,30}$' },
+          additionalProperties: Type.String({ maxLength: MAX_VALUE }),
+          maxProperties: MAX_PARAMETERS,
+          description:
+            'The parameters of the page’s address. The page ignores those that it doesn’t know.',
+        },
+      ),
     ),
   },
   {

@@ -61,13 +61,16 @@ export const Calendar = Type.Object(
 );
 export type Calendar = Static<typeof Calendar>;
 
-const moment = (description: string) =>
-  Type.String({ maxLength: 40, description, examples: ['2030-03-01T00:00:00Z'] });
+const moment = (description: string, example: string) =>
+  Type.String({ maxLength: 40, description, examples: [example] });
 
 export const CalendarQuery = Type.Object(
   {
-    from: moment('The beginning, with the offset from UTC.'),
-    to: moment(`The end, not included; at most ${MAX_CALENDAR_DAYS} days later.`),
+    from: moment('The beginning, with the offset from UTC.', '2030-03-01T00:00:00Z'),
+    to: moment(
+      `The end, not included; at most ${MAX_CALENDAR_DAYS} days later.`,
+      '2030-04-01T00:00:00Z',
+    ),
   },
   { additionalProperties: false },
 );

@@ -4,7 +4,13 @@ import { CodedError } from '../../../errors.ts';
 import type { FieldChange } from '../../../shared/fieldChanges.ts';
 import type { StaffMember } from '../../auth/schema.ts';
 import type { PictureStore } from '../../media/queries.ts';
-import { answerNotFound, conflictStatus, type Expected, editConflict } from '../conflict.ts';
+import {
+  answerNotFound,
+  conflictStatus,
+  type Expected,
+  editConflict,
+  toAdminAnswer,
+} from '../conflict.ts';
 import { NOTHING_WRITTEN, statusOf, type Written, writtenOf } from '../fields.ts';
 import { Answer, type StoredAnswer, WITH_EMAIL } from '../model.ts';
 import { applyPatch, readInput } from '../patch.ts';
@@ -44,8 +50,8 @@ interface CopySave {
  * Saves the working copy of a published answer. Of two saves that expect the same version one
  * succeeds. Fields may be missing, but what is given must be valid.
  * @returns the copy, and whether it is new
- * @throws CodedError 400 `VALIDATION_FAILED`, 404 `ANSWER_NOT_FOUND`, 409 `NOT_PUBLISHED`, 409 or 412
- *   `EDIT_CONFLICT` with the current copy.
+ * @throws CodedError 400 `VALIDATION_FAILED`, 404 `ANSWER_NOT_FOUND`, 409 `NOT_PUBLISHED` with the
+ *   answer, 409 or 412 `EDIT_CONFLICT` with the current copy.
  */
 export async function saveWorkingCopy(
   save: CopySave,
@@ -57,6 +63,7 @@ export async function saveWorkingCopy(
       409,
       'NOT_PUBLISHED',
       'This answer isn’t published, so it has no working copy. Save the answer itself.',
+      { members: { current: await toAdminAnswer(answer) } },
     );
   }
   if (current) {
