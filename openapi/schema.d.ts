@@ -6154,6 +6154,7 @@ export interface components {
          * @example {
          *       "createdAt": "2026-03-05T09:00:00.000Z",
          *       "email": "ana@example.org",
+         *       "hasSecondFactor": true,
          *       "id": "65e6f2a04c1b8d0012a4a002",
          *       "isActive": true,
          *       "isOwn": false,
@@ -6166,6 +6167,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
+            /** @description Whether a sign-in needs a code as well. */
+            hasSecondFactor: boolean;
             id: string;
             /** @description False: deactivated, so the person can’t sign in. */
             isActive: boolean;
@@ -6239,6 +6242,7 @@ export interface components {
          *         {
          *           "createdAt": "2026-03-05T09:00:00.000Z",
          *           "email": "ana@example.org",
+         *           "hasSecondFactor": true,
          *           "id": "65e6f2a04c1b8d0012a4a002",
          *           "isActive": true,
          *           "isOwn": false,
@@ -19986,6 +19990,28 @@ export interface operations {
                      *       "message": "There is no member of staff with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with the stored data; `code` says how. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "SECOND_FACTOR_CHANGED",
+                     *       "detail": "This person has no second factor any more. Nothing was changed.",
+                     *       "instance": "/api/admin/staff/{id}/second-factor",
+                     *       "message": "This person has no second factor any more. Nothing was changed.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
                      *       "type": "about:blank"
                      *     }
                      */

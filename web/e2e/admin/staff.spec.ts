@@ -1,8 +1,7 @@
 import { expectAccessible } from '../fixtures.ts';
-import { choose, ownWord, rowOf } from './listPages.ts';
+import { COLLEAGUE_PASSWORD, createColleague, setUpSecondFactor } from './colleagues.ts';
+import { choose, menuItems, ownWord, rowOf, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
-
-const PASSWORD = 'four green boats on the lake';
 
 test('an invitation by link leads to an author’s text that an editor finds', async ({
   page,
@@ -30,7 +29,7 @@ test('an invitation by link leads to an author’s text that an editor finds', a
   await expect(theirs.getByText(email)).toBeVisible();
   await expect(theirs).toHaveURL(/\/admin\/invitation$/);
   await expectAccessible(theirs, 'the invitation');
-  await theirs.getByLabel('Password').fill(PASSWORD);
+  await theirs.getByLabel('Password').fill(COLLEAGUE_PASSWORD);
   await theirs.getByRole('button', { name: 'Accept and Sign In' }).click();
   await expect(theirs.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const menu = theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link');
@@ -59,6 +58,27 @@ test('an invitation by link leads to an author’s text that an editor finds', a
 
   await page.goto(`/admin/answers?status=pending&search=${word}`);
   await expect(rowOf(page, `Should ${word} be free?`)).toContainText('Pending');
+});
+
+test('an administrator removes a second factor that somebody has lost', async ({ page, token }) => {
+  const colleague = await createColleague(page, token, 'editor');
+  const { name } = colleague;
+  await page.goto('/admin/staff');
+  await expect(rowOf(page, name)).toContainText('Password only');
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await expect(menuItems(page)).toHaveText(['Make Author', 'Make Administrator', 'Deactivate']);
+  await page.keyboard.press('Escape');
+
+  await setUpSecondFactor(page, colleague);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(rowOf(page, name)).toContainText('Second factor');
+  await choose(page, name, 'Remove Second Factor');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`Remove the second factor of ${name}?`);
+  await expect(dialog).toContainText('the password alone is enough to sign in');
+  await dialog.getByRole('button', { name: 'Remove Second Factor' }).click();
+  await expect(toast(page, `${name} has no second factor now`)).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Password only');
 });
 
 test('the last administrator stays one', async ({ page }) => {

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearContent, testApp } from '../../../../test/app.ts';
 import { login, RIGHT, signedIn } from '../../../../test/auth.ts';
@@ -28,7 +29,10 @@ beforeEach(async () => {
   headers = await signedIn();
   call = accountCalls(context, headers);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** Signs in; the second step of a sign-in has a code. */
 async function signIn(code?: string, from?: Parameters<typeof login>[2]) {
@@ -241,13 +245,49 @@ describe('removing a second factor', () => {
     vi.setSystemTime(NOON + 11 * 60_000);
     expect((await call('DELETE', path)).body.code).toBe('PASSWORD_REQUIRED');
     vi.setSystemTime(NOON);
+    const listed = async () =>
+      (await call('GET', '/staff')).body.staff.map(
+        (one: { email: string; hasSecondFactor: boolean }) => [one.email, one.hasSecondFactor],
+      );
+    expect(await listed()).toContainEqual([other, true]);
     expect((await call('DELETE', path)).status).toBe(204);
+    expect(await listed()).toContainEqual([other, false]);
+    expect((await deliver()).map(({ to }) => to)).toEqual([other]);
+    expect(await call('DELETE', path)).toMatchObject({
+      status: 409,
+      body: { code: 'SECOND_FACTOR_CHANGED' },
+    });
+    expect(await AuditEntry.countDocuments({ action: 'resetStaffSecondFactor' })).toBe(1);
     const credentials = { email: other, password: RIGHT.password };
     expect((await login(context.app, credentials)).statusCode).toBe(200);
     const [entry] = await AuditEntry.find({ action: 'resetStaffSecondFactor' });
     expect(entry).toMatchObject({ who: RIGHT.email, targetLabel: other });
     const unknown = '/staff/65e6f2a04c1b8d0012a40001/second-factor';
     expect((await call('DELETE', unknown)).body.code).toBe('USER_NOT_FOUND');
+  });
+
+  it('counts as done when the connection breaks after the commit', async () => {
+    const { ClientSession, MongoNetworkError } = mongoose.mongo;
+    const { withTransaction } = ClientSession.prototype;
+    const loseResult = () =>
+      vi.spyOn(ClientSession.prototype, 'withTransaction').mockImplementationOnce(async function (
+        this: mongoose.mongo.ClientSession,
+        work,
+      ) {
+        await withTransaction.call(this, work);
+        throw new MongoNetworkError('connection lost');
+      });
+    const { key } = await setUpSecondFactor(context, headers);
+    const other = await signedIn('other@example.org');
+    await setUpSecondFactor(context, other);
+    const { _id } = await User.findOne({ email: 'other@example.org' }).orFail();
+    vi.setSystemTime(NOON + STEP_MS);
+    loseResult();
+    const proof = { currentPassword: RIGHT.password, code: codeAt(key) };
+    expect((await call('POST', '/account/second-factor/removal', proof)).status).toBe(204);
+    loseResult();
+    expect((await call('DELETE', `/staff/${_id}/second-factor`)).status).toBe(204);
+    expect((await deliver()).map(({ to }) => to)).toEqual([RIGHT.email, 'other@example.org']);
   });
 
   it('by the operator’s command works for staff only', async () => {

@@ -6,6 +6,7 @@ import { queueMail } from '../learner/outbox.ts';
 import { AUDIENCES, type SecondFactor, type StoredStaff, type StoredUser, User } from '../model.ts';
 import { hashOfCode, randomCode } from '../typedCodes.ts';
 import type { KeyCipher } from './keyCipher.ts';
+import { readStaff } from './queries.ts';
 import { createKey, findStep } from './totp.ts';
 
 const RECOVERY_CODES = 10;
@@ -26,6 +27,7 @@ export function wrongCode(): CodedError {
   return new CodedError(400, 'INVALID_CODE', message, { errors: [{ path: '/code', message }] });
 }
 
+/** The error for a change of the own second factor that another one has overtaken. */
 function factorChanged(): CodedError {
   return new CodedError(
     409,
@@ -146,9 +148,17 @@ export async function replaceRecoveryCodes({ _id, secondFactor }: Owner): Promis
   return codes;
 }
 
+/** Whether the second factor of an account as it was has gone since. */
+async function isRemoved(before: StoredStaff | null): Promise<boolean> {
+  if (!before?.secondFactor) return false;
+  const { _id, secondFactor } = before;
+  return (await User.exists({ _id, 'secondFactor.key': secondFactor.key })) === null;
+}
+
 /** Whose second factor to remove. */
 type FactorFilter =
-  | { _id: Types.ObjectId | string; 'secondFactor.key'?: string }
+  | { _id: Types.ObjectId; 'secondFactor.key': string }
+  | { _id: Types.ObjectId; secondFactor: { $exists: true } }
   | { email: string };
 
 /**
@@ -159,6 +169,7 @@ export async function removeSecondFactor(
   filter: FactorFilter,
   sendsEmail: boolean,
 ): Promise<StoredStaff | undefined> {
+  let before: StoredStaff | null = null;
   const removed = await inTransaction(
     async (session: ClientSession) => {
       const user = await User.findOneAndUpdate(
@@ -166,6 +177,7 @@ export async function removeSecondFactor(
         { $unset: { secondFactor: 1, newSecondFactor: 1 } },
         { returnDocument: 'before', session },
       ).lean<StoredStaff | null>();
+      before = user;
       if (sendsEmail && user?.secondFactor) {
         const { _id: userId, email: to } = user;
         const mail = { kind: 'secondFactorRemoved', audience: 'staff', to, userId } as const;
@@ -173,10 +185,25 @@ export async function removeSecondFactor(
       }
       return user;
     },
-    // Repeated, it only finds nothing left to remove.
-    async () => undefined,
+    async () => ((await isRemoved(before)) ? before : undefined),
   );
   return removed ?? undefined;
+}
+
+/**
+ * Removes the second factor of another member of staff.
+ * @returns the account as it was
+ * @throws CodedError 404 `USER_NOT_FOUND`, or 409 `SECOND_FACTOR_CHANGED` if there is none.
+ */
+export async function resetSecondFactor(id: string, sendsEmail: boolean): Promise<StoredStaff> {
+  const { _id } = await readStaff(id);
+  const removed = await removeSecondFactor({ _id, secondFactor: { $exists: true } }, sendsEmail);
+  if (removed) return removed;
+  throw new CodedError(
+    409,
+    'SECOND_FACTOR_CHANGED',
+    'This person has no second factor any more. Nothing was changed.',
+  );
 }
 
 /**

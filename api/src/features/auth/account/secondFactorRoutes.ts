@@ -9,13 +9,12 @@ import { ref } from '../../../shared/ref.ts';
 import type { AuthRouteOptions } from '../routes.ts';
 import { PasswordConfirmation } from '../schema.ts';
 import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
-import { readStaff } from './queries.ts';
 import { RecoveryCodes, SecondFactorCode, SecondFactorKey, SecondFactorProof } from './schema.ts';
 import {
   confirmSecondFactor,
   removeOwnSecondFactor,
-  removeSecondFactor,
   replaceRecoveryCodes,
+  resetSecondFactor,
   startSecondFactor,
   wrongCode,
 } from './secondFactor.ts';
@@ -167,6 +166,10 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
             code: 'USER_NOT_FOUND',
             detail: 'There is no member of staff with this id.',
           }),
+          409: problem(409, {
+            code: 'SECOND_FACTOR_CHANGED',
+            detail: 'This person has no second factor any more. Nothing was changed.',
+          }),
         },
       },
     },
@@ -179,8 +182,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
           'Remove your own second factor on your account page, with your password and a code.',
         );
       }
-      const { _id, email } = await readStaff(params.id);
-      await removeSecondFactor({ _id }, sendsEmail);
+      const { email } = await resetSecondFactor(params.id, sendsEmail);
       request.auditTarget = { targetId: params.id, targetLabel: email };
       return reply.code(204).send(null);
     },

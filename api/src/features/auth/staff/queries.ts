@@ -11,7 +11,7 @@ export async function toStaffAccounts(
   by: StaffMember,
 ): Promise<StaffAccount[]> {
   const signIns = await lastSignIns(users.map(({ email }) => email));
-  return users.map(({ _id, email, name, role, deactivatedAt, createdAt }) => {
+  return users.map(({ _id, email, name, role, deactivatedAt, secondFactor, createdAt }) => {
     const id = String(_id);
     const at = signIns.get(email);
     return {
@@ -21,6 +21,7 @@ export async function toStaffAccounts(
       role,
       isActive: deactivatedAt === undefined,
       isOwn: id === by.id,
+      hasSecondFactor: secondFactor !== undefined,
       createdAt: createdAt.toISOString(),
       ...(at && { lastSignInAt: at.toISOString() }),
     };

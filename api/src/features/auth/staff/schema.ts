@@ -23,6 +23,7 @@ const EXAMPLE_ACCOUNT = {
   ...EXAMPLE_INVITEE,
   isActive: true,
   isOwn: false,
+  hasSecondFactor: true,
   createdAt: '2026-03-05T09:00:00.000Z',
   lastSignInAt: '2026-03-08T18:00:00.000Z',
 };
@@ -49,6 +50,7 @@ export const StaffAccount = Type.Object(
     role: ref(StaffRole),
     isActive: Type.Boolean({ description: 'False: deactivated, so the person can’t sign in.' }),
     isOwn: Type.Boolean({ description: 'Whether it is the caller’s own account.' }),
+    hasSecondFactor: Type.Boolean({ description: 'Whether a sign-in needs a code as well.' }),
     createdAt: Type.String({ format: 'date-time' }),
     lastSignInAt: Type.Optional(
       Type.String({ format: 'date-time', description: 'As far back as the audit log goes.' }),

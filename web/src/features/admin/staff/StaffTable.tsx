@@ -12,6 +12,8 @@ export interface StaffRow {
   state: string;
   /** The colour of the state. */
   tone: 'active' | 'waiting' | 'suspended';
+  /** What a sign-in needs; nothing for an invitation. */
+  signIn: string;
   lastSignInAt: string | undefined;
   actions: MenuAction[];
 }
@@ -28,13 +30,19 @@ const COLUMNS: NonNullable<TableProps<StaffRow>['columns']> = [
       </>
     ),
   },
-  { title: 'Role', key: 'role', render: (_, { role }) => ROLE_NAMES[role] },
+  {
+    title: 'Role',
+    key: 'role',
+    className: 'staff-table__role',
+    render: (_, { role }) => ROLE_NAMES[role],
+  },
   {
     title: 'Status',
     key: 'status',
     className: 'user-table__status',
     render: (_, { state, tone }) => <span className={`status status--${tone}`}>{state}</span>,
   },
+  { title: 'Sign-in', key: 'signIn', className: 'staff-table__factor', dataIndex: 'signIn' },
   {
     title: 'Last sign-in',
     key: 'used',
@@ -54,7 +62,7 @@ const COLUMNS: NonNullable<TableProps<StaffRow>['columns']> = [
 export function StaffTable({ rows }: { rows: StaffRow[] }) {
   return (
     <Table<StaffRow>
-      className="desk-table user-table"
+      className="desk-table user-table staff-table"
       rowKey="id"
       columns={COLUMNS}
       dataSource={rows}

@@ -43,6 +43,12 @@ export function updateStaff(id: string, body: Schemas['StaffUpdate']): Promise<S
   return dataOf(adminApi.PUT('/api/admin/staff/{id}', { params, body }));
 }
 
+/** Removes the second factor of somebody who has lost it. */
+export async function resetSecondFactor(id: string): Promise<void> {
+  const params = { path: { id } };
+  await adminApi.DELETE('/api/admin/staff/{id}/second-factor', { params });
+}
+
 /** Who is invited by a code. */
 export function readInvitation(code: string): Promise<Schemas['Invitee']> {
   return dataOf(adminApi.POST('/api/auth/invitation', { body: { code } }));

@@ -28,7 +28,10 @@ export function useStaffAction() {
       showToast({ title: done });
     },
     onError: (failure, { failed }) => {
-      if (!asksPassword(failure)) showFailure(failed, failure);
+      if (asksPassword(failure)) return;
+      showFailure(failed, failure);
+      // Somebody else may have changed the account meanwhile.
+      void queryClient.invalidateQueries({ queryKey: staffQuery().queryKey });
     },
   });
   return {

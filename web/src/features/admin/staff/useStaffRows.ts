@@ -7,6 +7,7 @@ import {
   type Invitation,
   removeInvitation,
   resendInvitation,
+  resetSecondFactor,
   type SentInvitation,
   type StaffAccount,
   updateStaff,
@@ -54,13 +55,42 @@ export function useStaffRows(
     });
   };
 
+  const removeFactor = async ({ id, email, name = email }: StaffAccount) => {
+    const isConfirmed = await confirm({
+      question: `Remove the second factor of ${name}?`,
+      detail:
+        'From then on, the password alone is enough to sign in, until they set up a new one. Make sure first that the request really comes from them.',
+      about: email,
+      actionLabel: 'Remove Second Factor',
+    });
+    if (!isConfirmed) return;
+    run({
+      call: () => resetSecondFactor(id),
+      done: `${name} has no second factor now`,
+      failed: 'Failed to remove the second factor',
+    });
+  };
+
   const accountRow = (account: StaffAccount): StaffRow => {
-    const { id, email, name = email, role, isActive, isOwn, lastSignInAt } = account;
+    const {
+      id,
+      email,
+      name = email,
+      role,
+      isActive,
+      isOwn,
+      hasSecondFactor,
+      lastSignInAt,
+    } = account;
     const actions: MenuAction[] = [
       ...ROLES.filter((one) => isActive && one !== role).map((one) => ({
         label: `Make ${ROLE_NAMES[one]}`,
         onChoose: () => void change(account, { role: one }),
       })),
+      // The own one is removed on the account page, with a code.
+      ...(hasSecondFactor && !isOwn
+        ? [{ label: 'Remove Second Factor', onChoose: () => void removeFactor(account) }]
+        : []),
       isActive
         ? {
             label: 'Deactivate',
@@ -76,6 +106,7 @@ export function useStaffRows(
       role,
       state: isActive ? 'Active' : 'Deactivated',
       tone: isActive ? 'active' : 'suspended',
+      signIn: hasSecondFactor ? 'Second factor' : 'Password only',
       lastSignInAt,
       actions,
     };
@@ -95,6 +126,7 @@ export function useStaffRows(
     role,
     state: isExpired ? 'Invitation expired' : `Invited until ${formatDate(expiresAt)}`,
     tone: 'waiting',
+    signIn: '',
     lastSignInAt: undefined,
     actions: [
       {
