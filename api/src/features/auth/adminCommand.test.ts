@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownDatabase } from '../../../test/app.ts';
 
@@ -21,11 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(env.DATA_DIR ?? '', { recursive: true, force: true }));
 
-/** Types each text after its question appears, and returns all output. */
-async function converse(...dialogue: [question: string, typed: string][]) {
-  const terminal = spawn('script', ['-qec', `"${process.execPath}" "${COMMAND}"`, '/dev/null'], {
-    env,
-  });
+/** Types each text after its question appears, and returns all output of the command with options. */
+async function converse(options: string, ...dialogue: [question: string, typed: string][]) {
+  const command = `"${process.execPath}" "${COMMAND}" ${options}`;
+  const terminal = spawn('script', ['-qec', command, '/dev/null'], { env });
   const ended = once(terminal, 'close');
   let output = '';
   terminal.stdout.on('data', (chunk: Buffer) => {
@@ -48,6 +48,7 @@ async function converse(...dialogue: [question: string, typed: string][]) {
 describe.runIf(hasTerminal)('npm run admin on a terminal', () => {
   it('creates an administrator without showing the password, and resets it the next time', async () => {
     const created = await converse(
+      '',
       ['Email address', 'chief\r'],
       ['isn’t an email address', '@example.org\r'],
       ['Password', 'too short\r'],
@@ -61,6 +62,7 @@ describe.runIf(hasTerminal)('npm run admin on a terminal', () => {
     expect(created.output).not.toContain('too short');
     expect(created.code).toBe(0);
     const reset = await converse(
+      '',
       ['Email address', `${EMAIL}\r`],
       ['Password', 'an even newer password\r'],
       ['Repeat the password', 'an even newer password\r'],
@@ -69,8 +71,30 @@ describe.runIf(hasTerminal)('npm run admin on a terminal', () => {
     expect(reset.code).toBe(0);
   }, 60_000);
 
+  it('removes a second factor and records it', async () => {
+    const email = 'lost@example.org';
+    const database = await mongoose.createConnection(env.MONGODB_URI ?? '').asPromise();
+    const users = database.collection('users');
+    const secondFactor = { key: 'k', since: new Date(), lastStep: 1, recoveryCodes: [] };
+    await users.insertOne({ email, role: 'editor', secondFactor });
+    const removed = await converse('--remove-second-factor', ['Email address', `${email}\r`]);
+    expect(removed.output).toContain(`${email} can sign in with the password alone now.`);
+    expect(removed.code).toBe(0);
+    expect(await users.findOne({ email })).not.toHaveProperty('secondFactor');
+    const actions = database
+      .collection('auditEntries')
+      .find()
+      .map(({ action }) => action);
+    expect(await actions.toArray()).toContain('resetStaffSecondFactor');
+    const unknown = ['Email address', 'nobody@example.org\r'] as const;
+    const refused = await converse('--remove-second-factor', [...unknown]);
+    expect(refused.output).toContain('No member of staff has the address nobody@example.org.');
+    expect(refused.code).toBe(1);
+    await database.close();
+  }, 60_000);
+
   it('changes nothing when it is interrupted', async () => {
-    const { code, output } = await converse(['Email address', '\u0003']);
+    const { code, output } = await converse('', ['Email address', '\u0003']);
     expect(output).toContain('Nothing was changed.');
     expect(code).toBe(1);
   }, 30_000);

@@ -8,6 +8,7 @@ import { ref } from '../../../shared/ref.ts';
 import { auditSignIn } from '../../audit/write.ts';
 import { Receipt } from '../../submissions/schema.ts';
 import { countingGuesses } from '../learner/codes.ts';
+import { cleanAccountBody } from '../learner/form.ts';
 import { countEmail, countEmailTo } from '../learner/limits.ts';
 import { queueMail } from '../learner/outbox.ts';
 import { resetPassword } from '../learner/write.ts';
@@ -29,6 +30,7 @@ export const forgotRoutes: FastifyPluginAsyncTypebox<
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+  app.addHook('preValidation', cleanAccountBody);
   app.addHook('onResponse', async () => onMail?.());
 
   app.post(

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../../../test/app.ts';
+import {
+  LEARNER_PASSWORD,
+  login,
+  RIGHT,
+  signedIn,
+  signedInLearner,
+} from '../../../../test/auth.ts';
+import { codeIn, deliver, OTHER_PASSWORD, visitor } from '../../../../test/learners.ts';
+import { accountCalls, setUpSecondFactor } from '../../../../test/secondFactors.ts';
+import { AuditEntry } from '../../audit/model.ts';
+import { AccountMail, EmailCode } from '../learner/model.ts';
+import { User } from '../model.ts';
+
+const context = testApp({
+  env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@band8.example' },
+});
+const send = visitor(context);
+const NEW_ADDRESS = 'new@example.org';
+const INVALID = { status: 403, body: { code: 'INVALID_TOKEN' } };
+
+let headers: Record<string, string>;
+let call: ReturnType<typeof accountCalls>;
+beforeEach(async () => {
+  await clearContent(context.app);
+  headers = await signedIn();
+  call = accountCalls(context, headers);
+});
+
+const signIn = async (email: string, password: string) =>
+  (await login(context.app, { email, password })).json();
+
+describe('a forgotten password of staff', () => {
+  const forgot = (email: string) => send('POST', '/auth/staff/forgot-password', { email });
+  const reset = (code: string, newPassword = OTHER_PASSWORD) =>
+    send('POST', '/auth/staff/reset-password', { code, newPassword });
+
+  it('is replaced once by the code from an email; sessions end and a second factor stays', async () => {
+    await setUpSecondFactor(context, headers);
+    await forgot(` ${RIGHT.email.toUpperCase()} `);
+    const [mail] = await deliver();
+    const code = codeIn(mail);
+    expect(mail?.to).toBe(RIGHT.email);
+    expect(mail?.text).toContain(`https://band8.example/admin/reset#${code}`);
+    expect((await reset(code, RIGHT.email)).body.code).toBe('COMMON_PASSWORD');
+    const answers = await Promise.all([reset(code), reset(code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+    expect(await reset(code)).toMatchObject(INVALID);
+    expect((await call('GET', '/account')).status).toBe(401);
+    expect((await signIn(RIGHT.email, RIGHT.password)).code).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(RIGHT.email, OTHER_PASSWORD)).code).toBe('SECOND_FACTOR_REQUIRED');
+    const [entry] = await AuditEntry.find({ action: 'passwordReset' });
+    expect(entry).toMatchObject({ who: RIGHT.email });
+  });
+
+  it('gets the same answer after the same work for every address, and an email only for active staff', async () => {
+    await signedInLearner();
+    await signedIn('gone@example.org');
+    await User.updateOne({ email: 'gone@example.org' }, { deactivatedAt: new Date() });
+    const work = [];
+    const sent = [];
+    for (const email of [
+      RIGHT.email,
+      'nobody@example.org',
+      'mina@example.org',
+      'gone@example.org',
+    ]) {
+      const { status, body } = await forgot(email);
+      work.push({ status, body, mails: await AccountMail.countDocuments() });
+      sent.push(...(await deliver()).map(({ to }) => to));
+    }
+    expect(work[0]).toMatchObject({ status: 202, mails: 1 });
+    for (const one of work) expect(one).toEqual(work[0]);
+    expect(sent).toEqual([RIGHT.email]);
+    expect(await EmailCode.countDocuments()).toBe(1);
+  });
+
+  it('has a code that ends after an hour', async () => {
+    await forgot(RIGHT.email);
+    const code = codeIn((await deliver())[0]);
+    await EmailCode.updateMany({}, { expiresAt: new Date() });
+    expect(await reset(code)).toMatchObject(INVALID);
+  });
+
+  it('has a code that a learner’s pages refuse, and the reverse', async () => {
+    const learner = await signedInLearner();
+    await forgot(RIGHT.email);
+    const ofStaff = codeIn((await deliver())[0]);
+    await send('POST', '/auth/forgot-password', { email: 'mina@example.org' });
+    const ofLearner = codeIn((await deliver())[0]);
+    const body = { newPassword: OTHER_PASSWORD };
+    expect(await send('POST', '/auth/reset-password', { ...body, code: ofStaff })).toMatchObject(
+      INVALID,
+    );
+    expect(await send('POST', '/auth/confirm-email', { code: ofStaff })).toMatchObject(INVALID);
+    expect(await reset(ofLearner)).toMatchObject(INVALID);
+    for (const code of [ofStaff, ofLearner]) {
+      expect(await call('POST', '/account/email/confirmation', { code })).toMatchObject(INVALID);
+    }
+    expect((await signIn(RIGHT.email, RIGHT.password)).token).toEqual(expect.any(String));
+    expect((await send('GET', '/me', undefined, { headers: learner.headers })).status).toBe(200);
+  });
+});
+
+describe('a new address of staff', () => {
+  const change = (email = NEW_ADDRESS, currentPassword = RIGHT.password) =>
+    call('POST', '/account/email', { email, currentPassword });
+  const confirm = (code: string, given = headers) =>
+    accountCalls(context, given)('POST', '/account/email/confirmation', { code });
+
+  it('needs the password, tells the old address, and counts once its code is entered', async () => {
+    const wrong = await change(NEW_ADDRESS, 'not this');
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_PASSWORD' } });
+    expect(await AccountMail.countDocuments()).toBe(0);
+    expect(await change(' New@Example.org ')).toMatchObject({
+      status: 200,
+      body: { email: RIGHT.email, newEmail: NEW_ADDRESS },
+    });
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to).sort()).toEqual([RIGHT.email, NEW_ADDRESS]);
+    const code = codeIn(mails.find(({ to }) => to === NEW_ADDRESS));
+    expect(mails.find(({ to }) => to === RIGHT.email)?.text).not.toContain(code);
+
+    // A code works for its own account only, and not on the learners’ page.
+    expect(await confirm(code, await signedIn('other@example.org'))).toMatchObject(INVALID);
+    expect(await send('POST', '/auth/confirm-email', { code })).toMatchObject(INVALID);
+    const confirmed = await confirm(code);
+    expect(confirmed).toMatchObject({ status: 200, body: { email: NEW_ADDRESS } });
+    expect(confirmed.body).not.toHaveProperty('newEmail');
+    expect(await confirm(code)).toMatchObject(INVALID);
+    expect((await signIn(RIGHT.email, RIGHT.password)).code).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(NEW_ADDRESS, RIGHT.password)).user).toMatchObject({ email: NEW_ADDRESS });
+    const [entry] = await AuditEntry.find({ action: 'confirmStaffEmail' });
+    expect(entry?.changes).toMatchObject([
+      { field: 'email', before: RIGHT.email, after: NEW_ADDRESS },
+    ]);
+  });
+
+  it('that has an account gets an email that says so, and no code', async () => {
+    await signedInLearner(NEW_ADDRESS);
+    expect(await change()).toMatchObject({ status: 200, body: { newEmail: NEW_ADDRESS } });
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to).sort()).toEqual([RIGHT.email, NEW_ADDRESS]);
+    expect(await EmailCode.countDocuments()).toBe(0);
+  });
+
+  it('is refused if another account got it meanwhile, and after a new password', async () => {
+    await change();
+    const code = codeIn((await deliver()).find(({ to }) => to === NEW_ADDRESS));
+    await signedIn(NEW_ADDRESS, 'author');
+    const taken = { status: 409, body: { code: 'EMAIL_TAKEN' } };
+    expect(await confirm(code)).toMatchObject(taken);
+    await User.deleteOne({ email: NEW_ADDRESS });
+    await User.updateOne({ email: RIGHT.email }, { $inc: { passwordVersion: 1 } });
+    expect(await confirm(code, await signedIn())).toMatchObject(INVALID);
+    expect(await User.countDocuments({ email: NEW_ADDRESS })).toBe(0);
+  });
+});
+
+describe('a session', () => {
+  it('of staff opens nothing of a learner’s, and the reverse', async () => {
+    const learner = await signedInLearner();
+    const { cookie } = await send('POST', '/auth/sign-in', {
+      email: 'mina@example.org',
+      password: LEARNER_PASSWORD,
+    });
+    expect((await send('GET', '/me', undefined, { headers })).status).toBe(401);
+    const secret = cookie.split('=')[1] ?? '';
+    for (const authorization of [`Bearer ${secret}`, learner.headers.cookie]) {
+      const asStaff = accountCalls(context, { ...learner.headers, authorization });
+      expect((await asStaff('GET', '/account')).status).toBe(401);
+    }
+    expect((await signIn('mina@example.org', LEARNER_PASSWORD)).code).toBe('INVALID_CREDENTIALS');
+    const asLearner = await send('POST', '/auth/sign-in', { ...RIGHT });
+    expect(asLearner.status).toBe(401);
+  });
+});
