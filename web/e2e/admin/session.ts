@@ -3,7 +3,7 @@ import { test as base, expect } from '../fixtures.ts';
 import { EDITOR } from './editor.ts';
 
 /** Stores the token for a page's origin, like the site itself. */
-async function storeToken(page: Page, token: string, url = ''): Promise<void> {
+export async function storeToken(page: Page, token: string, url = ''): Promise<void> {
   await page.goto(`${url}/robots.txt`);
   await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { type AnswerStatus, isDraftStatus } from '../answers/status.ts';
+import { type AnswerStatus, isDecidedStatus, isDraftStatus } from '../answers/status.ts';
 import { useHasRole } from '../auth/role.ts';
 import type { Intent } from './conflict.ts';
 
@@ -25,8 +25,7 @@ export function FormBar(props: FormBarProps) {
   const navigate = useNavigate();
   const mayPublish = useHasRole('editor');
   const isBlocked = pending !== null || isLeaving;
-  const isReadOnly =
-    !mayPublish && page === 'edit' && (status === 'published' || status === 'scheduled');
+  const isReadOnly = !mayPublish && page === 'edit' && isDecidedStatus(status);
   const button = (
     intent: Intent,
     label: string,

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useState } from 'react';
+import { isDecidedStatus } from '../answers/status.ts';
 import { useHasRole } from '../auth/role.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 import type { Intent } from './conflict.ts';
@@ -69,8 +70,7 @@ export function useFormActions(options: FormActionsOptions) {
   const canPublish = form.status !== 'published' && !isUploading;
   // A new answer has the status that it would be published with.
   const isNewOrDraft = page === 'create' || form.status === 'draft';
-  const isReadOnly =
-    !mayPublish && page === 'edit' && (form.status === 'published' || form.status === 'scheduled');
+  const isReadOnly = !mayPublish && page === 'edit' && isDecidedStatus(form.status);
   useShortcut(
     'mod+s',
     page === 'create' ? 'Save draft' : 'Save changes',

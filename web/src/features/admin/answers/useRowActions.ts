@@ -12,7 +12,7 @@ import {
   submitAnswer,
 } from './queries.ts';
 import { deleteQuestion, unpublishQuestion } from './questions.ts';
-import { statusOf } from './status.ts';
+import { isDecidedStatus, statusOf } from './status.ts';
 import type { AnswerAction } from './useAnswerAction.ts';
 import { useConfirm } from './useConfirm.tsx';
 import { useDuplicate } from './useDuplicate.ts';
@@ -104,7 +104,7 @@ export function useRowActions(
         ? [statusStep, ...planActions(answer, onSchedule, () => void unschedule(answer))]
         : authorsStep),
       { label: 'Duplicate', onChoose: () => duplicate(answer) },
-      ...(mayPublish || status === 'draft' || status === 'pending'
+      ...(mayPublish || !isDecidedStatus(status)
         ? [{ label: 'Delete', isDanger: true, onChoose: () => void remove() }]
         : []),
     ];

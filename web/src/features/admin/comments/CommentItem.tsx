@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Checkbox } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { formatMoment } from '../../../utcDates.ts';
+import { useHasRole } from '../auth/role.ts';
 import { CommentText } from './CommentText.tsx';
 import type { Comment, CommentAction } from './queries.ts';
 import { actionLabel, actionsOn, FILTER_LABELS, HELD_FOR, placeOf, writerName } from './texts.ts';
@@ -27,6 +28,7 @@ interface CommentItemProps {
 export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentItemProps) {
   const { id, reports, writer } = comment;
   const name = writerName(comment);
+  const mayManageUsers = useHasRole('admin');
   return (
     <li className={isSelected ? 'desk-comment desk-comment--selected' : 'desk-comment'}>
       <Checkbox
@@ -62,7 +64,7 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
               </Button>
             );
           })}
-          {writer && !writer.isSuspended && (
+          {mayManageUsers && writer && !writer.isSuspended && (
             <Button type="text" aria-label={`Suspend writer: ${name}`} onClick={item.onSuspend}>
               Suspend Writer
             </Button>
@@ -76,10 +78,12 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
 /** Who wrote a comment and when, its status, and why it waits. */
 function Head({ comment }: { comment: Comment }) {
   const { writer, status, heldFor, createdAt, editedAt } = comment;
+  const mayManageUsers = useHasRole('admin');
   return (
     <div className="desk-comment__head">
       <h2>{writerName(comment)}</h2>
-      {writer && (
+      {writer && !mayManageUsers && <span className="desk-comment__email">{writer.email}</span>}
+      {writer && mayManageUsers && (
         <Link
           className="desk-comment__email"
           to="/admin/users"

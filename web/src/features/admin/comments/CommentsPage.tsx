@@ -4,6 +4,7 @@ import { formatNumber } from '../../../formatNumber.ts';
 import { useSite } from '../../site/useSite.ts';
 import { pagesOf } from '../answers/paging.ts';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { useHasRole } from '../auth/role.ts';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { CommentFilters } from './CommentFilters.tsx';
 import { CommentList, CommentsSkeleton } from './CommentList.tsx';
@@ -72,13 +73,16 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
 
 function SwitchedOff() {
   const { enableComments } = useSite();
+  const mayChange = useHasRole('admin');
   if (enableComments) return null;
   return (
     <p className="desk__notice">
       Comments are switched off: visitors don’t see them.{' '}
-      <Link to="/admin/settings" search={{ tab: 'features' }}>
-        Change the setting
-      </Link>
+      {mayChange && (
+        <Link to="/admin/settings" search={{ tab: 'features' }}>
+          Change the setting
+        </Link>
+      )}
     </p>
   );
 }

@@ -2,7 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { formatDate } from '../../../dates.ts';
 import type { AnswerRow } from '../answers/queries.ts';
+import { isDecidedStatus, statusOf } from '../answers/status.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
+import { useHasRole } from '../auth/role.ts';
 import { Panel } from './Panel.tsx';
 import { taskName } from './texts.ts';
 
@@ -15,6 +17,7 @@ interface DraftsProps {
 /** The most recently saved drafts. */
 export function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
   const navigate = useNavigate();
+  const mayPublish = useHasRole('editor');
   const all = (
     <Link to="/admin/answers" search={{ status: 'draft' }}>
       All drafts
@@ -41,13 +44,15 @@ export function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
                 >
                   Edit
                 </Button>
-                <Button
-                  aria-label={`Delete ${draft.topic}`}
-                  loading={draft.id === busyId}
-                  onClick={() => onDelete(draft)}
-                >
-                  Delete
-                </Button>
+                {(mayPublish || !isDecidedStatus(statusOf(draft))) && (
+                  <Button
+                    aria-label={`Delete ${draft.topic}`}
+                    loading={draft.id === busyId}
+                    onClick={() => onDelete(draft)}
+                  >
+                    Delete
+                  </Button>
+                )}
               </div>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { actionsColumn, factColumns, topicColumn } from '../answers/columns.tsx'
 import { openPublicPage } from '../answers/publicPage.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { RowMenu } from '../answers/RowMenu.tsx';
-import { statusOf } from '../answers/status.ts';
+import { isDecidedStatus, statusOf } from '../answers/status.ts';
 import { useHasRole } from '../auth/role.ts';
 import { Panel } from './Panel.tsx';
 
@@ -30,7 +30,7 @@ export function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: Recent
             ...(mayPublish ? [{ label: 'Unpublish', onChoose: () => onUnpublish(answer) }] : []),
           ]
         : []),
-      ...(mayPublish || statusOf(answer) !== 'published'
+      ...(mayPublish || !isDecidedStatus(statusOf(answer))
         ? [{ label: 'Delete', isDanger: true, onChoose: () => onDelete(answer) }]
         : []),
     ];
