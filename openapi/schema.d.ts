@@ -4637,7 +4637,8 @@ export interface components {
          *       "thumbnailUrl": "/media/6f1ed002ab5595859014ebf0951522d9-480.webp",
          *       "uploadedAt": "2026-09-21T13:33:21.000Z",
          *       "url": "/media/6f1ed002ab5595859014ebf0951522d9.webp",
-         *       "width": 1200
+         *       "width": 1200,
+         *       "workingCopyCount": 0
          *     }
          */
         LibraryPicture: {
@@ -4669,6 +4670,8 @@ export interface components {
              */
             url: string;
             width?: number;
+            /** @description The further answers that use it only in their working copy. */
+            workingCopyCount: number;
         };
         /**
          * @description Which words of an answer match a search, so that they can be marked.
@@ -4967,7 +4970,9 @@ export interface components {
          *       "thumbnailUrl": "/media/6f1ed002ab5595859014ebf0951522d9-480.webp",
          *       "uploadedAt": "2026-09-21T13:33:21.000Z",
          *       "url": "/media/6f1ed002ab5595859014ebf0951522d9.webp",
-         *       "width": 1200
+         *       "width": 1200,
+         *       "workingCopies": [],
+         *       "workingCopyCount": 0
          *     }
          */
         PictureDetails: {
@@ -5001,6 +5006,16 @@ export interface components {
              */
             url: string;
             width?: number;
+            /** @description The answers that use it only in their working copy, at most 1000. */
+            workingCopies: {
+                id: string;
+                isApproved: boolean;
+                isDraft: boolean;
+                topic: string;
+                version: number;
+            }[];
+            /** @description The further answers that use it only in their working copy. */
+            workingCopyCount: number;
         };
         /**
          * @description One page of the library.
@@ -5025,7 +5040,8 @@ export interface components {
          *           "thumbnailUrl": "/media/6f1ed002ab5595859014ebf0951522d9-480.webp",
          *           "uploadedAt": "2026-09-21T13:33:21.000Z",
          *           "url": "/media/6f1ed002ab5595859014ebf0951522d9.webp",
-         *           "width": 1200
+         *           "width": 1200,
+         *           "workingCopyCount": 0
          *         }
          *       ],
          *       "total": 1
@@ -18115,9 +18131,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "PICTURE_IN_USE",
-                     *       "detail": "An answer or a working copy uses this picture. Replace it there first, then delete it.",
+                     *       "detail": "An answer or its unpublished changes use this picture. Replace it there first, then delete it.",
                      *       "instance": "/api/admin/pictures/{id}",
-                     *       "message": "An answer or a working copy uses this picture. Replace it there first, then delete it.",
+                     *       "message": "An answer or its unpublished changes use this picture. Replace it there first, then delete it.",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"

@@ -95,6 +95,14 @@ async function storedPicture(folder: string, hash: string): Promise<Required<Pic
   if (!(await Promise.all(names.map((name) => exists(join(folder, name))))).every(Boolean)) {
     return undefined;
   }
-  const { width, height } = await sharp(join(folder, names[0])).metadata();
+  const file = join(folder, names[0]);
+  const size = await sharp(file)
+    .metadata()
+    .catch(async (error: unknown) => {
+      // It may have been deleted since.
+      if (await exists(file)) throw error;
+    });
+  if (!size) return undefined;
+  const { width, height } = size;
   return { url: `/media/${names[0]}`, thumbnailUrl: `/media/${names[1]}`, width, height };
 }

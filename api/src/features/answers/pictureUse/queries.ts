@@ -12,7 +12,25 @@ export interface PictureUses {
   answers: PictureUse[];
 }
 
+/** The same for answers that use a picture only in their working copy. */
+export interface CopyUses {
+  workingCopyCount: number;
+  workingCopies: PictureUse[];
+}
+
 type UsingAnswer = Pick<StoredAnswer, '_id' | 'topic' | 'isDraft' | 'isApproved' | 'version'>;
+
+const USE = {
+  _id: '$_id',
+  topic: '$topic',
+  isDraft: '$isDraft',
+  isApproved: '$isApproved',
+  version: '$version',
+};
+
+function toUse({ _id, ...answer }: UsingAnswer): PictureUse {
+  return { id: String(_id), ...answer };
+}
 
 /** The answers of any status that use each of these pictures, by its address. */
 export async function findPictureUses(
@@ -34,13 +52,7 @@ export async function findPictureUses(
           answers: {
             $firstN: {
               n: limit,
-              input: {
-                _id: '$_id',
-                topic: '$topic',
-                isDraft: '$isDraft',
-                isApproved: '$isApproved',
-                version: '$version',
-              },
+              input: USE,
             },
           },
         },
@@ -53,8 +65,51 @@ export async function findPictureUses(
       url,
       {
         answerCount,
-        answers: answers.map(({ _id, ...answer }) => ({ id: String(_id), ...answer })),
+        answers: answers.map(toUse),
       },
+    ]),
+  );
+}
+
+/** The answers whose working copy uses each of these pictures, by its address; they don't themselves. */
+export async function findCopyUses(
+  urls: readonly string[],
+  limit: number,
+): Promise<Map<string, CopyUses>> {
+  const found = await WorkingCopy.aggregate<{
+    _id: string;
+    workingCopyCount: number;
+    workingCopies: UsingAnswer[];
+  }>(
+    [
+      { $match: { 'fields.picture.url': { $in: urls } } },
+      {
+        $lookup: {
+          from: Answer.collection.name,
+          localField: '_id',
+          foreignField: '_id',
+          pipeline: [{ $project: { ...USE, url: '$picture.url' } }],
+          as: 'answer',
+        },
+      },
+      { $unwind: '$answer' },
+      { $match: { $expr: { $ne: ['$answer.url', '$fields.picture.url'] } } },
+      { $sort: { _id: -1 } },
+      {
+        $group: {
+          _id: '$fields.picture.url',
+          workingCopyCount: { $sum: 1 },
+          workingCopies: { $firstN: { n: limit, input: '$answer' } },
+        },
+      },
+      { $unset: 'workingCopies.url' },
+    ],
+    { maxTimeMS: READ_TIME_MS },
+  );
+  return new Map(
+    found.map(({ _id: url, workingCopyCount, workingCopies }) => [
+      url,
+      { workingCopyCount, workingCopies: workingCopies.map(toUse) },
     ]),
   );
 }
@@ -76,26 +131,19 @@ export async function countEarlierUses(url: string): Promise<number> {
     .exec();
 }
 
-interface PictureLookup {
-  as: string;
-  /** How many uses to look up for each picture. */
-  limit: number;
-  /** Looks among the stored versions of answers instead of the current ones. */
-  inEarlierVersions?: boolean;
-}
+const USERS = {
+  answers: { from: Answer.collection.name, foreignField: 'picture.url' },
+  workingCopies: { from: WorkingCopy.collection.name, foreignField: 'fields.picture.url' },
+  earlierVersions: { from: Revision.collection.name, foreignField: 'fields.picture.url' },
+};
 
-/** The stage of a pipeline over pictures that looks up the answers that use each. */
-export function lookupPictureUses({
-  as,
-  limit,
-  inEarlierVersions,
-}: PictureLookup): PipelineStage.Lookup {
+/** The stage of a pipeline over pictures that looks up whether anything of a kind uses each. */
+export function lookupPictureUse(among: keyof typeof USERS, as: string): PipelineStage.Lookup {
   return {
     $lookup: {
-      from: inEarlierVersions ? Revision.collection.name : Answer.collection.name,
+      ...USERS[among],
       localField: 'url',
-      foreignField: inEarlierVersions ? 'fields.picture.url' : 'picture.url',
-      pipeline: [{ $limit: limit }, { $project: { _id: 1 } }],
+      pipeline: [{ $limit: 1 }, { $project: { _id: 1 } }],
       as,
     },
   };

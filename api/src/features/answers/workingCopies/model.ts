@@ -27,4 +27,7 @@ const schema = new mongoose.Schema<StoredWorkingCopy>(
   { collection: 'workingCopies', strict: 'throw', versionKey: false, autoCreate: false },
 );
 
+// For finding the working copies that use a picture.
+schema.index({ 'fields.picture.url': 1 }, { sparse: true });
+
 export const WorkingCopy = mongoose.model('WorkingCopy', schema);

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
 import { isServerError } from '../../../database/serverError.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import type { FieldChange } from '../../../shared/fieldChanges.ts';
 import type { StaffMember } from '../../auth/schema.ts';
+import { notePictureUse } from '../../media/library/write.ts';
 import type { PictureStore } from '../../media/queries.ts';
 import {
   answerNotFound,
@@ -79,7 +82,7 @@ export async function saveWorkingCopy(
     savedBy: by.email,
     updatedAt: new Date(),
   };
-  const copy = await (current ? replace(current, next) : insert(answer, next));
+  const copy = await store(next, { answer, current, dataDir });
   // Somebody else has saved or removed it meanwhile.
   if (!copy) return saveWorkingCopy(save);
   if (!(await Answer.exists({ _id: answerId }))) {
@@ -91,24 +94,51 @@ export async function saveWorkingCopy(
 
 type Next = Omit<StoredWorkingCopy, '_id' | 'version'>;
 
-function replace({ _id, version }: StoredWorkingCopy, next: Next) {
+interface Before {
+  answer: StoredAnswer;
+  current: StoredWorkingCopy | null;
+  dataDir: string;
+}
+
+/**
+ * Stores a copy, and notes that it uses its picture; nothing if another save was faster.
+ * @throws CodedError 400 `VALIDATION_FAILED` if the picture has been deleted.
+ */
+async function store(next: Next, { answer, current, dataDir }: Before) {
+  const { _id } = answer;
+  const { picture } = next.fields;
+  const hadIt = [answer.picture, current?.fields.picture].some((had) => had?.url === picture?.url);
+  // Not 1, so that an editor who had read a copy that was discarded can't overwrite a new one.
+  const version = current ? current.version + 1 : randomInt(1, MAX_FIRST_VERSION);
+  const { updatedAt } = next;
+  try {
+    return await inTransaction(
+      async (session) => {
+        if (picture) await notePictureUse({ picture, dataDir, mayBeMissing: hadIt }, session);
+        if (current) return replace(current, next, session);
+        return insert({ ...next, _id, version }, session);
+      },
+      async () =>
+        (await WorkingCopy.findOne({ _id, version, updatedAt }).lean<StoredWorkingCopy>()) ??
+        undefined,
+    );
+  } catch (error) {
+    if (isServerError(error, 'DuplicateKey')) return null;
+    throw error;
+  }
+}
+
+function replace({ _id, version }: StoredWorkingCopy, next: Next, session: ClientSession) {
   return WorkingCopy.findOneAndUpdate(
     { _id, version },
     { $set: next, $inc: { version: 1 } },
-    { returnDocument: 'after' },
+    { session, returnDocument: 'after' },
   ).lean<StoredWorkingCopy>();
 }
 
-async function insert({ _id }: StoredAnswer, next: Next): Promise<StoredWorkingCopy | undefined> {
-  // Not 1, so that an editor who had read a copy that was discarded can't overwrite a new one.
-  const copy = { ...next, _id, version: randomInt(1, MAX_FIRST_VERSION) };
-  try {
-    await WorkingCopy.create([copy]);
-    return copy;
-  } catch (error) {
-    if (isServerError(error, 'DuplicateKey')) return undefined;
-    throw error;
-  }
+async function insert(copy: StoredWorkingCopy, session: ClientSession) {
+  await WorkingCopy.create([copy], { session });
+  return copy;
 }
 
 /**

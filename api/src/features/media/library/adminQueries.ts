@@ -3,8 +3,9 @@ import { containing } from '../../../database/containing.ts';
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import {
   countEarlierUses,
+  findCopyUses,
   findPictureUses,
-  lookupPictureUses,
+  lookupPictureUse,
   picturesOfTopics,
 } from '../../answers/pictureUse/queries.ts';
 import {
@@ -41,13 +42,15 @@ function fieldsOf({ _id, url, thumbnailUrl, width, height, ...picture }: StoredP
 export async function toLibraryPictures(
   pictures: readonly StoredPicture[],
 ): Promise<LibraryPicture[]> {
-  const uses = await findPictureUses(
-    pictures.map(({ url }) => url),
-    SHOWN_USES,
-  );
+  const urls = pictures.map(({ url }) => url);
+  const [uses, copies] = await Promise.all([
+    findPictureUses(urls, SHOWN_USES),
+    findCopyUses(urls, 1),
+  ]);
   return pictures.map((picture) => ({
     ...fieldsOf(picture),
     ...(uses.get(picture.url) ?? { answerCount: 0, answers: [] }),
+    workingCopyCount: copies.get(picture.url)?.workingCopyCount ?? 0,
   }));
 }
 
@@ -60,13 +63,15 @@ async function searchFilter(search: string, seesAnswers: boolean) {
   return { $or: [{ name: has }, { alt: has }, { url: has }, { url }] };
 }
 
-/** The stages that leave only the used or the unused pictures. */
+/** The stages that leave only the used or the unused pictures; working copies count. */
 function stagesOf(use: PictureListQuery['use']): PipelineStage.FacetPipelineStage[] {
   if (!use) return [];
+  const unused = { uses: [], copies: [] };
   return [
-    lookupPictureUses({ as: 'uses', limit: 1 }),
-    { $match: { uses: use === 'used' ? { $ne: [] } : [] } },
-    { $unset: 'uses' },
+    lookupPictureUse('answers', 'uses'),
+    lookupPictureUse('workingCopies', 'copies'),
+    { $match: use === 'unused' ? unused : { $nor: [unused] } },
+    { $unset: ['uses', 'copies'] },
   ];
 }
 
@@ -110,12 +115,14 @@ export async function findPicture(id: string): Promise<PictureDetails | undefine
     .maxTimeMS(READ_TIME_MS)
     .lean<StoredPicture>();
   if (!picture) return undefined;
-  const [uses, earlierAnswerCount] = await Promise.all([
+  const [uses, copies, earlierAnswerCount] = await Promise.all([
     findPictureUses([picture.url], MAX_SHOWN_USES),
+    findCopyUses([picture.url], MAX_SHOWN_USES),
     countEarlierUses(picture.url),
   ]);
   const used = uses.get(picture.url) ?? { answerCount: 0, answers: [] };
-  return { ...fieldsOf(picture), ...used, earlierAnswerCount };
+  const copied = copies.get(picture.url) ?? { workingCopyCount: 0, workingCopies: [] };
+  return { ...fieldsOf(picture), ...used, ...copied, earlierAnswerCount };
 }
 
 const UNUSED: PipelineStage[] = [{ $match: kept }, ...stagesOf('unused')];
@@ -143,7 +150,7 @@ export async function findUnused(): Promise<UnusedPictures> {
   const [found] = await Picture.aggregate<UnusedPictures>(
     [
       ...UNUSED,
-      lookupPictureUses({ as: 'earlier', limit: 1, inEarlierVersions: true }),
+      lookupPictureUse('earlierVersions', 'earlier'),
       {
         $group: {
           _id: null,

@@ -42,6 +42,10 @@ const fields = {
   ),
   uploadedAt: Type.String({ format: 'date-time' }),
   answerCount: Type.Integer({ minimum: 0, description: 'The answers of any status that use it.' }),
+  workingCopyCount: Type.Integer({
+    minimum: 0,
+    description: 'The further answers that use it only in their working copy.',
+  }),
 };
 
 const EXAMPLE = {
@@ -55,6 +59,7 @@ const EXAMPLE = {
   alt: 'Line graph of four sources of electricity from 1990 to 2020.',
   uploadedAt: '2026-09-21T13:33:21.000Z',
   answerCount: 1,
+  workingCopyCount: 0,
   answers: [
     {
       id: '65e6f2a04c1b8d0012a40001',
@@ -85,6 +90,9 @@ export const PictureDetails = Type.Object(
     answers: Type.Array(PictureUse, {
       description: `These answers, newest first, at most ${MAX_SHOWN_USES}.`,
     }),
+    workingCopies: Type.Array(PictureUse, {
+      description: `The answers that use it only in their working copy, at most ${MAX_SHOWN_USES}.`,
+    }),
     earlierAnswerCount: Type.Integer({
       minimum: 0,
       description: 'The answers that only used it in earlier versions.',
@@ -93,7 +101,7 @@ export const PictureDetails = Type.Object(
   {
     $id: 'PictureDetails',
     description: 'A picture of the library with every answer that uses it.',
-    examples: [{ ...EXAMPLE, earlierAnswerCount: 0 }],
+    examples: [{ ...EXAMPLE, workingCopies: [], earlierAnswerCount: 0 }],
   },
 );
 export type PictureDetails = Static<typeof PictureDetails>;

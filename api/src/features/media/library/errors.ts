@@ -5,11 +5,11 @@ export function pictureNotFound(): CodedError {
   return new CodedError(404, 'PICTURE_NOT_FOUND', 'There is no picture with this id.');
 }
 
-/** An answer uses the picture, so it can't be deleted. */
+/** An answer or a working copy uses the picture, so it can't be deleted. */
 export function pictureInUse(): CodedError {
   return new CodedError(
     409,
     'PICTURE_IN_USE',
-    'An answer or a working copy uses this picture. Replace it there first, then delete it.',
+    'An answer or its unpublished changes use this picture. Replace it there first, then delete it.',
   );
 }

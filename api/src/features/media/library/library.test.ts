@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../../../test/admin.ts';
+import { administrator, FINISHED } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { signedIn } from '../../../../test/auth.ts';
 import { answer } from '../../../../test/factories.ts';
@@ -38,6 +38,9 @@ async function upload(width = 60, about: { name?: string; alt?: string } = {}) {
 /** Makes every upload one of two days ago. */
 const age = () =>
   Picture.updateMany({}, { uploadedAt: new Date(Date.now() - 48 * 60 * 60 * 1000) });
+/** Saves a working copy of an answer, and returns the response. */
+const saveCopy = (id: string, fields: Record<string, unknown>) =>
+  call('PUT', `/model-answers/${id}/working-copy`, { ...FINISHED, baseVersion: 1, ...fields });
 const list = async (query = '') => (await call('GET', `/pictures?${query}`)).body;
 const idsOf = (found: { pictures: { id: string }[] }) => found.pictures.map(({ id }) => id);
 const files = (): Promise<string[]> => readdir(folder()).catch(() => []);
@@ -179,6 +182,57 @@ describe('deleting', () => {
     expect((await call('DELETE', '/pictures/unused')).body).toEqual({ count: 1, bytes });
     expect(idsOf(await list()).sort()).toEqual([used.id, recent.id].sort());
     expect(await files()).toHaveLength(4);
+  });
+
+  it('counts working copies as use, until they are discarded', async () => {
+    const [old, next] = [await upload(), await upload()];
+    const { id } = await create({ pictureUrl: old.url });
+    await age();
+    const { version } = (await saveCopy(id, { pictureUrl: next.url })).body;
+    expect((await list('use=unused')).total).toBe(0);
+    expect((await list('use=used')).pictures).toMatchObject([
+      { id: next.id, answerCount: 0, workingCopyCount: 1, answers: [] },
+      { id: old.id, answerCount: 1, workingCopyCount: 0 },
+    ]);
+    expect((await call('GET', `/pictures/${next.id}`)).body).toMatchObject({
+      answerCount: 0,
+      workingCopyCount: 1,
+      workingCopies: [{ id, topic: FINISHED.topic, version: 1 }],
+    });
+    expect((await call('GET', '/pictures/unused')).body).toMatchObject({ count: 0 });
+    expect((await call('DELETE', '/pictures/unused')).body).toMatchObject({ count: 0 });
+    expect((await call('DELETE', `/pictures/${next.id}`)).body.code).toBe('PICTURE_IN_USE');
+    // An answer with the same picture as its copy is one use.
+    await saveCopy(id, { pictureUrl: old.url, version });
+    expect((await call('GET', `/pictures/${old.id}`)).body).toMatchObject({
+      answerCount: 1,
+      workingCopyCount: 0,
+      workingCopies: [],
+    });
+    expect((await call('DELETE', `/pictures/${next.id}`)).status).toBe(204);
+    const gone = await saveCopy(id, { pictureUrl: next.url, version: version + 1 });
+    expect(gone).toMatchObject({ status: 400, body: { errors: [{ path: '/pictureUrl' }] } });
+    // Text that somebody is still typing doesn’t become the picture’s.
+    await saveCopy(id, { pictureUrl: old.url, pictureAlt: 'A gr', version: version + 1 });
+    expect((await call('GET', `/pictures/${old.id}`)).body).not.toHaveProperty('alt');
+  });
+
+  it('conflicts with saving a working copy with the picture', async () => {
+    const { dataDir } = context;
+    for (let round = 0; round < 4; round += 1) {
+      const { id, url } = await upload();
+      const answer = await create();
+      const [saved, deleted] = await Promise.all([
+        saveCopy(answer.id, { pictureUrl: url }),
+        deletePicture(id, { dataDir }).then(
+          () => 'deleted',
+          (error) => error.code,
+        ),
+      ]);
+      expect([`200 PICTURE_IN_USE`, '400 deleted']).toContain(`${saved.status} ${deleted}`);
+      const name = url.replace('/media/', '');
+      expect((await files()).includes(name)).toBe(saved.status === 200);
+    }
   });
 
   it('conflicts with a save that gives the picture to an answer', async () => {

@@ -8,7 +8,7 @@ import { withoutControls } from '../../../shared/text.ts';
 import { exists, filesOf, storedFile } from '../queries.ts';
 import { MAX_PICTURE_NAME } from './adminSchema.ts';
 import { pictureNotFound } from './errors.ts';
-import { kept, Picture } from './model.ts';
+import { kept, Picture, type StoredPicture } from './model.ts';
 
 interface Recorded extends AnswersPicture {
   bytes?: number | undefined;
@@ -54,17 +54,47 @@ export async function recordPicture({ url, bytes, name, alt, ...sizes }: Recorde
   });
 }
 
-interface Claim {
-  picture: AnswersPicture;
-  alt: string | undefined;
+interface Use {
+  picture: Pick<AnswersPicture, 'url'>;
   /** The folder with the pictures. */
   dataDir: string;
+  /** Whether what is saved had it before, so that it stays even if its file is missing. */
+  mayBeMissing?: boolean;
 }
 
 /**
- * Notes in the transaction of a save that an answer gets a picture, so that deleting it at the same
- * moment conflicts. A picture that the library doesn't know is entered. The first alternative text
- * that a picture gets becomes its own.
+ * Notes in the transaction of a save that a picture is used, so that deleting it at the same moment
+ * conflicts.
+ * @returns its entry; null if the library doesn't know it.
+ * @throws CodedError 400 `VALIDATION_FAILED` if the picture has been deleted.
+ */
+export async function notePictureUse(
+  { picture: { url }, dataDir, mayBeMissing = false }: Use,
+  session: ClientSession,
+): Promise<StoredPicture | null> {
+  const known = await Picture.findOneAndUpdate(
+    { url },
+    { $inc: { version: 1 } },
+    { session },
+  ).lean<StoredPicture>();
+  if (known && !known.deletedAt) return known;
+  const file = storedFile(dataDir, url);
+  if (known || (file && !mayBeMissing && !(await exists(file)))) {
+    const message = 'has been deleted from the library; choose another one';
+    throw invalid([{ path: '/pictureUrl', message }]);
+  }
+  return null;
+}
+
+interface Claim extends Use {
+  picture: AnswersPicture;
+  alt: string | undefined;
+}
+
+/**
+ * Notes in the transaction of a save that an answer gets a picture, as `notePictureUse`. A picture
+ * that the library doesn't know is entered. The first alternative text that a picture gets becomes
+ * its own.
  * @throws CodedError 400 `VALIDATION_FAILED` if the picture has been deleted.
  */
 export async function claimPicture(
@@ -72,21 +102,12 @@ export async function claimPicture(
   session: ClientSession,
 ): Promise<void> {
   const { url } = picture;
-  const known = await Picture.findOneAndUpdate(
-    { url },
-    { $inc: { version: 1 } },
-    { session },
-  ).lean();
-  if (known && !known.deletedAt) {
+  const known = await notePictureUse({ picture, dataDir }, session);
+  if (known) {
     if (alt && !known.alt) await Picture.updateOne({ url }, { $set: { alt } }, { session });
     return;
   }
-  const file = storedFile(dataDir, url);
-  if (known || (file && !(await exists(file)))) {
-    const message = 'has been deleted from the library; choose another one';
-    throw invalid([{ path: '/pictureUrl', message }]);
-  }
-  const bytes = file && (await sizeOf(dataDir, picture));
+  const bytes = storedFile(dataDir, url) && (await sizeOf(dataDir, picture));
   await Picture.create(
     [{ ...picture, ...(bytes && { bytes }), ...(alt && { alt }), uploadedAt: new Date() }],
     { session },

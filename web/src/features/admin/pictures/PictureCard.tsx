@@ -21,13 +21,13 @@ export function Thumbnail({ picture }: { picture: LibraryPicture }) {
 
 /** What is known of a picture, for lists of them. */
 export function PictureFacts({ picture }: { picture: LibraryPicture }) {
-  const { alt, answerCount } = picture;
+  const { alt } = picture;
   return (
     <>
       <span className="picture-card__name">{nameOf(picture)}</span>
       <span className="picture-card__alt">{alt ?? 'No alternative text'}</span>
       <span className="picture-card__meta">{measuresOf(picture)}</span>
-      <span className="picture-card__meta">{usesText(answerCount)}</span>
+      <span className="picture-card__meta">{usesText(picture)}</span>
     </>
   );
 }

@@ -80,14 +80,12 @@ function Details({ picture }: { picture: PictureDetails }) {
   );
 }
 
-function Uses({
-  picture: { answers, answerCount, earlierAnswerCount },
-}: {
-  picture: PictureDetails;
-}) {
+function Uses({ picture }: { picture: PictureDetails }) {
+  const { answers, answerCount, workingCopies, workingCopyCount, earlierAnswerCount } = picture;
+  const more = answerCount - answers.length + workingCopyCount - workingCopies.length;
   return (
     <section className="picture-page__uses" aria-label="Answers that use this picture">
-      <h2>{usesText(answerCount)}</h2>
+      <h2>{usesText(picture)}</h2>
       <ul>
         {answers.map((answer) => (
           <li key={answer.id}>
@@ -95,10 +93,14 @@ function Uses({
             <StatusBadge answer={answer} />
           </li>
         ))}
+        {workingCopies.map((answer) => (
+          <li key={answer.id}>
+            <TopicLink {...answer} />
+            <span className="field__remark">Unpublished changes</span>
+          </li>
+        ))}
       </ul>
-      {answers.length < answerCount && (
-        <p className="field__remark">and {formatNumber(answerCount - answers.length)} more</p>
-      )}
+      {more > 0 && <p className="field__remark">and {formatNumber(more)} more</p>}
       {earlierAnswerCount > 0 && (
         <p className="field__remark">
           {count(earlierAnswerCount, 'answer')} used it only in earlier versions.
@@ -115,7 +117,8 @@ interface ActionsProps {
 }
 
 function Actions({ picture, onCrop }: ActionsProps) {
-  const { id, answers, answerCount, earlierAnswerCount, bytes } = picture;
+  const { id, answers, answerCount, workingCopyCount, earlierAnswerCount, bytes } = picture;
+  const isUsed = answerCount + workingCopyCount > 0;
   const confirm = useConfirm();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -140,7 +143,7 @@ function Actions({ picture, onCrop }: ActionsProps) {
       question: `Replace this picture in ${count(answerCount, 'answer')}?`,
       about: `The new picture: ${nameOf(next)}`,
       detail:
-        'Published answers show it at once. The present version of each stays in its history.',
+        'Published answers show it at once. The present version of each stays in its history. Unpublished changes keep the old picture.',
       actionLabel: 'Replace Everywhere',
     });
     if (isConfirmed) replacement.run(next);
@@ -176,16 +179,13 @@ function Actions({ picture, onCrop }: ActionsProps) {
       <Button disabled={answerCount === 0} onClick={() => setChoosing(true)}>
         Replace Everywhere
       </Button>
-      <Button
-        danger
-        disabled={answerCount > 0}
-        aria-busy={deletion.isPending}
-        onClick={() => void remove()}
-      >
+      <Button danger disabled={isUsed} aria-busy={deletion.isPending} onClick={() => void remove()}>
         Delete
       </Button>
-      {answerCount > 0 && (
-        <p className="field__remark">A picture can be deleted once no answer uses it.</p>
+      {isUsed && (
+        <p className="field__remark">
+          A picture can be deleted once no answer and no unpublished changes use it.
+        </p>
       )}
       <PictureChooser
         isOpen={isChoosing}

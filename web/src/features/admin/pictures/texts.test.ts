@@ -19,7 +19,15 @@ describe('the texts of the library', () => {
   it('give what is known of its measures and uses', () => {
     expect(measuresOf({ width: 1200, height: 750, bytes: 40 })).toBe('1200 × 750 px, 40 bytes');
     expect(measuresOf({})).toBe('Size unknown');
-    expect([0, 1, 2].map(usesText)).toEqual(['Not used', 'Used in 1 answer', 'Used in 2 answers']);
+  });
+
+  it.each([
+    [0, 0, 'Not used'],
+    [1, 0, 'Used in 1 answer'],
+    [2, 1, 'Used in 2 answers and in unpublished changes of 1 answer'],
+    [0, 2, 'Used in unpublished changes of 2 answers'],
+  ])('count %i answers and %i working copies', (answerCount, workingCopyCount, text) => {
+    expect(usesText({ answerCount, workingCopyCount })).toBe(text);
   });
 
   it('say what a deletion means for earlier versions', () => {

@@ -32,9 +32,16 @@ export function measuresOf({
   return bytes === undefined ? dimensions : `${dimensions}, ${sizeText(bytes)}`;
 }
 
-/** How many answers use a picture. */
-export function usesText(answers: number): string {
-  return answers === 0 ? 'Not used' : `Used in ${count(answers, 'answer')}`;
+/** How many answers use a picture, and how many only in changes that aren't published yet. */
+export function usesText({
+  answerCount,
+  workingCopyCount,
+}: Pick<LibraryPicture, 'answerCount' | 'workingCopyCount'>): string {
+  const uses = [
+    answerCount > 0 && `in ${count(answerCount, 'answer')}`,
+    workingCopyCount > 0 && `in unpublished changes of ${count(workingCopyCount, 'answer')}`,
+  ].filter((use) => use !== false);
+  return uses.length === 0 ? 'Not used' : `Used ${uses.join(' and ')}`;
 }
 
 /** What deleting a picture means for earlier versions of answers; nothing if none has it. */
