@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fillGlossary, HtmlLimitError, sanitizeContent, termIdsOf } from './html.ts';
 
+/** A table with equal rows. */
+function table(rows: number, cells: string): string {
+  return `<table><tbody>${`<tr>${cells}</tr>`.repeat(rows)}</tbody></table>`;
+}
+
 const ID = '65e6f2a04c1b8d0012a4a001';
 const OTHER = '65e6f2a04c1b8d0012a4a002';
 const span = (inner: string, id = ID) =>
@@ -51,8 +56,30 @@ describe('sanitising a body', () => {
       `${'<table><tr><td>'.repeat(depth)}a${'</td></tr></table>'.repeat(depth)}`;
     expect(sanitizeContent(nested(2))).toBe(nested(2));
     expect(() => sanitizeContent(nested(40))).toThrow(HtmlLimitError);
-    const row = `<tr>${'<td>1</td>'.repeat(100)}</tr>`;
-    expect(() => sanitizeContent(`<table>${row.repeat(100)}</table>`)).toThrow(HtmlLimitError);
+  });
+
+  it.each([
+    ['rows of many cells', table(21, '<td>1</td>'.repeat(100))],
+    ['many tables', table(2, '<td>1</td>').repeat(1001)],
+    ['wide cells', table(3, '<td colspan="100"></td>'.repeat(7))],
+    ['tall cells', table(101, '<td rowspan="100"></td>')],
+    [
+      'one wide row above many rows',
+      `<table><tr>${'<td></td>'.repeat(50)}</tr>${'<tr></tr>'.repeat(40)}</table>`,
+    ],
+    ['a table that is not closed', `<table>${'<tr><td>'.repeat(2001)}`],
+    ['tables in cells', table(1, `<td>${table(40, '<td>1</td>'.repeat(51))}</td>`)],
+  ])('rejects tables with more than 2000 places for cells: %s', (_what, html) => {
+    expect(() => sanitizeContent(html)).toThrow('has more than 2000 cells in its tables');
+  });
+
+  it('accepts tables with up to 2000 places for cells', () => {
+    for (const html of [
+      table(20, '<td>1</td>'.repeat(100)),
+      table(20, '<td colspan="100">1</td>'),
+    ]) {
+      expect(sanitizeContent(html)).toBe(html);
+    }
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import sanitize from 'sanitize-html';
 import { OBJECT_ID } from './objectId.ts';
+import { TablePlaces } from './tablePlaces.ts';
 import { countCharacters } from './text.ts';
 
 /** The maximum length of parsed HTML in characters, without filled-in definitions. */
@@ -27,14 +28,20 @@ const TERM_CLASS = 'glossary-term';
 
 /** The largest `colspan` or `rowspan`; larger ones could make a page take very long to lay out. */
 export const MAX_SPAN = 100;
+/** The maximum number of places for cells in all tables of a text. */
+export const MAX_PLACES = 2000;
 const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
+
+function isSpan(value: string): boolean {
+  return /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MAX_SPAN;
+}
 
 /** Removes spans that are no whole numbers from 1 to `MAX_SPAN`, and unknown scopes. */
 function cellAttributes(attribs: sanitize.Attributes): sanitize.Attributes {
   return Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => {
       if (name === 'scope') return SCOPES.has(value);
-      return /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MAX_SPAN;
+      return isSpan(value);
     }),
   );
 }
@@ -62,17 +69,19 @@ function requireLength(html: string): void {
 /**
  * Sanitises an answer's body: it keeps text structure, emphasis, lists, tables, links and glossary
  * spans. Styles, classes, scripts, svg, math and event handlers are removed; links are http(s) or
- * mailto. Cells span at most `MAX_SPAN` rows or columns. Glossary spans keep only their term id: the definition is filled in on every read.
+ * mailto. Cells span at most `MAX_SPAN` rows or columns. Glossary spans keep only their term id: the
+ * definition is filled in on every read.
  *
  * All HTML must pass this function. Parsing takes quadratic time in the depth of open tags, so
  * length and depth are limited before or during parsing.
- * @throws HtmlLimitError for HTML longer than `MAX_CONTENT`, before or after, or nested deeper than
- *   `MAX_NESTING`.
+ * @throws HtmlLimitError for HTML longer than `MAX_CONTENT`, before or after, nested deeper than
+ *   `MAX_NESTING`, or with more than `MAX_PLACES` places in its tables.
  */
 export function sanitizeContent(html: string): string {
   const stored = html.replace(FILLED_TERM, '$1>');
   requireLength(stored);
   let depth = 0;
+  const places = new TablePlaces();
   const clean = sanitize(stored, {
     allowedTags: [
       'p',
@@ -140,13 +149,23 @@ export function sanitizeContent(html: string): string {
         return { tagName, attribs: isTerm ? { class: TERM_CLASS, 'data-term-id': id } : {} };
       },
     },
-    onOpenTag: () => {
+    onOpenTag: (name, attributes) => {
+      places.openTag(name, (attribute) => {
+        const value = attributes[attribute] ?? '';
+        return isSpan(value) ? Number(value) : 1;
+      });
+      if (places.count > MAX_PLACES) {
+        throw new HtmlLimitError(
+          `has more than ${MAX_PLACES} cells in its tables. Shorten or leave out a table`,
+        );
+      }
       depth += 1;
       if (depth > MAX_NESTING) {
         throw new HtmlLimitError(`has tags nested more than ${MAX_NESTING} deep`);
       }
     },
-    onCloseTag: () => {
+    onCloseTag: (name) => {
+      places.closeTag(name);
       depth -= 1;
     },
   });

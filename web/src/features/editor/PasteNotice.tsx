@@ -1,17 +1,24 @@
-interface Props {
-  /** The number of pictures that a paste left out. */
-  images: number;
+import { formatNumber } from '../../formatNumber.ts';
+import type { LeftOut } from './paste.ts';
+import { MAX_PLACES } from './tables/grid.ts';
+
+interface Props extends LeftOut {
   onClose: () => void;
 }
 
-/** Says that pasted pictures were left out, and where pictures belong. */
-export function PasteNotice({ images, onClose }: Props) {
+function textOf({ images, isTooLarge }: LeftOut): string {
+  if (isTooLarge) {
+    return `Nothing was pasted, because the tables in a text can have ${formatNumber(MAX_PLACES)} cells. Copy a smaller part.`;
+  }
+  const pictures = images === 1 ? 'A picture was' : `${images} pictures were`;
+  return `${pictures} left out. Pictures can’t go inside the text; use the Picture field.`;
+}
+
+/** Says what a paste left out, and what to do instead. */
+export function PasteNotice({ onClose, ...leftOut }: Props) {
   return (
     <div className="editor__notice" role="status">
-      <p>
-        {images === 1 ? 'A picture was' : `${images} pictures were`} left out. Pictures can’t go
-        inside the text; use the Picture field.
-      </p>
+      <p>{textOf(leftOut)}</p>
       <div className="editor__choices">
         <button type="button" className="btn" onClick={onClose}>
           Dismiss

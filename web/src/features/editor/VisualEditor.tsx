@@ -9,7 +9,7 @@ import { MarkDialog } from './MarkDialog.tsx';
 import { markDecorator } from './MarkedText.tsx';
 import { type MarkKind, rangeFor, setMark } from './marks.ts';
 import { PasteNotice } from './PasteNotice.tsx';
-import { pasteBlocks, pasteHtml, pasteText } from './paste.ts';
+import { type LeftOut, pasteBlocks, pasteHtml, pasteText } from './paste.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { markSuggested } from './suggestions.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -48,7 +48,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
   const { id, label, initialHtml, terms, aria, onChange } = props;
   const { state, setState, apply, applyEdit } = useDocument(initialHtml, onChange);
   const [dialog, setDialog] = useState<MarkKind | 'table' | null>(null);
-  const [images, setImages] = useState(0);
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
   const wrapper = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const tableTools = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
     }
     const pasted = pasteHtml(before, html);
     apply(pasted.state);
-    setImages(pasted.images);
+    setLeftOut(pasted.images > 0 || pasted.isTooLarge ? pasted : null);
     return true;
   }
 
@@ -207,11 +207,11 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
         onMark={(ids) => apply(markSuggested(state, terms, ids))}
         onLeave={backToText}
       />
-      {images > 0 && (
+      {leftOut && (
         <PasteNotice
-          images={images}
+          {...leftOut}
           onClose={() => {
-            setImages(0);
+            setLeftOut(null);
             backToText();
           }}
         />

@@ -116,6 +116,15 @@ const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>
 const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`;
 
 describe('pasted tables', () => {
+  it('that are too large are not pasted, and the text stays', () => {
+    const rows = `<tr>${'<td>1</td>'.repeat(20)}</tr>`.repeat(101);
+    const { state, ...leftOut } = pasteHtml(at('<p>Text</p>', 2), `<table>${rows}</table>`);
+    expect(leftOut).toEqual({ images: 0, isTooLarge: true });
+    expect(htmlOf(state)).toBe('<p>Text</p>');
+    const wide = `<table><tr><td colspan=100><tr>${'<td>'.repeat(30)}${'<tr>'.repeat(70)}</table>`;
+    expect(pasteHtml(empty(), wide)).toMatchObject({ isTooLarge: true });
+  });
+
   it('from Word: header rows and merged cells, without widths and styles', () => {
     const html = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!-- table.MsoTableGrid {mso-style-name:"Table Grid"; border:solid windowtext 1.0pt;} --></style></head>
 <body lang=EN-GB><!--StartFragment-->

@@ -5,12 +5,20 @@ import { flatten } from './flatten.ts';
 import { parseForeignHtml } from './parse.ts';
 import { asParagraph, isSpacer, joinBlocks, partOf, tableAt } from './tables/blocks.ts';
 import { fillCells, insertBlocks, touchesTable } from './tables/commands.ts';
-import type { Grid } from './tables/grid.ts';
+import { type Grid, MAX_PLACES } from './tables/grid.ts';
+import { countPlaces } from './tables/html.ts';
 import { asOneStep, withoutSelected } from './tables/repair.ts';
 
-export interface Pasted {
-  state: EditorState;
+/** What a paste left out. */
+export interface LeftOut {
+  /** The number of pictures. */
   images: number;
+  /** Whether nothing was pasted, because its tables are too large. */
+  isTooLarge: boolean;
+}
+
+export interface Pasted extends LeftOut {
+  state: EditorState;
 }
 
 /** Inserts at the cursor; Draft keeps the type of the line it inserts into, even if it is empty. */
@@ -93,12 +101,14 @@ function cleanPasted(body: HTMLElement): HTMLElement {
   return flat;
 }
 
-/** Replaces the selection by cleaned foreign HTML, and counts the pictures left out. */
+/** Replaces the selection by cleaned foreign HTML, and says what was left out. */
 export function pasteHtml(state: EditorState, html: string): Pasted {
   const body = parseForeignHtml(html);
   const images = body.querySelectorAll('img').length;
+  if (countPlaces(body) > MAX_PLACES) return { state, images, isTooLarge: true };
   const flat = cleanPasted(body);
-  return { images, state: flat.hasChildNodes() ? insert(state, fromFlat(flat)) : state };
+  const after = flat.hasChildNodes() ? insert(state, fromFlat(flat)) : state;
+  return { state: after, images, isTooLarge: false };
 }
 
 /** Replaces the selection by plain text with a paragraph per line, without blank lines. */

@@ -1,5 +1,7 @@
 /** The largest `colspan` or `rowspan`; the API removes larger ones. */
 export const MAX_SPAN = 100;
+/** The most places for cells in all tables of a text; the API rejects more. */
+export const MAX_PLACES = 2000;
 
 export type Section = 'thead' | 'tbody' | 'tfoot';
 

@@ -57,6 +57,18 @@ function cellHtml({ isHeader, scope, rowSpan, columnSpan }: Cell, line: string):
   return `<${name}${attributes.filter(Boolean).join('')}>${line}</${name}>`;
 }
 
+/** About how many places for cells all tables in an element have, without those below tall cells. */
+export function countPlaces(element: Element): number {
+  const tables = [...element.querySelectorAll('table')].map((table) => {
+    const rows = [...table.rows];
+    const widths = rows.map(({ cells }) =>
+      [...cells].reduce((width, cell) => width + spanOf(cell, 'colspan'), 0),
+    );
+    return rows.length * widths.reduce((widest, width) => Math.max(widest, width), 0);
+  });
+  return tables.reduce((sum, places) => sum + places, 0);
+}
+
 /** The HTML of a table's blocks. */
 export function tableHtml(
   blocks: readonly ContentBlock[],
