@@ -66,6 +66,10 @@ describe('withScrollingTables', () => {
     expect(withScrollingTables(html)).toBe(
       `<p>a</p>${open}${table(table('b'))}</div>${open}${table('c')}</div>`,
     );
+    const caption = '<caption>Use of <em>"oil"</em> &amp; gas</caption>';
+    expect(withScrollingTables(`<table>${caption}</table>`)).toContain(
+      ' aria-label="Use of &quot;oil&quot; &amp; gas" tabindex="0"><table><caption>',
+    );
     expect(withWordCounts(`${table('b')}<p>c</p>`)).toContain('<p data-upto="2">');
   });
 });

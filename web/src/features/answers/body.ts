@@ -42,19 +42,24 @@ export function withWordCounts(html: string): string {
   return pieces.join('');
 }
 
-const TABLE_TAG = /<(\/?)table>/g;
+const TABLE_TAG = /<(\/?)table>(?=(?:<caption>(.*?)<\/caption>)?)/gs;
 
 /**
  * Puts each table, but no table within another, into an element that scrolls sideways on narrow
- * screens, also by keyboard. `html` is as for `withWordCounts`.
+ * screens, also by keyboard, and has the caption as its name. `html` is as for `withWordCounts`.
  */
 export function withScrollingTables(html: string): string {
   let depth = 0;
-  return html.replace(TABLE_TAG, (tag, slash: string) => {
+  return html.replace(TABLE_TAG, (tag, slash: string, caption = '') => {
     depth += slash ? -1 : 1;
     if (slash) return depth === 0 ? `${tag}</div>` : tag;
+    const name =
+      caption
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('"', '&quot;')
+        .trim() || 'Table';
     return depth === 1
-      ? `<div class="body__table" role="group" aria-label="Table" tabindex="0">${tag}`
+      ? `<div class="body__table" role="group" aria-label="${name}" tabindex="0">${tag}`
       : tag;
   });
 }
