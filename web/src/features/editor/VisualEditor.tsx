@@ -2,8 +2,8 @@ import 'draft-js/dist/Draft.css';
 import { type DraftHandleValue, EditorState } from 'draft-js';
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Editor } from 'react-draft-wysiwyg';
 import { commandOf, onReturn, run } from './commands.ts';
+import { DraftEditor } from './DraftEditor.ts';
 import { type DraftHandle, isOwnCopy } from './draft.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import { markDecorator } from './MarkedText.tsx';
@@ -177,7 +177,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
           onClose={close}
         />
       )}
-      <Editor
+      <DraftEditor
         {...draftProps}
         editorState={state}
         onEditorStateChange={applyEdit}

@@ -6,9 +6,7 @@ import { PictureField } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/usePictureUpload.ts';
 import { ChooseFromLibrary } from '../pictures/ChooseFromLibrary.tsx';
 import { useFormSchedule } from '../planning/useFormSchedule.tsx';
-import { AnswerTagField } from '../tags/AnswerTagField.tsx';
 import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
-import { suggestSkills } from '../teachingNotes/skills.ts';
 import { TeachingNotes } from '../teachingNotes/TeachingNotes.tsx';
 import { useWorkingCopy } from '../workingCopy/useWorkingCopy.ts';
 import { WorkingCopyBar } from '../workingCopy/WorkingCopyBar.tsx';
@@ -16,13 +14,13 @@ import { Messages, Notices } from './Banners.tsx';
 import { BasicFields } from './BasicFields.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContentField } from './ContentField.tsx';
-import { Field, FieldFault, faultId, faultProps, fieldId } from './Field.tsx';
+import { FieldFault, faultId, fieldId } from './Field.tsx';
 import { FormBar, type FormPage } from './FormBar.tsx';
 import { FormHead } from './FormHead.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { outcomeOf } from './outcomes.ts';
 import { PendingPanel } from './PendingPanel.tsx';
-import { TagField } from './TagField.tsx';
+import { TagFields } from './TagFields.tsx';
 import { useAnswerForm } from './useAnswerForm.ts';
 import { useFormActions } from './useFormActions.ts';
 import { useOutcome } from './useOutcome.ts';
@@ -87,26 +85,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
         <BasicFields {...fields} />
       </Section>
       <Section title="Tags & Media">
-        <div className="answer-form__lists">
-          <Field name="tags" faults={faults}>
-            <AnswerTagField
-              id={fieldId('tags')}
-              tags={form.values.tags}
-              onChange={(tags) => form.change({ tags })}
-              {...faultProps('tags', faults)}
-            />
-          </Field>
-          <Field name="skills" faults={faults}>
-            <TagField
-              id={fieldId('skills')}
-              tags={form.values.skills}
-              noun="skill"
-              suggestions={suggestSkills(form.values).map((value) => ({ value }))}
-              onChange={(skills) => form.change({ skills })}
-              {...faultProps('skills', faults)}
-            />
-          </Field>
-        </div>
+        <TagFields {...fields} />
         <PictureField
           id={fieldId('pictureUrl')}
           fault={<FieldFault name="pictureUrl" faults={faults} />}
