@@ -30,7 +30,7 @@ test('the screens of an author offer nothing that is refused', { tag: '@slow' },
 }) => {
   const { token: theirs } = await createColleague(page, token, 'author');
   const word = ownWord();
-  const topicOf = (status: string) => `Should a ${status} ${word} be free?`;
+  const topicOf = (status: string) => `Should a ${status} ${word} tram be free for students?`;
   const ids: Record<string, string> = {};
   for (const status of ['draft', 'pending', 'scheduled', 'published']) {
     const fields = { topic: topicOf(status), isDraft: true };
@@ -84,6 +84,9 @@ test('the screens of an author offer nothing that is refused', { tag: '@slow' },
       [`edit/${published}`]: ['Cancel'],
       create: ['Cancel', 'Save Draft', 'Submit for review'],
     };
+    await open(page, `/admin/edit/${pending}`);
+    const similar = page.getByRole('link', { name: topicOf('foreign') });
+    await expect(similar).toHaveAttribute('href', /^\/(?!admin)/);
     for (const [path, labels] of Object.entries(bars)) {
       await open(page, `/admin/${path}`);
       await expect(page.locator('.answer-form__bar').getByRole('button')).toHaveText(labels);

@@ -65,6 +65,22 @@ describe('an author', () => {
     expect((await callAsAuthor('GET', path)).status).toBe(200);
   });
 
+  it('can’t schedule, nor change, delete or cancel what an editor has scheduled', async () => {
+    const publishAt = '2099-01-01T09:00:00.000Z';
+    const refused = { status: 403, body: { code: 'FORBIDDEN' } };
+    expect(await write({ publishAt })).toMatchObject(refused);
+    expect(await Answer.countDocuments()).toBe(0);
+    const { body } = await write();
+    expect(await change(body.id, { publishAt })).toMatchObject(refused);
+    const path = `/model-answers/${body.id}`;
+    expect(await callAsAdmin('PUT', path, { publishAt })).toMatchObject({ body: { publishAt } });
+    for (const fields of [{ topic: 'Changed' }, { publishAt: null }]) {
+      expect(await change(body.id, fields)).toMatchObject(refused);
+    }
+    expect(await callAsAuthor('DELETE', path)).toMatchObject(refused);
+    expect(await Answer.findById(body.id).lean()).toMatchObject({ version: 2, isDraft: true });
+  });
+
   it('finds none of the others’ answers, whatever their status', async () => {
     const others = [
       await answer(),

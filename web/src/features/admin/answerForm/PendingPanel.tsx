@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import { formatDate } from '../../../dates.ts';
 import { mailto } from '../../../mailto.ts';
+import { publicPage } from '../answers/publicPage.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
+import { statusOf } from '../answers/status.ts';
 import { useHasRole } from '../auth/role.ts';
 import { refreshAnswers } from '../cache.ts';
 import { ReviewActions } from '../review/ReviewActions.tsx';
@@ -99,16 +101,29 @@ function SimilarAnswers({ id }: { id: string }) {
 }
 
 function SimilarAnswer({ answer }: { answer: AnswerRow }) {
+  const opensAll = useHasRole('editor');
+  const topic = (
+    <>
+      {answer.topic} <span className="sr">(opens in a new tab)</span>
+    </>
+  );
   return (
     <li>
-      <Link
-        className="topic topic--two"
-        to="/admin/edit/$id"
-        params={{ id: answer.id }}
-        target="_blank"
-      >
-        {answer.topic} <span className="sr">(opens in a new tab)</span>
-      </Link>
+      {opensAll || statusOf(answer) !== 'published' ? (
+        <Link
+          className="topic topic--two"
+          to="/admin/edit/$id"
+          params={{ id: answer.id }}
+          target="_blank"
+        >
+          {topic}
+        </Link>
+      ) : (
+        // Authors only open their own answers here, but this one may be somebody else’s.
+        <a className="topic topic--two" href={publicPage(answer.id)} target="_blank" rel="noopener">
+          {topic}
+        </a>
+      )}
       <StatusBadge answer={answer} />
     </li>
   );
