@@ -98,4 +98,11 @@ describe('the archive', () => {
     expect(second.topics).toHaveLength(2);
     expect((await listed('page=3')).topics).toEqual([]);
   });
+
+  it('counts answers without a subtype in a row without one', async () => {
+    await answer({ topic: 'Plain', taskType: 'task2', subtype: undefined });
+    context.app.responseCache.clear();
+    const { subtypes } = (await get('/api/archive')).body;
+    expect(subtypes).toContainEqual({ taskType: 'task2', answers: 1 });
+  });
 });

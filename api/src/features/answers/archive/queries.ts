@@ -10,6 +10,7 @@ import {
   SUMMARY_FIELDS,
   toSummary,
 } from '../model.ts';
+import type { Subtype } from '../vocabulary.ts';
 import {
   ARCHIVE_PAGE_SIZE,
   ARCHIVE_TAGS,
@@ -35,6 +36,9 @@ function examDays(exam: string) {
   return { $gte: first.toDate(), $lt: first.add(1, unit).toDate() };
 }
 
+/** Read from an index, a missing subtype is null. */
+type Counted = Omit<Archive['subtypes'][number], 'subtype'> & { subtype?: Subtype | null };
+
 /** Years, months, subtypes and tags of the published answers with their counts. */
 export async function readArchive(): Promise<Archive> {
   const [months, subtypes, tags] = await Promise.all([
@@ -53,7 +57,7 @@ export async function readArchive(): Promise<Archive> {
       },
       { $sort: { '_id.year': -1, '_id.month': -1 } },
     ),
-    aggregatePublished<Archive['subtypes'][number]>(
+    aggregatePublished<Counted>(
       { $match: { taskType: { $in: ['task1', 'task2'] } } },
       { $group: { _id: { taskType: '$taskType', subtype: '$subtype' }, answers: { $sum: 1 } } },
       { $sort: { '_id.taskType': 1, '_id.subtype': 1 } },
@@ -79,7 +83,7 @@ export async function readArchive(): Promise<Archive> {
   return {
     years: [...years.values()],
     undated: months.find(({ _id }) => !_id)?.answers ?? 0,
-    subtypes,
+    subtypes: subtypes.map(({ subtype, ...row }) => ({ ...row, ...(subtype && { subtype }) })),
     tags: tags.sort((a, b) => a.tag.localeCompare(b.tag, 'en')),
   };
 }
