@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { test as base, expect, expectAccessible } from '../fixtures.ts';
 import { ownServer } from '../ownServer.ts';
+import { toast } from './listPages.ts';
 import { EDITOR, signIn } from './session.ts';
 
 /** Its own server, because the administrator's password and second factor change. */
@@ -26,7 +27,7 @@ test('name, password, second factor, recovery code and signing out everywhere', 
   await test.step('name and password change by keyboard', async () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Edith Tor');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Name saved')).toBeVisible();
+    await expect(toast(page, 'Name saved')).toBeVisible();
     await page.getByRole('button', { name: 'Change Password' }).press('Enter');
     await page.getByLabel('Current Password').fill('not the password');
     await page.getByLabel('New Password').fill(newPassword);
@@ -35,7 +36,7 @@ test('name, password, second factor, recovery code and signing out everywhere', 
     await expect(page.getByLabel('Current Password')).toBeFocused();
     await page.getByLabel('Current Password').fill(EDITOR.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Password changed')).toBeVisible();
+    await expect(toast(page, 'Password changed')).toBeVisible();
   });
 
   let key = '';

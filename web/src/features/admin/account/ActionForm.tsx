@@ -69,7 +69,7 @@ export function ActionForm<Values extends object, Result>(props: ActionFormProps
         />
       )}
       <div className="account-desk__acts">
-        <Button htmlType="submit" aria-busy={isPending}>
+        <Button type="primary" htmlType="submit" aria-busy={isPending}>
           {isPending ? busyAction : action}
         </Button>
         {onCancel && (

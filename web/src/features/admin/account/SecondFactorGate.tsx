@@ -15,7 +15,7 @@ export function SecondFactorGate({ email }: { email: string }) {
         email={email}
         onDone={() => updateUser({ needsSecondFactor: undefined })}
       />
-      <div>
+      <div className="login__logout">
         <LogoutButton />
       </div>
     </SignInLayout>

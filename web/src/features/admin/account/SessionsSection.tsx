@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { formatLocalMoment } from '../../../dates.ts';
@@ -45,6 +45,11 @@ export function SessionsSection() {
   return (
     <>
       <ReadProblem read={sessions} />
+      {sessions.isPending && (
+        <div role="status" aria-label="Loading where you are signed in">
+          <Skeleton title={false} paragraph={{ rows: 2, width: ['10rem', '16rem'] }} />
+        </div>
+      )}
       <ul
         className="account-desk__sessions"
         ref={list}
@@ -75,7 +80,9 @@ export function SessionsSection() {
           </li>
         ))}
       </ul>
-      <Button onClick={() => void askToEndAll()}>Sign Out Everywhere</Button>
+      <Button loading={endAll.isPending} onClick={() => void askToEndAll()}>
+        Sign Out Everywhere
+      </Button>
     </>
   );
 }

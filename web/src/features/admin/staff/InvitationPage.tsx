@@ -77,7 +77,7 @@ function Acceptance({ invitee }: { invitee: Schemas['Invitee'] & { code: string 
   return (
     <>
       <p>
-        You are invited as {ROLE_NAMES[role].toLowerCase()} with the address <b>{email}</b>.
+        You are invited as an {ROLE_NAMES[role].toLowerCase()} with the address <b>{email}</b>.
       </p>
       <Problem error={accept.error} />
       <Form
