@@ -27,14 +27,15 @@ interface Options {
   isRequired: boolean;
   /** Whether the calendar has a time too. */
   hasTime?: boolean;
+  /** Called with each text that isn’t a date. Without it such text is ignored, with an error on blur. */
+  onInvalid?: ((text: string) => void) | undefined;
 }
 
 /** Empty labels, so that the accessible names of the month and year buttons are their texts. */
 const LOCALE = { ...enUS, lang: { ...enUS.lang, monthSelect: '', yearSelect: '' } };
 
 /**
- * A date that can be typed or picked. Invalid text remains in the field and is ignored; it shows an
- * error on blur.
+ * A date that can be typed or picked. Invalid text remains in the field.
  */
 export function TypedPicker({
   value,
@@ -46,19 +47,21 @@ export function TypedPicker({
   max,
   isRequired,
   hasTime = false,
+  onInvalid,
   ...field
 }: TypedPickerProps & Options) {
   const faultId = useId();
   // Text in the field that is not a date.
   const [typed, setTyped] = useState<string>();
   const [isBlurred, setBlurred] = useState(false);
-  const isBad = isBlurred && typed !== undefined;
+  const isBad = isBlurred && typed !== undefined && !onInvalid;
 
   const type = (text: string) => {
     const isValid = isWhole(text) || (text === '' && !isRequired);
     setTyped(isValid ? undefined : text);
     setBlurred(false);
     if (isValid) onChange(text);
+    else onInvalid?.(text);
   };
   return (
     <div className="day-field" onInput={({ target }) => type(textOf(target))}>
@@ -73,6 +76,8 @@ export function TypedPicker({
         {...(hasTime && { showTime: { format: 'HH:mm' }, needConfirm: false })}
         allowClear={!isRequired}
         preserveInvalidOnBlur
+        // Otherwise a date under the resting pointer replaces what is being typed.
+        previewValue={false}
         getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
         status={isBad ? 'error' : (field.status ?? '')}
         aria-invalid={isBad || (field['aria-invalid'] ?? false)}
