@@ -5,6 +5,8 @@ import { adminApi } from '../auth/adminApi.ts';
 
 export type CalendarEntry = Schemas['CalendarEntry'];
 
+const MINUTE_MS = 60_000;
+
 /** The scheduled and published answers of some time. */
 export function calendarQuery(range: { from: string; to: string }) {
   return queryOptions({
@@ -15,5 +17,7 @@ export function calendarQuery(range: { from: string; to: string }) {
         (status) => `Failed to fetch the calendar: ${status}`,
       ),
     ...RETRY_ON_MOUNT,
+    // What is due is published within a minute.
+    refetchInterval: MINUTE_MS,
   });
 }
