@@ -16,7 +16,7 @@ import {
 /** How many answers become due before each kill. */
 const ANSWERS_PER_KILL = 8;
 /** Time for all calls that schedule them, because a time must be in the future. */
-const LEAD_MS = 2_000;
+const LEAD_MS = 4_000;
 /** When a starting node is killed: at a random moment of this time, while it publishes. */
 const KILL_WITHIN_MS = 400;
 /** After so many kills the other node is killed from then on. */
