@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newTopic, openForm } from './formSteps.ts';
+import { expectAccessible } from '../fixtures.ts';
+import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
 import { createAnswer, expect, test } from './session.ts';
 
 /** Cells as Excel copies them. */
@@ -24,7 +25,7 @@ async function copyHtml(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('a table is inserted and filled by keyboard, and cells from Excel fill it', async ({
+test('a table is inserted, edited and saved by keyboard, and readers see it @slow', async ({
   page,
   token,
 }) => {
@@ -36,6 +37,20 @@ test('a table is inserted and filled by keyboard, and cells from Excel fill it',
   const { keyboard } = page;
   const tools = page.getByRole('toolbar', { name: 'Table' });
   const rows = form.content.getByRole('row');
+  /** Presses the button of the table with this name, starting in the text. */
+  const press = async (name: string) => {
+    await keyboard.press('Alt+F10');
+    const button = tools.getByRole('button', { name, exact: true });
+    await keyboard.press('Home');
+    for (let at = 0; at < 11; at += 1) {
+      if (await button.evaluate((own) => own === document.activeElement)) break;
+      await keyboard.press('ArrowRight');
+    }
+    await expect(button).toBeFocused();
+    await keyboard.press('Enter');
+    // Deleting the table removes its tools with the focus.
+    if (name !== 'Delete table') await keyboard.press('Escape');
+  };
 
   await test.step('insert from the toolbar', async () => {
     await form.content.focus();
@@ -78,5 +93,72 @@ test('a table is inserted and filled by keyboard, and cells from Excel fill it',
     await copyHtml(page, EXCEL);
     await keyboard.press('Control+v');
     await expect(rows).toHaveText(['Fuel1990', 'Oil20', 'Coal62', 'Wind5']);
+  });
+
+  await test.step('rows, columns, headers and the caption', async () => {
+    await press('Insert column after');
+    await press('Insert row above');
+    await expect(rows).toHaveCount(5);
+    await keyboard.type('x');
+    await press('Delete row');
+    await press('Delete column');
+    await expect(rows).toHaveText(['Fuel1990', 'Oil20', 'Coal62', 'Wind5']);
+    await press('Header column');
+    await expect(form.content.getByRole('rowheader')).toHaveText(['Oil', 'Coal', 'Wind']);
+    await press('Caption');
+    await keyboard.type('Fuels in per cent');
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.press('Home');
+    await keyboard.press('Control+b');
+    await keyboard.type('Most ');
+    await keyboard.press('Control+b');
+  });
+
+  await test.step('copied words stay in their cell, and cut cells stay cells', async () => {
+    await keyboard.press('Shift+ArrowLeft');
+    await keyboard.press('Control+x');
+    await keyboard.press('Control+v');
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Shift+ArrowDown');
+    await keyboard.press('Shift+ArrowDown');
+    await keyboard.press('Control+x');
+    await expect(form.content.locator('th, td')).toHaveCount(8);
+    await keyboard.press('Control+z');
+    await expect(form.content.locator('th, td')).toHaveCount(8);
+  });
+
+  await test.step('Escape leaves the table', async () => {
+    await keyboard.press('Escape');
+    await expect(tools).toHaveCount(0);
+    await keyboard.type('After.');
+    await form.content.locator('td').last().click();
+    await expectAccessible(page, 'the editor with a table');
+  });
+
+  const table = [
+    '<table><caption>Fuels in per cent</caption>',
+    '<thead><tr><th scope="col">Fuel</th><th scope="col">1990</th></tr></thead>',
+    '<tbody><tr><th scope="row"><strong>Most </strong>Oil</th><td>20</td></tr>',
+    '<tr><th scope="row">Coal</th><td>62</td></tr>',
+    '<tr><th scope="row">Wind</th><td>5</td></tr></tbody></table>',
+  ].join('');
+
+  await test.step('the table is stored, and opened again without a notice', async () => {
+    await form.button('Update Answer').click();
+    await expect(page.getByText('Answer updated successfully!')).toBeVisible();
+    const { content } = await fetchAnswer(page, token, id);
+    expect(content.split('\n')).toEqual(['<p>Before.</p>', table, '<p>After.</p>']);
+    const again = await openForm(page, `/admin/edit/${id}`);
+    await expect(again.content.getByRole('table', { name: 'Fuels in per cent' })).toBeVisible();
+    expect(await page.title()).not.toBe('run');
+  });
+
+  await test.step('readers see it, also on a phone', async () => {
+    await page.goto(`/answer/${id}`);
+    const shown = page.getByRole('article').getByRole('table', { name: 'Fuels in per cent' });
+    await expect(shown.getByRole('row')).toHaveText(['Fuel1990', 'Most Oil20', 'Coal62', 'Wind5']);
+    await expectAccessible(page, 'an answer with a table');
   });
 });
