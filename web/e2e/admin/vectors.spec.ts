@@ -11,6 +11,7 @@ import {
   readGlossary,
   readLog,
   readMessages,
+  readPictures,
   typeAsHtml,
 } from '../vectors/adminPages.ts';
 import {
@@ -186,6 +187,10 @@ test.describe('no vector runs in the back office, and texts are unchanged', {
       await openAdminPage(page, `/admin/edit/${id}`, page.getByRole('note'));
       await watched.inspect();
     }
+  });
+
+  test('in the picture library', async ({ page, watched, site }) => {
+    await readPictures(page, watched, site);
   });
 
   test('in the glossary and the audit log', async ({ page, watched, site, written }) => {

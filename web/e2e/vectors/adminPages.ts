@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { formOf } from '../admin/formSteps.ts';
 import type { Site } from './calls.ts';
 import { normaliseLineEndings } from './publicPages.ts';
-import { WHOLE_LIST } from './texts.ts';
+import { itemAt, WHOLE_LIST } from './texts.ts';
 import type { Watch } from './watch.ts';
 import type { Written, WrittenAnswer } from './write.ts';
 
@@ -56,6 +56,10 @@ export async function edit(page: Page, watched: Watch, answer: WrittenAnswer): P
   // Single-line fields have no line breaks.
   expect(await author.inputValue()).toBe(answer.author.replace(/[\r\n]/g, ''));
   expect(await sourceLink.inputValue()).toBe(answer.sourceLink);
+  if (answer.pictureAlt) {
+    const alt = await page.getByLabel('Alternative Text').inputValue();
+    expect(normaliseLineEndings(alt)).toBe(normaliseLineEndings(answer.pictureAlt));
+  }
   await watched.inspect();
   await preview(page, watched);
 }
@@ -148,6 +152,27 @@ export async function readGlossary(
     .first()
     .click();
   await expect(page.getByRole('dialog').getByLabel('Term')).toHaveValue(first ?? '');
+  await watched.inspect();
+}
+
+/** Checks the texts of the newest pictures in the library, and opens one of them. */
+export async function readPictures(page: Page, watched: Watch, site: Site): Promise<void> {
+  const pictures = await fetchList<{ id: string; alt?: string }>(
+    site,
+    '/api/admin/pictures?limit=24',
+    'pictures',
+  );
+  expect(pictures.filter(({ alt }) => alt).length).toBeGreaterThan(10);
+  await openAdminPage(page, '/admin/pictures', page.locator('.picture-card'));
+  await expectExactTexts(
+    page.locator('.picture-card__alt'),
+    pictures.map(({ alt }) => alt ?? 'No alternative text'),
+  );
+  await watched.inspect();
+  const { id, alt = '' } = itemAt(pictures, 0);
+  const field = page.getByLabel('Alternative Text');
+  await openAdminPage(page, `/admin/pictures/${id}`, field);
+  expect(normaliseLineEndings(await field.inputValue())).toBe(normaliseLineEndings(alt));
   await watched.inspect();
 }
 

@@ -16,7 +16,7 @@ export async function open(page: Page, watched: Watch, path: string): Promise<nu
 
 /** Expects the open answer page to show the answer's plain texts unchanged. */
 export async function expectTexts(page: Page, answer: WrittenAnswer): Promise<void> {
-  const { topic, author, contributorName, sourceLink, tags } = answer;
+  const { topic, author, contributorName, sourceLink, tags, pictureAlt } = answer;
   const shown = await page.evaluate(() => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
     const picture = document.querySelector('.panel__view img');
@@ -26,10 +26,13 @@ export async function expectTexts(page: Page, answer: WrittenAnswer): Promise<vo
         ({ textContent }) => textContent,
       ),
       link: document.querySelector('.byline a')?.getAttribute('href'),
-      alt: picture?.getAttribute('alt'),
+      alt: picture?.getAttribute('alt')?.replace(/\r\n?/g, '\n'),
       // Search engines read the server's HTML, not the state after client-side navigation.
       headlines: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
         (script) => JSON.parse(script.textContent).headline,
+      ),
+      captions: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => JSON.parse(script.textContent).image?.caption,
       ),
     };
   });
@@ -45,8 +48,9 @@ export async function expectTexts(page: Page, answer: WrittenAnswer): Promise<vo
     ],
     tags: tags.map(normaliseLineEndings),
     link: sourceLink,
-    alt: shown.alt && `Chart: ${shown.alt.includes('\r') ? topic : normaliseLineEndings(topic)}`,
+    alt: pictureAlt && shown.alt && normaliseLineEndings(pictureAlt),
     headlines: [topic],
+    captions: [pictureAlt],
   });
 }
 

@@ -13,6 +13,7 @@ const MAX_LENGTH = {
   topic: 2000,
   name: 200,
   tag: 60,
+  pictureAlt: 300,
   definition: 1000,
   term: 100,
   message: 5000,
@@ -55,6 +56,7 @@ function sample<T>(texts: readonly T[], count: number): T[] {
 
 const topics = packed(VECTORS, MAX_LENGTH.topic);
 const names = packed(VECTORS, MAX_LENGTH.name);
+const alts = packed(VECTORS, MAX_LENGTH.pictureAlt);
 const bodies = packed(ORDINARY, 20_000, Math.ceil(ORDINARY.length / topics.length));
 
 /** Tags that differ in more than case. */
@@ -79,6 +81,7 @@ export const ANSWERS = Array.from({ length: Math.ceil(2 * HALF) }, (_, at) => ({
   topic: itemAt(topics, at),
   content: `<p>Words.</p>${itemAt(bodies, at)}<p>Words.</p>${itemAt(SWALLOWING, at)}`,
   author: itemAt(names, at),
+  pictureAlt: itemAt(alts, at),
   tags: Array.from({ length: 30 }, (_, place) => itemAt(tags, at * 30 + place)),
   taskType: at % 2 === 0 ? 'task1' : 'task2',
   ...(at >= HALF && { isContributed: true, contributorName: itemAt(names, at - Math.ceil(HALF)) }),

@@ -22,6 +22,8 @@ export interface WrittenAnswer {
   tags: string[];
   sourceLink: string;
   contributorName?: string;
+  /** Absent if the answer has no picture. */
+  pictureAlt?: string;
 }
 
 /** What was written, as the API returned it. */
