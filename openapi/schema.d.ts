@@ -5081,6 +5081,8 @@ export interface components {
         PictureUpdate: {
             /** @description `null` and an empty text remove it. */
             alt: string | null;
+            /** @description The text that was shown when the new one was written, empty for none. If it has changed since, nothing is saved. */
+            before?: string;
         };
         /**
          * @description An answer as the public would see it, with its working copy if it has one.
@@ -17908,6 +17910,28 @@ export interface operations {
                      *       "message": "There is no picture with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request conflicts with the stored data; `code` says how. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "detail": "Somebody else has changed this text. Compare it with yours, then save again.",
+                     *       "instance": "/api/admin/pictures/{id}",
+                     *       "message": "Somebody else has changed this text. Compare it with yours, then save again.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
                      *       "type": "about:blank"
                      *     }
                      */

@@ -78,6 +78,27 @@ test('a picture is described, used again, cropped, replaced everywhere and delet
   });
   const original = page.url();
 
+  await test.step('its text is not overwritten unseen', async () => {
+    const field = page.getByLabel('Alternative Text');
+    await field.fill('My text');
+    const id = original.split('/').at(-1);
+    const headers = { authorization: `Bearer ${token}` };
+    const theirs = await page.request.put(`/api/admin/pictures/${id}`, {
+      headers,
+      data: { alt: 'Their text' },
+    });
+    expect(theirs.status()).toBe(200);
+    const save = page.getByRole('button', { name: 'Save Text' });
+    await save.click();
+    await expect(page.getByText(/^Somebody else has changed this text/)).toBeVisible();
+    await expect(page.getByText(/^Somebody else has saved “Their text”/)).toBeVisible();
+    await expect(field).toHaveValue('My text');
+    await field.fill(alt);
+    await save.click();
+    await expect(page.getByText('Alternative text saved')).toBeVisible();
+    await expect(field).toHaveValue(alt);
+  });
+
   await test.step('it is cropped by keyboard into a new picture', async () => {
     await page.getByRole('button', { name: 'Crop', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Save as New Picture' })).toBeDisabled();

@@ -153,6 +153,13 @@ export const PictureUpdate = Type.Object(
       maxLength: MAX_PICTURE_ALT,
       description: '`null` and an empty text remove it.',
     }),
+    before: Type.Optional(
+      Type.String({
+        maxLength: 2 * MAX_PICTURE_ALT,
+        description:
+          'The text that was shown when the new one was written, empty for none. If it has changed since, nothing is saved.',
+      }),
+    ),
   },
   {
     $id: 'PictureUpdate',

@@ -114,7 +114,15 @@ describe('the alternative text of a picture', () => {
     const changed = await call('PUT', `/pictures/${id}`, { alt: ` ${HOSTILE}\u0007 ` });
     expect(changed).toMatchObject({ status: 200, body: { alt: HOSTILE, answerCount: 1 } });
     expect((await read(used.id)).pictureAlt).toBe('Mine');
-    expect((await call('PUT', `/pictures/${id}`, { alt: null })).body).not.toHaveProperty('alt');
+    for (const before of ['Mine', '']) {
+      const stale = await call('PUT', `/pictures/${id}`, { alt: 'Theirs', before });
+      expect(stale).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT' } });
+    }
+    expect((await call('GET', `/pictures/${id}`)).body.alt).toBe(HOSTILE);
+    const removed = await call('PUT', `/pictures/${id}`, { alt: null, before: HOSTILE });
+    expect(removed).toMatchObject({ status: 200 });
+    expect(removed.body).not.toHaveProperty('alt');
+    expect((await call('PUT', `/pictures/${id}`, { alt: '', before: '' })).status).toBe(200);
     expect((await call('PUT', `/pictures/${id}`, { alt: 'x'.repeat(301) })).status).toBe(400);
     expect((await call('PUT', `/pictures/${id}`, { alt: '', url: '/a' })).status).toBe(400);
     const entries = await AuditEntry.find({ action: 'updatePicture' }).sort({ at: 1 }).lean();

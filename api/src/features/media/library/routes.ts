@@ -20,13 +20,14 @@ import {
 } from './adminSchema.ts';
 import { cropPicture } from './crop.ts';
 import { deletePicture, deleteUnusedPictures } from './delete.ts';
-import { pictureInUse, pictureNotFound } from './errors.ts';
+import { altChanged, pictureInUse, pictureNotFound } from './errors.ts';
 import { setAlt } from './write.ts';
 
 const tags = ['Administration'];
 const security = bearer;
 
 const notFound = problem(404, { code: 'PICTURE_NOT_FOUND', detail: pictureNotFound().message });
+const altConflict = problem(409, { code: 'EDIT_CONFLICT', detail: altChanged().message });
 const inUse = problem(409, { code: 'PICTURE_IN_USE', detail: pictureInUse().message });
 
 /** The picture library. Must be registered behind authentication. */
@@ -124,12 +125,17 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         querystring: NoQuery,
         params: PictureParams,
         body: ref(PictureUpdate),
-        response: { 200: ref(PictureDetails), ...adminErrors(413, 415), 404: notFound },
+        response: {
+          200: ref(PictureDetails),
+          ...adminErrors(413, 415),
+          404: notFound,
+          409: altConflict,
+        },
       },
     },
     async (request) => {
       const { id } = request.params;
-      const { before, after } = await setAlt(id, request.body.alt);
+      const { before, after } = await setAlt(id, request.body);
       const picture = await findPicture(id);
       if (!picture) throw pictureNotFound();
       request.auditTarget = { targetId: id, targetLabel: picture.name ?? picture.url };

@@ -7,7 +7,7 @@ import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
 import { withoutControls } from '../../../shared/text.ts';
 import { exists, filesOf, storedFile } from '../queries.ts';
 import { MAX_PICTURE_NAME } from './adminSchema.ts';
-import { pictureNotFound } from './errors.ts';
+import { altChanged, pictureNotFound } from './errors.ts';
 import { kept, Picture, type StoredPicture } from './model.ts';
 
 interface Recorded extends AnswersPicture {
@@ -130,20 +130,28 @@ export async function sizeOf(
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+interface NewAlt {
+  /** `null` removes it. */
+  alt: string | null;
+  /** The text that it replaces, empty for none; absent if any may be replaced. */
+  before?: string;
+}
+
 /**
  * Sets or removes the alternative text of a picture.
  * @returns the text before and after.
- * @throws CodedError 404 `PICTURE_NOT_FOUND`.
+ * @throws CodedError 404 `PICTURE_NOT_FOUND`, 409 `EDIT_CONFLICT` if the text isn't the expected one.
  */
 export async function setAlt(
   id: string,
-  text: string | null,
+  { alt, before }: NewAlt,
 ): Promise<{ before: string | undefined; after: string | undefined }> {
-  const after = withoutControls(text ?? '').trim() || undefined;
+  const after = withoutControls(alt ?? '').trim() || undefined;
+  const expected = before === undefined ? {} : { alt: before === '' ? { $exists: false } : before };
   const picture = await Picture.findOneAndUpdate(
-    { _id: id, ...kept },
+    { _id: id, ...kept, ...expected },
     after ? { $set: { alt: after } } : { $unset: { alt: 1 } },
   ).lean();
-  if (!picture) throw pictureNotFound();
-  return { before: picture.alt, after };
+  if (picture) return { before: picture.alt, after };
+  throw (await Picture.exists({ _id: id, ...kept })) ? altChanged() : pictureNotFound();
 }

@@ -56,8 +56,9 @@ export function unusedPicturesQuery() {
 
 const pathOf = (id: string) => ({ params: { path: { id } } });
 
-export function setAlt(id: string, alt: string): Promise<PictureDetails> {
-  return dataOf(adminApi.PUT('/api/admin/pictures/{id}', { ...pathOf(id), body: { alt } }));
+/** Saves the alternative text, unless somebody else has changed the one `before`. */
+export function setAlt(id: string, alt: string, before: string): Promise<PictureDetails> {
+  return dataOf(adminApi.PUT('/api/admin/pictures/{id}', { ...pathOf(id), body: { alt, before } }));
 }
 
 export async function deletePicture(id: string): Promise<void> {
