@@ -80,7 +80,10 @@ describe('a working copy', () => {
 
   it('needs a published answer, but stays when the answer is unpublished', async () => {
     const draft = await create({ isDraft: true });
-    expect(await put(draft.id)).toMatchObject({ status: 409, body: { code: 'NOT_PUBLISHED', current: { id: draft.id } } });
+    expect(await put(draft.id)).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_PUBLISHED', current: { id: draft.id } },
+    });
     expect(await put(MISSING)).toMatchObject({ status: 404, body: { code: 'ANSWER_NOT_FOUND' } });
     const { id } = await create();
     await put(id);
