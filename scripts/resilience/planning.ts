@@ -123,7 +123,7 @@ export async function tryPlanning(kills: number): Promise<Finding[]> {
     return [
       atLeast('kills of a node', kills, kills),
       atLeast('scheduled answers', planned.length, kills * ANSWERS_PER_KILL),
-      atLeast('kills in the middle of publishing', interrupted, Math.floor(kills / 10)),
+      atLeast('kills in the middle of publishing', interrupted, Math.floor(kills / 20)),
       ...(await check(client.db(), planned, distant)),
     ];
   } finally {
