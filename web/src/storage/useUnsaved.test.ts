@@ -20,6 +20,7 @@ const stored = () => localStorage.getItem(KEY);
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -42,6 +43,24 @@ describe('unsaved values', () => {
     act(() => result.current.change({ name: 'Band8' }));
     expect(stored()).toBeNull();
     expect(result.current.isDirty).toBe(false);
+  });
+
+  it('that an editor shows itself are stored at once and rendered after a pause', () => {
+    vi.useFakeTimers();
+    const { result } = open();
+    const type = (name: string) =>
+      act(() => {
+        const current = { values: { name, isOn: false }, version: 3 };
+        result.current.set({ current }, { isShown: true });
+      });
+    type('H');
+    expect(result.current).toMatchObject({ isDirty: true, current: { values: { name: 'H' } } });
+    type('Ha');
+    expect(stored()).toContain('"Ha"');
+    expect(result.current.read().current.values.name).toBe('Ha');
+    expect(result.current.current.values.name).toBe('H');
+    act(() => vi.runAllTimers());
+    expect(result.current.current.values.name).toBe('Ha');
   });
 
   it('are replaced by the server’s values after a save', () => {

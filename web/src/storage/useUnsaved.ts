@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { isRecord } from './checks.ts';
 import { createStored, parseJson, type Stored } from './store.ts';
 
@@ -54,6 +54,9 @@ export interface FormStore<R> {
   remove: () => void;
 }
 
+/** How long rendering waits for the next key. */
+const PAUSE_MS = 200;
+
 interface UnsavedOptions<R> {
   stored: FormStore<R>;
   /** The saved values, with which the form starts unless others are stored on the device. */
@@ -72,18 +75,26 @@ export function useUnsaved<R extends { values: object }>({
     const { saved } = options;
     const found = stored.read();
     const isRestored = found !== undefined && !areSameValues(found.values, saved.values);
-    return { current: isRestored ? found : saved, saved, isRestored, canStore: true };
+    const current = isRestored ? found : saved;
+    return { current, saved, isRestored, isDirty: isRestored, canStore: true };
   });
   // Typed values may be rendered later, and a save ends after further changes.
   const latest = useRef(state);
+  const rendering = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const set = useCallback(
-    (change: Partial<typeof state>) => {
-      const next = { ...latest.current, ...change };
-      if (areSameValues(next.current.values, next.saved.values)) stored.remove();
-      else next.canStore = stored.write(next.current) === undefined;
+    (change: Partial<Omit<typeof state, 'isDirty'>>, { isShown = false } = {}) => {
+      const before = latest.current;
+      const next = { ...before, ...change };
+      next.isDirty = !areSameValues(next.current.values, next.saved.values);
+      if (next.isDirty) next.canStore = stored.write(next.current) === undefined;
+      else stored.remove();
       latest.current = next;
-      setState(next);
+      clearTimeout(rendering.current);
+      if (isShown && next.isDirty === before.isDirty && next.canStore === before.canStore) {
+        const render = () => startTransition(() => setState(latest.current));
+        rendering.current = setTimeout(render, PAUSE_MS);
+      } else setState(next);
       return next.canStore;
     },
     [stored],
@@ -92,14 +103,17 @@ export function useUnsaved<R extends { values: object }>({
   return {
     current: state.current,
     saved: state.saved,
-    isDirty: !areSameValues(state.current.values, state.saved.values),
+    isDirty: state.isDirty,
     /** Whether the form started with values stored on the device. */
     isRestored: state.isRestored,
     /** Whether the device can store the form. */
     canStore: state.canStore,
     /** The current form, rendered or not, with the saved one. */
     read: useCallback(() => latest.current, []),
-    /** Changes the current or saved form. Returns whether the device has stored it. */
+    /**
+     * Changes the current or saved form. Returns whether the device has stored it. If the change is
+     * shown already, by an editor with its own state, rendering waits for a pause in typing.
+     */
     set,
     change: (change: Partial<R['values']>) => {
       const { current } = latest.current;

@@ -105,7 +105,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
         <ChartDataField key={`chart-${form.edition}`} {...fields} />
       </Section>
       <Section title="Model Answer Content">
-        <ContentField key={form.edition} {...fields} />
+        <ContentField key={form.edition} {...fields} onChange={form.changeShown} />
       </Section>
       <TeachingNotes key={`notes-${form.edition}`} {...fields} />
       <div className="form-dock">

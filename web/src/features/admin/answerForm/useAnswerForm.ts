@@ -36,6 +36,10 @@ function stateOf(answer: Answer | undefined) {
   };
 }
 
+function changed(text: AnswerText, change: Partial<AnswerValues>): AnswerText {
+  return { ...text, values: withChange(text.values, change) };
+}
+
 interface Loaded {
   version: number;
   values: AnswerValues;
@@ -82,10 +86,13 @@ export function useAnswerForm(answer?: OpenAnswer) {
     discardOffer: form.discardOffer,
     setAside,
     change: useCallback(
-      (change: Partial<AnswerValues>) => {
-        const { current } = read();
-        set({ current: { ...current, values: withChange(current.values, change) } });
-      },
+      (change: Partial<AnswerValues>) => set({ current: changed(read().current, change) }),
+      [read, set],
+    ),
+    /** The same for an editor that shows the change by itself. */
+    changeShown: useCallback(
+      (change: Partial<AnswerValues>) =>
+        set({ current: changed(read().current, change) }, { isShown: true }),
       [read, set],
     ),
     setOrigin: (origin: Origin) => set({ current: { ...read().current, origin } }),
