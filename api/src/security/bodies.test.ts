@@ -1,3 +1,4 @@
+// @module-tag slow
 import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';

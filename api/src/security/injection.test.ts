@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../test/admin.ts';
 import { testApp } from '../../test/app.ts';

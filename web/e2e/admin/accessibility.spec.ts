@@ -22,7 +22,10 @@ const FULL = {
   failingEmails: 1,
 };
 
-test('dashboard, answers and sign-in have no accessibility fault', async ({ page, token }) => {
+test('dashboard, answers and sign-in have no accessibility fault', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const term = await createTerm(page, token, ownWord());
   const id = await createMarking(page, token, term);
   await changeAnswer(page, token, id, { isApproved: false, isDraft: false, tags: ['one'] });
@@ -83,7 +86,7 @@ async function openSubmission(page: Page, token: string) {
   return { id, form: await openForm(page, `/admin/edit/${id}`) };
 }
 
-test('the answer form has no accessibility fault', async ({ page, token }) => {
+test('the answer form has no accessibility fault', { tag: '@slow' }, async ({ page, token }) => {
   const { id, form } = await openSubmission(page, token);
   const dialog = page.getByRole('dialog');
   await expect(page.getByRole('note').getByRole('link')).toHaveText('anouk@example.org');
@@ -122,7 +125,9 @@ test('the answer form has no accessibility fault', async ({ page, token }) => {
   await expectAccessible(page, 'a conflict');
 });
 
-test('the form of a new answer and its errors have no accessibility fault', async ({ page }) => {
+test('the form of a new answer and its errors have no accessibility fault', {
+  tag: '@slow',
+}, async ({ page }) => {
   const form = await openForm(page);
   await expectAccessible(page, 'new');
   await form.contributed.check();

@@ -12,10 +12,9 @@ const chart = async () => ({
 const SIGN = '**/api/cloudinary-signature';
 const UPLOAD = '**/v1_1/*/image/upload';
 
-test('a picture can be chosen, dropped or pasted, is saved as a local path, and can be removed', async ({
-  page,
-  token,
-}) => {
+test('a picture can be chosen, dropped or pasted, is saved as a local path, and can be removed', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const topic = newTopic('With a picture');
   const form = await openForm(page);
   await expect(page.getByText('JPG, PNG, WebP, max 10MB')).toBeVisible();

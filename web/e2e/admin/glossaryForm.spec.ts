@@ -211,7 +211,9 @@ test('a term can be added, edited and deleted by keyboard alone', { tag: '@slow'
   await expect(rowOf(page, word)).toHaveCount(0);
 });
 
-test('a term has a part of speech, group, example and collocations', async ({ page }) => {
+test('a term has a part of speech, group, example and collocations', { tag: '@slow' }, async ({
+  page,
+}) => {
   const word = ownWord();
   await openGlossary(page);
   const { dialog, term, definition, save } = await openAdd(page);

@@ -39,7 +39,7 @@ test('more filters are in the address, together with the search, and are cleared
   await expect(page).toHaveURL('/admin/answers');
 });
 
-test('filters are saved with the account, applied, renamed and deleted', async ({
+test('filters are saved with the account, applied, renamed and deleted', { tag: '@slow' }, async ({
   page,
   token,
 }) => {
@@ -79,7 +79,10 @@ test('filters are saved with the account, applied, renamed and deleted', async (
   await expect(manage).not.toContainText(word);
 });
 
-test('several answers get tags, and the device remembers more columns', async ({ page, token }) => {
+test('several answers get tags, and the device remembers more columns', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const word = ownWord();
   await createAnswer(page, token, { topic: `One ${word}`, taskType: 'task1', subtype: 'Map' });
   await createAnswer(page, token, { topic: `Two ${word}` });

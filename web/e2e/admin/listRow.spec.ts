@@ -21,7 +21,10 @@ const UNPUBLISH_QUESTION =
 
 const alert = (page: Page) => page.getByRole('alert');
 
-test('the menu of a row offers the actions that its status allows', async ({ page, token }) => {
+test('the menu of a row offers the actions that its status allows', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const word = ownWord();
   const sourceLink = 'https://example.org/source';
   const publicStatus = async (id: string) =>

@@ -25,7 +25,10 @@ async function openPalette(page: Page) {
   return palette;
 }
 
-test('screens, answers and terms are found and opened by keyboard', async ({ page, token }) => {
+test('screens, answers and terms are found and opened by keyboard', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const word = ownWord();
   const { id } = await createAnswer(page, token, { topic: `Is ${word} useful?`, isDraft: true });
   const { term } = await createTerm(page, token, word);

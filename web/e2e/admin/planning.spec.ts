@@ -26,7 +26,10 @@ async function typeTime(page: Page, text: string): Promise<void> {
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Enter');
 }
 
-test('a draft is scheduled in the form, changed and unscheduled', async ({ page, token }) => {
+test('a draft is scheduled in the form, changed and unscheduled', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const topic = `Should ${ownWord()} be planned?`;
   const { id } = await createAnswer(page, token, { topic, isDraft: true });
   const form = await openForm(page, `/admin/edit/${id}`);

@@ -2,7 +2,7 @@ import { expectAccessible, recordCalls, waitForHydration } from '../fixtures.ts'
 import { newTopic, openForm } from './formSteps.ts';
 import { createAnswer, expect, test } from './session.ts';
 
-test('a preview link opens without an account until it is withdrawn', async ({
+test('a preview link opens without an account until it is withdrawn', { tag: '@slow' }, async ({
   page,
   token,
   browser,

@@ -31,10 +31,9 @@ async function submit(page: Page, token: string) {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a submission is sent back with a note, and nobody is mailed without a mail server', async ({
-  page,
-  token,
-}) => {
+test('a submission is sent back with a note, and nobody is mailed without a mail server', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id, topic, word } = await submit(page, token);
   const form = await openForm(page, `/admin/edit/${id}`);
   const ask = dialog(page, 'Ask for changes');
@@ -113,7 +112,10 @@ test('an answer is declined with a reason', async ({ page, token }) => {
   await expect(page.getByText('You have unsaved changes')).toBeVisible();
 });
 
-test('staff write, read and delete notes on an answer', async ({ page, token }) => {
+test('staff write, read and delete notes on an answer', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const { id } = await createAnswer(page, token, { topic: `Notes on ${ownWord()}` });
   const form = await openForm(page, `/admin/edit/${id}`);
   await form.button('Notes').click();

@@ -4,11 +4,9 @@ import { openForm } from './formSteps.ts';
 import { choose, menuItems, ownWord, rowOf, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('an invitation leads to an author’s text, which is published after a review', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an invitation leads to an author’s text, which is published after a review', {
+  tag: '@slow',
+}, async ({ page, browser, baseURL }) => {
   const word = ownWord();
   const email = `${word}@example.org`;
   await page.goto('/admin/staff');

@@ -3,7 +3,10 @@ import { formOf, newTopic, openForm } from './formSteps.ts';
 import { choose, hold, openList, ownWord, rowOf, toast } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
-test('tags are found, renamed, merged and deleted in all answers', async ({ page, token }) => {
+test('tags are found, renamed, merged and deleted in all answers', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const word = ownWord();
   await createAnswer(page, token, { topic: `One ${word}`, tags: [word] });
   await createAnswer(page, token, { topic: `Two ${word}`, tags: [word], isDraft: true });

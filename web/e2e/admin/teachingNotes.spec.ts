@@ -18,10 +18,9 @@ async function select(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-test('teaching notes survive a reload, are saved, and follow their paragraphs', async ({
-  page,
-  token,
-}) => {
+test('teaching notes survive a reload, are saved, and follow their paragraphs', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   test.slow();
   const topic = newTopic('Notes');
   const { id } = await createAnswer(page, token, { topic, content: CONTENT, taskType: 'task1' });

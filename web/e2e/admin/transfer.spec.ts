@@ -22,10 +22,9 @@ async function downloadExport(page: Page): Promise<{ folder: string; file: strin
   return { folder, file };
 }
 
-test('exported content can be edited by hand and imported, after a report of the changes', async ({
-  page,
-  token,
-}) => {
+test('exported content can be edited by hand and imported, after a report of the changes', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const word = ownWord();
   const { id } = await createAnswer(page, token, { topic: `Harbour ${word}` });
   // Exports need a recent sign-in.

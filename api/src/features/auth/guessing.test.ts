@@ -1,3 +1,4 @@
+// @module-tag slow
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildNode, clearContent, testApp } from '../../../test/app.ts';

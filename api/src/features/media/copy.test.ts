@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:https';
 import { join } from 'node:path';
