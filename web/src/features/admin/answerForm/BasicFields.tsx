@@ -1,5 +1,5 @@
 import { Checkbox, Input, Select } from 'antd';
-import { type ChangeEvent, memo } from 'react';
+import type { ChangeEvent } from 'react';
 import {
   EACH_FIELD,
   FIELD_NAMES,
@@ -48,20 +48,8 @@ function isBasic(name: FieldName): name is BasicName {
 /** The fields of the first section, in the order of the form. */
 export const BASIC_NAMES = FIELD_NAMES.filter(isBasic).filter((name) => !ELSEWHERE.includes(name));
 
-/** Whether only the text differs, which most fields don't show. */
-export function differOnlyInText(before: FieldsProps, after: FieldsProps): boolean {
-  return (
-    before.faults === after.faults &&
-    before.onChange === after.onChange &&
-    FIELD_NAMES.every((name) => name === 'content' || before.values[name] === after.values[name])
-  );
-}
-
-/**
- * The question, its type, and the author. Not rendered again for each letter of the text, which on
- * slow computers would delay the next one.
- */
-export const BasicFields = memo(function BasicFields(props: FieldsProps) {
+/** The question, its type, and the author. */
+export function BasicFields(props: FieldsProps) {
   return (
     <>
       {BASIC_NAMES.map((name) => (
@@ -70,7 +58,7 @@ export const BasicFields = memo(function BasicFields(props: FieldsProps) {
       <Contributor {...props} />
     </>
   );
-}, differOnlyInText);
+}
 
 interface BasicFieldProps extends FieldsProps {
   name: BasicName;

@@ -1,12 +1,11 @@
-import { memo } from 'react';
 import { AnswerTagField } from '../tags/AnswerTagField.tsx';
 import { suggestSkills } from '../teachingNotes/skills.ts';
-import { differOnlyInText, type FieldsProps } from './BasicFields.tsx';
+import type { FieldsProps } from './BasicFields.tsx';
 import { Field, faultProps, fieldId } from './Field.tsx';
 import { TagField } from './TagField.tsx';
 
-/** The tags and the skills. Like the basic fields, not rendered again for each letter of the text. */
-export const TagFields = memo(function TagFields({ values, faults, onChange }: FieldsProps) {
+/** The tags and the skills. */
+export function TagFields({ values, faults, onChange }: FieldsProps) {
   return (
     <div className="answer-form__lists">
       <Field name="tags" faults={faults}>
@@ -29,4 +28,4 @@ export const TagFields = memo(function TagFields({ values, faults, onChange }: F
       </Field>
     </div>
   );
-}, differOnlyInText);
+}

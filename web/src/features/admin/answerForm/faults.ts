@@ -9,11 +9,9 @@ export type FieldPath = FieldName | `${FieldName}/${string}`;
 /** The error message of each invalid field or part. */
 export type FieldFaults = ReadonlyMap<FieldPath, string>;
 
-const NO_FAULTS: FieldFaults = new Map();
-
 /** The errors that the server reported, by field, in the order of the form. */
 export function refusedFields(error: unknown): FieldFaults {
-  if (!(error instanceof ApiError)) return NO_FAULTS;
+  if (!(error instanceof ApiError)) return new Map();
   const faults = parseFaults(error);
   const found = new Map<FieldPath, string>();
   for (const name of FIELD_NAMES) {
@@ -33,7 +31,6 @@ export function dropFaultsOfChangedFields(
   sent: AnswerValues,
   now: AnswerValues,
 ): FieldFaults {
-  if (faults.size === 0) return faults;
   const changed = FIELD_NAMES.filter((name) => sent[name] !== now[name]);
   const isChanged = (path: FieldPath) => changed.some((name) => name === path.split('/')[0]);
   return new Map([...faults].filter(([path]) => !isChanged(path)));
