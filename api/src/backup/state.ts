@@ -75,8 +75,8 @@ export const STATE: readonly string[] = [...INDEXES.keys(), ADMINISTRATORS, 'mar
 export const OLD_COLLECTIONS: readonly string[] = ['answerCounts'];
 
 /**
- * Short-lived collections: sessions, invitations, counters and salts. A backup doesn't contain them, and a
- * restore empties them.
+ * Short-lived collections: sessions, invitations, counters and salts. A backup doesn't contain
+ * them, and a restore empties them.
  */
 export const TRANSIENT: readonly string[] = [
   ...TRANSIENT_MODELS.map(({ collection }) => collection.name),
