@@ -160,6 +160,13 @@ describe('a process at its limit', () => {
     expect((await get('/inside')).json()).toEqual({ statusCode: 200 });
   });
 
+  it('counts a request for an unknown address once, and frees its place', async () => {
+    for (const path of ['/api/nothing', '/health', '/api/nothing']) {
+      expect(await get(path)).toMatchObject({ statusCode: 404 });
+    }
+    expect(await get('/api/statistics')).toMatchObject({ statusCode: 200 });
+  });
+
   it('does not count a request whose body is still arriving', async () => {
     const senders = [await beginSending(), await beginSending()];
     expect((await get('/api/statistics?')).statusCode).toBe(200);

@@ -139,7 +139,8 @@ export const loadLimits = fp<LoadLimitOptions>(
 
     app.addHook('preHandler', (request, _reply, done) => {
       const { isLimited = true } = request.routeOptions.config;
-      if (!isLimited || app.isInside(request.headers)) return done();
+      // A handler that finds nothing at an address runs these hooks again.
+      if (!isLimited || request.isRunning || app.isInside(request.headers)) return done();
       if (waiting.size >= MAX_WAITING) {
         countRejection();
         return done(OVERLOADED);
