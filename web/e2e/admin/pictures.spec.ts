@@ -95,7 +95,7 @@ test('a picture is described, used again, cropped, replaced everywhere and delet
     await expect(field).toHaveValue('My text');
     await field.fill(alt);
     await save.click();
-    await expect(page.getByText('Alternative text saved')).toBeVisible();
+    await expect(toast(page, 'Alternative text saved')).toBeVisible();
     await expect(field).toHaveValue(alt);
   });
 
