@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures.ts';
 import { fillIn, findAnswers, newTopic, openForm } from './formSteps.ts';
-import { ownWord } from './listPages.ts';
+import { ownWord, toast } from './listPages.ts';
 import { changeAnswer, expect, test } from './session.ts';
 
 /** A picture that no other test uploads, so that it has an entry of its own. */
