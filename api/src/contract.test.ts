@@ -4,7 +4,7 @@ import { administrator } from '../test/admin.ts';
 import { testApp } from '../test/app.ts';
 import { signedInTwice } from '../test/auth.ts';
 import { storedComment, switchComments } from '../test/comments.ts';
-import { operationsOf } from '../test/contract.ts';
+import { operationsOf, type SharedResponses, withResponses } from '../test/contract.ts';
 import { answer } from '../test/factories.ts';
 import { loadContent } from './features/content/load.ts';
 
@@ -26,7 +26,8 @@ interface Document {
 }
 /** Reads for whoever has a secret address, which is neither cached nor open to other sites. */
 const hasSecret = (path: string) => path.startsWith('/api/previews/');
-const readDocument = async () => (await context.app.inject('/openapi.json')).json<Document>();
+const readDocument = async () =>
+  withResponses((await context.app.inject('/openapi.json')).json<Document & SharedResponses>());
 
 function everyObject(value: unknown): Record<string, unknown>[] {
   if (value === null || typeof value !== 'object') return [];
@@ -162,6 +163,29 @@ describe('a stale version', () => {
       'if-match': '"1"',
     });
     expect(restored.status).toBe(412);
+  });
+});
+
+describe('error responses that operations share', () => {
+  it('are written once, under the name of their code and status', async () => {
+    const { paths, components } = (await context.app.inject('/openapi.json')).json<
+      Document & SharedResponses
+    >();
+    const { responses } = components;
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining(['Unauthorized401', 'AnswerNotFound404', 'PublicAnswerNotFound404']),
+    );
+    expect(responses.PublicAnswerNotFound404).toHaveProperty('headers.Access-Control-Allow-Origin');
+    expect(responses.AnswerNotFound404).not.toHaveProperty('headers.Access-Control-Allow-Origin');
+    const inline = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap((operation) => Object.values(operation.responses))
+      .filter((response) => response.content?.['application/problem+json'])
+      .map((response) => JSON.stringify(response));
+    for (const shared of Object.values(responses)) {
+      expect(inline).not.toContain(JSON.stringify(shared));
+    }
+    expect(inline.length).toBeLessThan(Object.keys(responses).length);
   });
 });
 

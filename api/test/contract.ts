@@ -32,6 +32,21 @@ interface Described {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
+/** The error responses that several operations share. */
+export interface SharedResponses {
+  components: { responses: Record<string, object> };
+}
+
+/** The document with every shared response written out in its operations. */
+export function withResponses<T extends SharedResponses>(document: T): T {
+  const prefix = '#/components/responses/';
+  return JSON.parse(JSON.stringify(document), (_key, value) =>
+    typeof value?.$ref === 'string' && value.$ref.startsWith(prefix)
+      ? document.components.responses[value.$ref.slice(prefix.length)]
+      : value,
+  );
+}
+
 /** An operation of the contract, for tests that cover every operation. */
 export interface Operation {
   id: string;

@@ -421,6 +421,9 @@ UNDECLARED = {
 def headers_are_declared(ctx, response, case):
     """The contract declares every header of a response with a declared status."""
     declared = case.operation.definition.raw["responses"].get(str(response.status_code))
+    if declared is not None and "$ref" in declared:
+        name = declared["$ref"].removeprefix("#/components/responses/")
+        declared = case.operation.schema.raw_schema["components"]["responses"][name]
     if declared is not None:
         names = {name.lower() for name in declared.get("headers", {})} | UNDECLARED
         undeclared = {name.lower() for name in response.headers} - names

@@ -54,7 +54,8 @@ interface Parameter {
 }
 
 interface Response {
-  description: string;
+  $ref?: string;
+  description?: string;
   headers?: Record<string, unknown>;
   content?: Record<string, { example?: Record<string, unknown> }>;
 }
@@ -69,7 +70,11 @@ interface Operation {
 
 interface Document {
   paths?: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Schemas; headers?: Record<string, unknown> };
+  components?: {
+    schemas?: Schemas;
+    headers?: Record<string, unknown>;
+    responses?: Record<string, Response>;
+  };
 }
 
 /** Traits of an operation from its route's configuration. */
@@ -103,17 +108,9 @@ function withExample(parameter: Parameter, schemas: Schemas): Parameter {
   return example === undefined ? parameter : { ...parameter, example };
 }
 
-/** The path with an example for each of its parameters. */
-function examplePath(path: string, parameters: readonly Parameter[]): string {
-  return parameters
-    .filter((parameter) => parameter.in === 'path' && parameter.example !== undefined)
-    .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
-}
-
 function completeResponse(
   [status, response]: [string, Response],
   { isCached, isOpenToAnyOrigin, isGuarded }: OperationTraits & { isGuarded: boolean },
-  instance: string,
 ): [string, Response] {
   const isSuccess = Number(status) < 400;
   const names = new Set([
@@ -123,23 +120,64 @@ function completeResponse(
     ...(isSuccess && isCached ? ['ETag'] : []),
     ...(isOpenToAnyOrigin ? ['Access-Control-Allow-Origin'] : []),
   ]);
-  const media = response.content?.['application/problem+json'];
-  const content = media?.example && {
-    'application/problem+json': { ...media, example: { ...media.example, instance } },
-  };
   return [
     status,
     {
       ...response,
       headers: Object.fromEntries([...names].map((name) => [name, headerRef(name)])),
-      ...(content && { content }),
     },
   ];
 }
 
 /**
+ * The name of an error response in `components.responses`, such as `AnswerNotFound404`, or
+ * `PublicAnswerNotFound404` if pages of any site may read it.
+ */
+function sharedName(status: string, { content, headers = {} }: Response): string | undefined {
+  const code = content?.['application/problem+json']?.example?.code;
+  if (typeof code !== 'string') return undefined;
+  const words = code.split('_').map((word) => word.charAt(0) + word.slice(1).toLowerCase());
+  const prefix = 'Access-Control-Allow-Origin' in headers ? 'Public' : '';
+  return `${prefix}${words.join('')}${status}`;
+}
+
+/**
+ * Moves error responses that several operations share to `components.responses`: repeated in every
+ * operation they made up most of the document, and Swagger UI needed seconds to read it. Of several
+ * with one name, the one that most operations have is shared; the others stay in their operation.
+ */
+function shareResponses(document: Document): void {
+  const operations = Object.values(document.paths ?? {}).flatMap((one) => Object.values(one));
+  const usesByName = new Map<string, Map<string, number>>();
+  for (const { responses } of operations) {
+    for (const [status, response] of Object.entries(responses)) {
+      const name = sharedName(status, response);
+      if (!name) continue;
+      const text = JSON.stringify(response);
+      const uses = usesByName.get(name) ?? new Map<string, number>();
+      usesByName.set(name, uses.set(text, (uses.get(text) ?? 0) + 1));
+    }
+  }
+  const shared = new Map<string, string>();
+  for (const [name, uses] of usesByName) {
+    const [most] = [...uses].sort(([, a], [, b]) => b - a);
+    if (most && most[1] > 1) shared.set(name, most[0]);
+  }
+  for (const operation of operations) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const name = sharedName(status, response);
+      if (!name || shared.get(name) !== JSON.stringify(response)) continue;
+      operation.responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  }
+  const responses = Object.fromEntries([...shared].map(([name, text]) => [name, JSON.parse(text)]));
+  document.components = { ...document.components, responses };
+}
+
+/**
  * Adds to the document what follows from the routes' configuration: response headers, 304 where an
- * `ETag` is sent, examples of parameters and errors, and which operations need no token.
+ * `ETag` is sent, examples of parameters, and which operations need no token. Error responses that
+ * several operations share are moved to the components.
  */
 export function completeDocument<T extends object>(
   made: T,
@@ -151,7 +189,7 @@ export function completeDocument<T extends object>(
   for (const schema of Object.values(schemas)) {
     if (schema.discriminator) schema.discriminator.mapping = discriminatorMapping(schema, schemas);
   }
-  for (const [path, operations] of Object.entries(document.paths ?? {})) {
+  for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations)) {
       const traits = traitsOf(operation.operationId ?? '') ?? {
         isCached: false,
@@ -166,13 +204,13 @@ export function completeDocument<T extends object>(
           description: 'Nothing has changed since the `ETag` in `If-None-Match`.',
         };
       }
-      const instance = examplePath(path, parameters);
       operation.responses = Object.fromEntries(
         Object.entries(operation.responses).map((one) =>
-          completeResponse(one, { ...traits, isGuarded }, instance),
+          completeResponse(one, { ...traits, isGuarded }),
         ),
       );
     }
   }
+  shareResponses(document);
   return made;
 }
