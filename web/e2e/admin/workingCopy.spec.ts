@@ -169,3 +169,24 @@ test('two editors of one working copy are merged, and asked only where both chan
     expect(await readCopy(page, token, id)).toBeUndefined();
   });
 });
+
+test('a restored text doesn’t replace what somebody else has saved in the working copy', {
+  tag: '@slow',
+}, async ({ page, token }) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Restored') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  const first = autosaved(page);
+  await form.author.fill('Bo Falk');
+  await first;
+  await saveAsOther(page, token, id, { author: 'Cy Dunn' });
+  const refused = autosaved(page);
+  await form.author.fill('Bo');
+  expect((await refused).status()).toBe(409);
+  await page.reload();
+  await expect(form.author).toHaveValue('Cy Dunn');
+  await form.button('Restore').click();
+  await expect(form.author).toHaveValue('Bo');
+  const question = page.getByRole('group', { name: 'Author', exact: true });
+  await expect(question).toContainText('Cy Dunn');
+  expect(await readCopy(page, token, id)).toMatchObject({ author: 'Cy Dunn' });
+});

@@ -12,8 +12,6 @@ export interface SaveRequest {
   /** The time of publication to set; null cancels it, undefined leaves it unchanged. */
   publishAt: string | null | undefined;
   origin: Origin;
-  /** The version of the working copy whose text the values are, if there is one. */
-  workingCopyVersion: number | undefined;
   /** Called before a create is sent, so that it can be repeated if no reply arrives. */
   onAttempt: (attempt: CreateAttempt) => void;
 }
@@ -45,13 +43,14 @@ async function repeat(attempt: CreateAttempt): Promise<Answer | null> {
  * repeated with its key and then updated, so that no answer is created twice.
  */
 export async function saveAnswer(request: SaveRequest): Promise<Answer> {
-  const { values, status, publishAt, origin, workingCopyVersion, onAttempt } = request;
+  const { values, status, publishAt, origin, onAttempt } = request;
   const time = publishAt !== undefined && { publishAt };
   const flags = status ? FLAGS[status] : {};
   const change = (version: number) => ({ ...changeOf(values), ...flags, ...time, version });
   if (origin.stored) {
-    return updateAnswer(origin.stored.id, {
-      ...change(origin.stored.version),
+    const { id, version, workingCopyVersion } = origin.stored;
+    return updateAnswer(id, {
+      ...change(version),
       ...(workingCopyVersion !== undefined && { workingCopyVersion }),
     });
   }

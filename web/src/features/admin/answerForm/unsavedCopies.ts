@@ -11,8 +11,11 @@ const PREFIX = 'band8.kept.';
 
 /** The stored answer or pending create that a form saves to. */
 export interface Origin {
-  /** The stored answer and the version being edited; null before the first save. */
-  stored: { id: string; version: number } | null;
+  /**
+   * The stored answer and the version being edited, and the version of its working copy if the text
+   * is from there; null before the first save.
+   */
+  stored: { id: string; version: number; workingCopyVersion?: number | undefined } | null;
   /** A create without a reply, which may have succeeded. */
   attempt: CreateAttempt | null;
 }

@@ -16,13 +16,11 @@ import {
 /** The text of an answer, or that of its working copy if it has one. */
 function textOf(answer: OpenAnswer | undefined): AnswerText {
   if (!answer) return { values: EMPTY_VALUES, origin: { stored: null, attempt: null } };
-  const { workingCopy } = answer;
-  if (workingCopy) {
-    const stored = { id: answer.id, version: workingCopy.baseVersion };
-    return { values: valuesOf(workingCopy), origin: { stored, attempt: null } };
-  }
-  const stored = { id: answer.id, version: answer.version };
-  return { values: valuesOf(answer), origin: { stored, attempt: null } };
+  const { id, workingCopy } = answer;
+  const stored = workingCopy
+    ? { id, version: workingCopy.baseVersion, workingCopyVersion: workingCopy.version }
+    : { id, version: answer.version };
+  return { values: valuesOf(workingCopy ?? answer), origin: { stored, attempt: null } };
 }
 
 /** What the server knows of an answer besides its text; a new answer is a draft. */
@@ -116,10 +114,18 @@ export function useAnswerForm(answer?: OpenAnswer) {
       setState(stateOf(answer));
       setLoaded(undefined);
     },
-    /** Marks the `sent` values as saved in the working copy. */
-    markAutosaved: (sent: AnswerValues) => {
-      const { origin } = read().current;
-      set({ saved: { values: sent, origin }, isRestored: false });
+    /** Marks the `sent` values as saved in a version of the working copy. */
+    markAutosaved: (sent: AnswerValues, workingCopyVersion: number) => {
+      const { values, origin } = read().current;
+      const saved = {
+        ...origin,
+        stored: origin.stored && { ...origin.stored, workingCopyVersion },
+      };
+      set({
+        current: { values, origin: saved },
+        saved: { values: sent, origin: saved },
+        isRestored: false,
+      });
     },
     /**
      * Replaces the text with the server's version; unsaved text is stored and offered.
@@ -135,8 +141,13 @@ export function useAnswerForm(answer?: OpenAnswer) {
     },
     /** Continues from another person's version, after `from` was sent and merged into `to`. */
     rebaseOn: (theirs: OpenAnswer, from: AnswerValues, to: AnswerValues) => {
+      const { current } = read();
       const saved = textOf(theirs);
-      const values = rebase(read().current.values, from, to);
+      // If only the public text has changed, the working copy is still the one that was read.
+      if (saved.origin.stored && !theirs.workingCopy) {
+        saved.origin.stored.workingCopyVersion = current.origin.stored?.workingCopyVersion;
+      }
+      const values = rebase(current.values, from, to);
       set({ current: { values, origin: saved.origin }, saved });
       if (from.content !== to.content) setEdition((number) => number + 1);
       setState(stateOf(theirs));

@@ -53,10 +53,6 @@ function isDeleted(error: unknown, origin: Origin): boolean {
   return origin.stored !== null && error instanceof ApiError && error.status === 404;
 }
 
-function originAt({ id, version }: Answer): Origin {
-  return { stored: { id, version }, attempt: null };
-}
-
 /**
  * Saves the form. Changes by others that don't conflict are merged; conflicts are shown to the
  * user. On failure the text remains in the form, and a second click during a save does nothing.
@@ -96,7 +92,6 @@ export function useSaveAnswer(
               (from.stored ? undefined : form.status === 'published' ? 'published' : 'draft'),
             publishAt,
             origin: from,
-            workingCopyVersion: copy.readVersion(),
             onAttempt: (attempt) => form.setOrigin({ stored: null, attempt }),
           });
           return { answer, sent, taken: [...taken] };
@@ -104,7 +99,9 @@ export function useSaveAnswer(
           const theirs = conflictOf(error);
           if (!theirs) throw error;
           const { workingCopy } = theirs;
-          const base = workingCopy ? copy.baseOf(workingCopy) : await loadBase(from);
+          const base = workingCopy
+            ? copy.baseOf(workingCopy, form.readText())
+            : await loadBase(from);
           const found: Conflict = { theirs, base, status: form.status, intent, publishAt };
           const merge = mergeVersions(base, sent, valuesOf(theirs));
           if (merge.conflicts.length > 0 || statusChoice(found)) return { conflict: found };
@@ -113,7 +110,7 @@ export function useSaveAnswer(
           for (const label of findChangedLabels(merge.taken, sent, merged)) taken.add(label);
           form.rebaseOn(theirs, sent, merged);
           if (workingCopy) copy.set(workingCopy);
-          [sent, from] = [merged, originAt(theirs)];
+          [sent, from] = [merged, form.readText().current.origin];
         }
       }
     },
@@ -190,7 +187,7 @@ export function useSaveAnswer(
       // The merged text is a change, which is saved like any other.
       if (intent === 'autosave') return;
       const status = chosen.has(STATUS) ? { intent: 'update' as const } : { intent, publishAt };
-      send({ ...status, values, origin: originAt(theirs) });
+      send({ ...status, values, origin: form.readText().current.origin });
     },
     takeTheirs: ({ theirs }: Conflict) => {
       setConflict(null);

@@ -46,14 +46,14 @@ export function useAutosave({ form, copy, scope, isPaused, onConflict }: Autosav
         if (!origin.stored || areSameValues(sent, saved.values)) return undefined;
         const isFirst = copy.readVersion() === undefined;
         try {
-          const version = copy.readVersion();
-          const stored = await putWorkingCopy(origin.stored.id, {
+          const { id, version: baseVersion, workingCopyVersion: version } = origin.stored;
+          const stored = await putWorkingCopy(id, {
             ...changeOf(sent),
-            baseVersion: origin.stored.version,
+            baseVersion,
             ...(version !== undefined && { version }),
           });
           copy.set(stored);
-          form.markAutosaved(sent);
+          form.markAutosaved(sent, stored.version);
           if (isFirst) void refreshAnswers(queryClient);
           return undefined;
         } catch (error) {
@@ -62,7 +62,7 @@ export function useAutosave({ form, copy, scope, isPaused, onConflict }: Autosav
             copy.noteUnconfirmed(sent);
             throw error;
           }
-          const base = copy.baseOf(theirs.workingCopy);
+          const base = copy.baseOf(theirs.workingCopy, form.readText());
           const { taken, conflicts } = mergeVersions(base, sent, valuesOf(theirs));
           if (conflicts.length > 0) {
             return { theirs, base, status: form.status, intent: 'autosave' };

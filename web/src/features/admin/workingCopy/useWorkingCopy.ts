@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react';
 import { mergeVersions } from '../answerForm/mergeVersions.ts';
+import type { AnswerText } from '../answerForm/unsavedCopies.ts';
 import { type AnswerValues, type OpenAnswer, valuesOf } from '../answerForm/values.ts';
 import type { WorkingCopy } from './queries.ts';
+
+interface FormText {
+  current: AnswerText;
+  saved: AnswerText;
+}
 
 /** The working copy that the form shows, as it was last read or saved. */
 export function useWorkingCopy(answer: OpenAnswer | undefined) {
@@ -19,7 +25,7 @@ export function useWorkingCopy(answer: OpenAnswer | undefined) {
   return {
     /** The rendered copy, if there is one. */
     copy,
-    /** The version that the next save expects; undefined before the first save. */
+    /** The version that was last read or saved; undefined if there is none. */
     readVersion: () => latest.current?.version,
     /** Records the current copy after a read, a save or a removal. */
     set,
@@ -28,12 +34,16 @@ export function useWorkingCopy(answer: OpenAnswer | undefined) {
       unconfirmed.current = values;
     },
     /** The text that the form and another version of the copy started from, if known. */
-    baseOf: (theirs: WorkingCopy): AnswerValues | undefined => {
+    baseOf: (theirs: WorkingCopy, { current, saved }: FormText): AnswerValues | undefined => {
       const found = valuesOf(theirs);
       const sent = unconfirmed.current;
       const isOwn = sent && mergeVersions(undefined, sent, found).conflicts.length === 0;
       if (isOwn) return found;
-      return latest.current && valuesOf(latest.current);
+      // A restored text may have started from an older version than the form.
+      const [own, read] = [current.origin.stored, saved.origin.stored];
+      if (own?.version !== read?.version) return undefined;
+      if (own?.workingCopyVersion !== read?.workingCopyVersion) return undefined;
+      return latest.current ? valuesOf(latest.current) : saved.values;
     },
   };
 }
