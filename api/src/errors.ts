@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MongooseError, mongo } from 'mongoose';
 import { ErrorCode, frameworkFailure } from './errorCodes.ts';
+import { withoutApiTokens } from './shared/apiToken.ts';
 import { faultSentences } from './shared/faults.ts';
 import { withoutPreviewToken } from './shared/previewPath.ts';
 import { ref } from './shared/ref.ts';
@@ -260,7 +261,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .code(error.statusCode)
     .headers({ 'cache-control': 'no-store', ...error.headers })
     .type('application/problem+json')
-    .serializer((payload: unknown) => JSON.stringify(payload))
+    .serializer((payload: unknown) => withoutApiTokens(JSON.stringify(payload)))
     .send(toProblem(error, path, request.id));
 }
 

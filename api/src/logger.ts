@@ -1,5 +1,6 @@
 import pino from 'pino';
 import pretty from 'pino-pretty';
+import { withoutApiTokens } from './shared/apiToken.ts';
 import { withoutPreviewToken } from './shared/previewPath.ts';
 
 const DUPLICATE_KEY = 'E11000';
@@ -51,6 +52,8 @@ function withoutMembers(error: unknown, depth = DEPTH): unknown {
 export function createLogger(level: string, destination = usualDestination()) {
   const options = {
     level,
+    // Somebody may send one in an address or as a value, which an error then quotes.
+    hooks: { streamWrite: withoutApiTokens },
     serializers: {
       req: withoutVisitor,
       err: (error: unknown) => withoutMembers(error),

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { withoutApiTokens } from './apiToken.ts';
 import { dayOf } from './dates.ts';
 import { beginning } from './text.ts';
 
@@ -28,7 +29,7 @@ const CONTEXT = 20;
 function textOf(value: Value): string {
   if (value === undefined || value === null) return '';
   if (value instanceof Date) return dayOf(value);
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return withoutApiTokens(String(value));
   return Object.values(value)
     .map(textOf)
     .join(Array.isArray(value) ? ', ' : ': ');

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { READ_TIME_MS } from '../../database/limits.ts';
+import { withoutApiTokens } from '../../shared/apiToken.ts';
 import { networkOf } from '../../shared/network.ts';
 import { beginning } from '../../shared/text.ts';
 import { AuditEntry, NEWEST, type StoredAuditEntry } from './model.ts';
@@ -36,7 +37,7 @@ export async function writeAudit(entry: Entry, session?: ClientSession): Promise
           .lean()
       : undefined;
   const label = targetLabel ?? known?.targetLabel;
-  const shown = label && { targetLabel: beginning(label, LABEL_LENGTH) };
+  const shown = label && { targetLabel: beginning(withoutApiTokens(label), LABEL_LENGTH) };
   await AuditEntry.create([{ ...entry, ...shown, at: new Date() }], {
     ...(session && { session }),
   });
