@@ -1,10 +1,9 @@
 import { ApiError } from '@band8/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toast/store.ts';
 import { showFailure } from '../showFailure.ts';
-import { staffQuery } from './queries.ts';
 
-interface StaffAction {
+interface ConfirmedAction {
   call: () => Promise<unknown>;
   /** The notification on success. */
   done: string;
@@ -16,26 +15,26 @@ const asksPassword = (error: Error | null) =>
   error instanceof ApiError && error.problem?.code === 'PASSWORD_REQUIRED';
 
 /**
- * Runs changes of the staff and reloads the list. If the server asks for the password again,
+ * Runs changes and reloads their list. If the server asks for the password again,
  * `passwordDialog` opens, and the change continues once it is confirmed.
  */
-export function useStaffAction() {
+export function useConfirmedAction(listKey: QueryKey) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error, variables, reset } = useMutation({
-    mutationFn: ({ call }: StaffAction) => call(),
+    mutationFn: ({ call }: ConfirmedAction) => call(),
     onSuccess: async (_, { done }) => {
-      await queryClient.invalidateQueries({ queryKey: staffQuery().queryKey });
+      await queryClient.invalidateQueries({ queryKey: listKey });
       showToast({ title: done });
     },
     onError: (failure, { failed }) => {
       if (asksPassword(failure)) return;
       showFailure(failed, failure);
-      // Somebody else may have changed the account meanwhile.
-      void queryClient.invalidateQueries({ queryKey: staffQuery().queryKey });
+      // Somebody else may have changed it meanwhile.
+      void queryClient.invalidateQueries({ queryKey: listKey });
     },
   });
   return {
-    run: (action: StaffAction) => {
+    run: (action: ConfirmedAction) => {
       if (!isPending) mutate(action);
     },
     isBusy: isPending,

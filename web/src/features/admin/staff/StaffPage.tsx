@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useFocusFallback } from '../answers/focusPage.ts';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
 import { PasswordDialog } from '../auth/PasswordDialog.tsx';
+import { useConfirmedAction } from '../auth/useConfirmedAction.ts';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { inviteStaff, type SentInvitation, staffQuery } from './queries.ts';
 import { StaffTable } from './StaffTable.tsx';
-import { useStaffAction } from './useStaffAction.ts';
 import { useStaffRows } from './useStaffRows.ts';
 
 /** Who works in the back office, with the open invitations. */
@@ -18,7 +18,7 @@ export function StaffPage() {
   const list = useQuery(staffQuery());
   const [isInviting, setInviting] = useState(false);
   const [sent, setSent] = useState<SentInvitation>();
-  const { run, isBusy, passwordDialog } = useStaffAction();
+  const { run, isBusy, passwordDialog } = useConfirmedAction(staffQuery().queryKey);
   const rows = useStaffRows(list.data, { run, onSent: setSent });
   useFocusFallback();
   const invite = (invitation: Schemas['NewInvitation']) =>

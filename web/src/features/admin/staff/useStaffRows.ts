@@ -3,6 +3,7 @@ import { formatDate } from '../../../dates.ts';
 import type { MenuAction } from '../answers/ActionMenu.tsx';
 import { useConfirm } from '../answers/useConfirm.tsx';
 import { ROLE_NAMES, type StaffRole } from '../auth/role.ts';
+import type { useConfirmedAction } from '../auth/useConfirmedAction.ts';
 import {
   type Invitation,
   removeInvitation,
@@ -13,12 +14,11 @@ import {
   updateStaff,
 } from './queries.ts';
 import type { StaffRow } from './StaffTable.tsx';
-import type { useStaffAction } from './useStaffAction.ts';
 
 const ROLES: readonly StaffRole[] = ['author', 'editor', 'admin'];
 
 interface RowDependencies {
-  run: ReturnType<typeof useStaffAction>['run'];
+  run: ReturnType<typeof useConfirmedAction>['run'];
   onSent: (sent: SentInvitation) => void;
 }
 
