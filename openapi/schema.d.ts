@@ -222,7 +222,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Newest first. All filters are optional; results match all of those you set.
+         * @description Newest first. All filters are optional; results match all of those you set. API tokens need the scope `manage`.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -262,7 +262,7 @@ export interface paths {
         };
         /**
          * List scheduled and published answers by time
-         * @description To schedule a draft, change its time or cancel it, set its `publishAt` with `updateModelAnswer`.
+         * @description To schedule a draft, change its time or cancel it, set its `publishAt` with `updateModelAnswer`. API tokens need the scope `readAll`.
          */
         get: operations["getCalendar"];
         put?: never;
@@ -282,7 +282,7 @@ export interface paths {
         };
         /**
          * List comments
-         * @description One page, the newest first; also while comments are switched off.
+         * @description One page, the newest first; also while comments are switched off. API tokens need the scope `manage`.
          */
         get: operations["listAllComments"];
         put?: never;
@@ -304,7 +304,7 @@ export interface paths {
         put?: never;
         /**
          * Approve, remove or restore comments
-         * @description Each comment has its own result; a failure doesn’t stop the rest.
+         * @description Each comment has its own result; a failure doesn’t stop the rest. API tokens need the scope `manage`.
          */
         post: operations["decideOnComments"];
         delete?: never;
@@ -328,7 +328,7 @@ export interface paths {
         put?: never;
         /**
          * Import answers, terms and pictures
-         * @description Adds new items, updates changed ones and deletes nothing, under the same rules as any save. The report is streamed during the import. Without `dryRun`, only one import runs at a time.
+         * @description Adds new items, updates changed ones and deletes nothing, under the same rules as any save. The report is streamed during the import. Without `dryRun`, only one import runs at a time. API tokens need the scope `manage`.
          */
         post: operations["importContent"];
         delete?: never;
@@ -346,7 +346,7 @@ export interface paths {
         };
         /**
          * Get the dashboard statistics
-         * @description Totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.
+         * @description Totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts. API tokens need the scope `readAll`.
          */
         get: operations["getDashboardStats"];
         put?: never;
@@ -366,13 +366,13 @@ export interface paths {
         };
         /**
          * List the glossary terms
-         * @description Every term from A to Z, active or not, with the number of answers that use it.
+         * @description Every term from A to Z, active or not, with the number of answers that use it. API tokens need the scope `readAll`.
          */
         get: operations["listGlossaryTerms"];
         put?: never;
         /**
          * Create a glossary term
-         * @description The term is active immediately. If it already exists, ignoring case, the response is 409 `TERM_EXISTS`.
+         * @description The term is active immediately. If it already exists, ignoring case, the response is 409 `TERM_EXISTS`. API tokens need the scope `writeGlossary`.
          */
         post: operations["createGlossaryTerm"];
         delete?: never;
@@ -391,13 +391,13 @@ export interface paths {
         get?: never;
         /**
          * Update a glossary term
-         * @description Every answer that uses it shows the change immediately.
+         * @description Every answer that uses it shows the change immediately. API tokens need the scope `writeGlossary`.
          */
         put: operations["updateGlossaryTerm"];
         post?: never;
         /**
          * Delete a glossary term
-         * @description This cannot be undone. To hide a term for a while, set `isActive` to false instead.
+         * @description This cannot be undone. To hide a term for a while, set `isActive` to false instead. API tokens need the scope `writeGlossary`.
          */
         delete: operations["deleteGlossaryTerm"];
         options?: never;
@@ -414,7 +414,7 @@ export interface paths {
         };
         /**
          * Count what needs an administrator’s attention
-         * @description How many submitted and scheduled answers, unread messages, waiting and reported comments and failing emails there are, and whether either inbox is full.
+         * @description How many submitted and scheduled answers, unread messages, waiting and reported comments and failing emails there are, and whether either inbox is full. API tokens need the scope `readAll`.
          */
         get: operations["getInboxCounts"];
         put?: never;
@@ -434,7 +434,7 @@ export interface paths {
         };
         /**
          * List visitors’ messages
-         * @description One page, newest first. `status` limits it to unread, read or answered messages.
+         * @description One page, newest first. `status` limits it to unread, read or answered messages. API tokens need the scope `manage`.
          */
         get: operations["listMessages"];
         put?: never;
@@ -455,13 +455,13 @@ export interface paths {
         get?: never;
         /**
          * Change the status of a message
-         * @description Sets whether the message is unread, read or answered. Its text never changes.
+         * @description Sets whether the message is unread, read or answered. Its text never changes. API tokens need the scope `manage`.
          */
         put: operations["updateMessage"];
         post?: never;
         /**
          * Delete a message
-         * @description The message is deleted for good.
+         * @description The message is deleted for good. API tokens need the scope `manage`.
          */
         delete: operations["deleteMessage"];
         options?: never;
@@ -478,13 +478,13 @@ export interface paths {
         };
         /**
          * List all answers
-         * @description One page of answers of any status. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswer`.
+         * @description One page of answers of any status. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswer`. API tokens need the scope `readAll`.
          */
         get: operations["listModelAnswers"];
         put?: never;
         /**
          * Create an answer
-         * @description A draft needs `topic`, `content` and `author`. Without `isDraft` the answer is published at once, which also needs `taskType`. Send an `Idempotency-Key` to make a repeated request safe.
+         * @description A draft needs `topic`, `content` and `author`. Without `isDraft` the answer is published at once, which also needs `taskType`. Send an `Idempotency-Key` to make a repeated request safe. API tokens need the scope `writeAnswers`.
          */
         post: operations["createModelAnswer"];
         delete?: never;
@@ -504,7 +504,7 @@ export interface paths {
         put?: never;
         /**
          * Publish, unpublish, delete or edit several answers
-         * @description Each item is processed separately; one failure doesn’t stop the others.
+         * @description Each item is processed separately; one failure doesn’t stop the others. API tokens need the scope `writeAnswers`.
          */
         post: operations["changeModelAnswers"];
         delete?: never;
@@ -524,7 +524,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an answer as the public would see it
-         * @description Nothing is saved. Every field is optional, but what you send must be valid.
+         * @description Nothing is saved. Every field is optional, but what you send must be valid. API tokens need the scope `writeAnswers`.
          */
         post: operations["previewModelAnswer"];
         delete?: never;
@@ -542,18 +542,18 @@ export interface paths {
         };
         /**
          * Get an answer of any status
-         * @description `content` contains every glossary mark, including those of inactive and deleted terms, so you can send it back without losing any.
+         * @description `content` contains every glossary mark, including those of inactive and deleted terms, so you can send it back without losing any. API tokens need the scope `readAll`.
          */
         get: operations["getModelAnswer"];
         /**
          * Update an answer
-         * @description Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that the copy failed and nothing was saved.
+         * @description Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that the copy failed and nothing was saved. API tokens need the scope `writeAnswers`.
          */
         put: operations["updateModelAnswer"];
         post?: never;
         /**
          * Delete an answer, its revisions and its comments
-         * @description This cannot be undone. Send `If-Match` to delete only the version that you read.
+         * @description This cannot be undone. Send `If-Match` to delete only the version that you read. API tokens need the scope `writeAnswers`.
          */
         delete: operations["deleteModelAnswer"];
         options?: never;
@@ -572,7 +572,7 @@ export interface paths {
         put?: never;
         /**
          * Copy an answer as a new draft
-         * @description The copy has everything that was written, but no views, comments, revisions or contributor’s email address. A picture of a submission that hasn’t been published is left out unless it is on this site. Send an `Idempotency-Key` to make a repeated request safe.
+         * @description The copy has everything that was written, but no views, comments, revisions or contributor’s email address. A picture of a submission that hasn’t been published is left out unless it is on this site. Send an `Idempotency-Key` to make a repeated request safe. API tokens need the scope `writeAnswers`.
          */
         post: operations["duplicateModelAnswer"];
         delete?: never;
@@ -631,13 +631,13 @@ export interface paths {
         };
         /**
          * List the preview links of an answer
-         * @description Those that can still be opened, newest first, without their addresses.
+         * @description Those that can still be opened, newest first, without their addresses. API tokens need the scope `readAll`.
          */
         get: operations["listPreviewLinks"];
         put?: never;
         /**
          * Create a preview link
-         * @description Whoever has the link can read the answer without an account for seven days, whatever its status, with its working copy. Only this response has the address, so no `Idempotency-Key` is accepted: a repeated request creates another link.
+         * @description Whoever has the link can read the answer without an account for seven days, whatever its status, with its working copy. Only this response has the address, so no `Idempotency-Key` is accepted: a repeated request creates another link. API tokens need the scope `writeAnswers`.
          */
         post: operations["createPreviewLink"];
         delete?: never;
@@ -658,7 +658,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw a preview link
-         * @description From now on its address responds with 404.
+         * @description From now on its address responds with 404. API tokens need the scope `writeAnswers`.
          */
         delete: operations["withdrawPreviewLink"];
         options?: never;
@@ -695,7 +695,7 @@ export interface paths {
         };
         /**
          * List the revisions of an answer
-         * @description The last 50 saves, newest first, each with the fields that it changed.
+         * @description The last 50 saves, newest first, each with the fields that it changed. API tokens need the scope `readAll`.
          */
         get: operations["listRevisions"];
         put?: never;
@@ -715,7 +715,7 @@ export interface paths {
         };
         /**
          * Get a revision of an answer
-         * @description The complete answer as it was saved then.
+         * @description The complete answer as it was saved then. API tokens need the scope `readAll`.
          */
         get: operations["getRevision"];
         put?: never;
@@ -737,7 +737,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an earlier version of an answer
-         * @description The status doesn’t change: a published answer stays published, a draft stays a draft, and a scheduled one keeps its time. The current text is saved as a revision, and the views don’t change.
+         * @description The status doesn’t change: a published answer stays published, a draft stays a draft, and a scheduled one keeps its time. The current text is saved as a revision, and the views don’t change. API tokens need the scope `writeAnswers`.
          */
         post: operations["restoreRevision"];
         delete?: never;
@@ -755,7 +755,7 @@ export interface paths {
         };
         /**
          * List answers with a similar question
-         * @description Answers of any task and status whose questions share at least half their words (at least three, or all of them), leaving out common words and exam phrases.
+         * @description Answers of any task and status whose questions share at least half their words (at least three, or all of them), leaving out common words and exam phrases. API tokens need the scope `readAll`.
          */
         get: operations["listSimilarAnswers"];
         put?: never;
@@ -775,18 +775,18 @@ export interface paths {
         };
         /**
          * Get the working copy of an answer
-         * @description The changes that are saved but not published; 404 if there are none.
+         * @description The changes that are saved but not published; 404 if there are none. API tokens need the scope `readAll`.
          */
         get: operations["getWorkingCopy"];
         /**
          * Save changes of a published answer without publishing them
-         * @description Creates or replaces the working copy, which nobody outside sees. The audit log records the first save of each copy.
+         * @description Creates or replaces the working copy, which nobody outside sees. The audit log records the first save of each copy. API tokens need the scope `writeAnswers`.
          */
         put: operations["saveWorkingCopy"];
         post?: never;
         /**
          * Discard the working copy of an answer
-         * @description The answer doesn’t change. Send `If-Match` to discard only the version that you read.
+         * @description The answer doesn’t change. Send `If-Match` to discard only the version that you read. API tokens need the scope `writeAnswers`.
          */
         delete: operations["discardWorkingCopy"];
         options?: never;
@@ -805,7 +805,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the working copy of an answer
-         * @description The answer gets the text of the copy, is published, and the copy is removed. If the answer has been saved since the copy started from it, the response is 409 EDIT_CONFLICT: compare both, and save the copy with the new `baseVersion`.
+         * @description The answer gets the text of the copy, is published, and the copy is removed. If the answer has been saved since the copy started from it, the response is 409 EDIT_CONFLICT: compare both, and save the copy with the new `baseVersion`. API tokens need the scope `writeAnswers`.
          */
         post: operations["publishWorkingCopy"];
         delete?: never;
@@ -823,7 +823,7 @@ export interface paths {
         };
         /**
          * List the pictures of the library
-         * @description Every picture that was uploaded, copied or imported, and every address that an answer uses; one page at a time. Authors don’t learn which answers use a picture.
+         * @description Every picture that was uploaded, copied or imported, and every address that an answer uses; one page at a time. Authors don’t learn which answers use a picture. API tokens need the scope `readAll`.
          */
         get: operations["listPictures"];
         put?: never;
@@ -843,14 +843,14 @@ export interface paths {
         };
         /**
          * Count the pictures that no answer uses
-         * @description What `deleteUnusedPictures` would delete now.
+         * @description What `deleteUnusedPictures` would delete now. API tokens need the scope `readAll`.
          */
         get: operations["getUnusedPictures"];
         put?: never;
         post?: never;
         /**
          * Delete the pictures that no answer uses
-         * @description This cannot be undone. Pictures that were uploaded recently stay, because they may belong to an answer that isn’t saved yet. Files on another image host stay there.
+         * @description This cannot be undone. Pictures that were uploaded recently stay, because they may belong to an answer that isn’t saved yet. Files on another image host stay there. API tokens need the scope `writeAnswers`.
          */
         delete: operations["deleteUnusedPictures"];
         options?: never;
@@ -867,18 +867,18 @@ export interface paths {
         };
         /**
          * Get a picture of the library
-         * @description With every answer that uses it.
+         * @description With every answer that uses it. API tokens need the scope `readAll`.
          */
         get: operations["getPicture"];
         /**
          * Change the alternative text of a picture
-         * @description An answer gets it with the picture. Answers that use it keep their own.
+         * @description An answer gets it with the picture. Answers that use it keep their own. API tokens need the scope `writeAnswers`.
          */
         put: operations["updatePicture"];
         post?: never;
         /**
          * Delete a picture that no answer uses
-         * @description This cannot be undone. Earlier versions of answers are then shown and restored without it. A file on another image host stays there.
+         * @description This cannot be undone. Earlier versions of answers are then shown and restored without it. A file on another image host stays there. API tokens need the scope `writeAnswers`.
          */
         delete: operations["deletePicture"];
         options?: never;
@@ -897,7 +897,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new picture of a part of a picture
-         * @description The picture itself stays. The new one has its name and alternative text. Cropping the same part again returns the same picture.
+         * @description The picture itself stays. The new one has its name and alternative text. Cropping the same part again returns the same picture. API tokens need the scope `writeAnswers`.
          */
         post: operations["cropPicture"];
         delete?: never;
@@ -917,7 +917,7 @@ export interface paths {
         put?: never;
         /**
          * Give answers another picture
-         * @description Each answer is saved separately, as in an update; one failure doesn’t stop the others. The alternative text changes with the picture if it was that of the old picture or empty.
+         * @description Each answer is saved separately, as in an update; one failure doesn’t stop the others. The alternative text changes with the picture if it was that of the old picture or empty. API tokens need the scope `writeAnswers`.
          */
         post: operations["replacePicture"];
         delete?: never;
@@ -935,12 +935,12 @@ export interface paths {
         };
         /**
          * Get the settings
-         * @description All settings of the site, with their `version` and warnings about the analytics code.
+         * @description All settings of the site, with their `version` and warnings about the analytics code. API tokens need the scope `readAll`.
          */
         get: operations["getSettings"];
         /**
          * Replace the settings
-         * @description They take effect before the response is sent, and on other nodes within moments. Changing `analyticsCode` without `currentPassword` gets 403 `PASSWORD_REQUIRED`; a wrong password gets 400 and counts as a failed sign-in.
+         * @description They take effect before the response is sent, and on other nodes within moments. Changing `analyticsCode` without `currentPassword` gets 403 `PASSWORD_REQUIRED`; a wrong password gets 400 and counts as a failed sign-in. API tokens need the scope `manage`.
          */
         put: operations["updateSettings"];
         post?: never;
@@ -1079,7 +1079,7 @@ export interface paths {
         };
         /**
          * List the tags of all answers
-         * @description Every tag with the number of its answers, and which tags could be merged because they differ only in capitals, accents or spaces.
+         * @description Every tag with the number of its answers, and which tags could be merged because they differ only in capitals, accents or spaces. API tokens need the scope `readAll`.
          */
         get: operations["listTags"];
         put?: never;
@@ -1101,7 +1101,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a tag from all answers
-         * @description One call changes up to 100 answers of any status, each by a save of its own that stores a revision; one failure doesn’t stop the others. Repeat it with `after` while there is a `next`.
+         * @description One call changes up to 100 answers of any status, each by a save of its own that stores a revision; one failure doesn’t stop the others. Repeat it with `after` while there is a `next`. API tokens need the scope `writeAnswers`.
          */
         post: operations["deleteTag"];
         delete?: never;
@@ -1121,10 +1121,54 @@ export interface paths {
         put?: never;
         /**
          * Rename a tag in all answers, or merge it into another
-         * @description One call changes up to 100 answers of any status, each by a save of its own that stores a revision; one failure doesn’t stop the others. Repeat it with `after` while there is a `next`.
+         * @description One call changes up to 100 answers of any status, each by a save of its own that stores a revision; one failure doesn’t stop the others. Repeat it with `after` while there is a `next`. API tokens need the scope `writeAnswers`.
          */
         post: operations["renameTag"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API tokens
+         * @description By name, with those that have ended.
+         */
+        get: operations["listApiTokens"];
+        put?: never;
+        /**
+         * Create an API token
+         * @description Only this response has the token, so no `Idempotency-Key` is accepted. Needs a password entered within the last 10 minutes.
+         */
+        post: operations["createApiToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API token
+         * @description From now on it is refused.
+         */
+        delete: operations["revokeApiToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1139,7 +1183,7 @@ export interface paths {
         };
         /**
          * List learners
-         * @description One page, the newest first.
+         * @description One page, the newest first. API tokens need the scope `manage`.
          */
         get: operations["listUsers"];
         put?: never;
@@ -1162,7 +1206,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a learner’s account
-         * @description At once and for good, with all study data.
+         * @description At once and for good, with all study data. API tokens need the scope `manage`.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -1181,7 +1225,7 @@ export interface paths {
         put?: never;
         /**
          * Send a learner the confirmation email again
-         * @description Only while the address is not confirmed, and where the site can send email.
+         * @description Only while the address is not confirmed, and where the site can send email. API tokens need the scope `manage`.
          */
         post: operations["resendUserConfirmation"];
         delete?: never;
@@ -1200,7 +1244,7 @@ export interface paths {
         get?: never;
         /**
          * Suspend a learner, or end a suspension
-         * @description Suspending ends all sessions. The learner sees the reason at the next sign-in; published comments stay.
+         * @description Suspending ends all sessions. The learner sees the reason at the next sign-in; published comments stay. API tokens need the scope `manage`.
          */
         put: operations["suspendUser"];
         post?: never;
@@ -1219,7 +1263,7 @@ export interface paths {
         };
         /**
          * Get the daily figures of one answer
-         * @description Views, readers and interactions of one answer. Days are in UTC and inclusive; the default is the last 30 days.
+         * @description Views, readers and interactions of one answer. Days are in UTC and inclusive; the default is the last 30 days. API tokens need the scope `readAnalytics`.
          */
         get: operations["getAnswerAnalytics"];
         put?: never;
@@ -1259,7 +1303,7 @@ export interface paths {
         };
         /**
          * Get the content performance of each answer
-         * @description One row for each answer. Days are in UTC and inclusive; the default is the last 30 days.
+         * @description One row for each answer. Days are in UTC and inclusive; the default is the last 30 days. API tokens need the scope `readAnalytics`.
          */
         get: operations["getContentPerformance"];
         put?: never;
@@ -1279,7 +1323,7 @@ export interface paths {
         };
         /**
          * Get the analytics overview
-         * @description Visits, visitors, sources and searches. Days are in UTC and inclusive; the default is the last 30 days.
+         * @description Visits, visitors, sources and searches. Days are in UTC and inclusive; the default is the last 30 days. API tokens need the scope `readAnalytics`.
          */
         get: operations["getAnalyticsOverview"];
         put?: never;
@@ -1302,7 +1346,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the sample figures
-         * @description Removes the sample figures that a new site starts with. Real visits stay.
+         * @description Removes the sample figures that a new site starts with. Real visits stay. API tokens need the scope `manage`.
          */
         delete: operations["deleteSampleAnalytics"];
         options?: never;
@@ -1641,7 +1685,7 @@ export interface paths {
         put?: never;
         /**
          * Get a signature for uploading pictures
-         * @description Valid for one hour. Post these fields and the `file` to `upload_url` as a multipart form, and read `secure_url` from the response.
+         * @description Valid for one hour. Post these fields and the `file` to `upload_url` as a multipart form, and read `secure_url` from the response. API tokens need the scope `writeAnswers`.
          */
         post: operations["signUpload"];
         delete?: never;
@@ -2465,7 +2509,7 @@ export interface components {
             isApproved: boolean;
             isContributed: boolean;
             isDraft: boolean;
-            /** @description The member of staff who created it; never public. */
+            /** @description The member of staff or API token that created it; never public. */
             ownerId?: string;
             /** @description For the paragraphs of `content`, in their order. */
             paragraphNotes?: components["schemas"]["ParagraphNote"][];
@@ -3323,6 +3367,82 @@ export interface components {
             workingCopyVersion?: number;
         };
         /**
+         * @description An API token, without its text.
+         * @example {
+         *       "createdAt": "2026-03-05T09:00:00.000Z",
+         *       "createdBy": "owner@example.org",
+         *       "ending": "x7Rk",
+         *       "expiresAt": "2026-06-03T09:00:00.000Z",
+         *       "hasEnded": false,
+         *       "id": "65e6f2a04c1b8d0012a4e001",
+         *       "lastUsedAt": "2026-03-08T18:00:00.000Z",
+         *       "name": "Search import",
+         *       "scopes": [
+         *         "readAll"
+         *       ]
+         *     }
+         */
+        ApiToken: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The email address of the person who created it. */
+            createdBy: string;
+            /** @description The last characters, to recognise it by. */
+            ending: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description True: it is refused. */
+            hasEnded: boolean;
+            id: string;
+            /**
+             * Format: date-time
+             * @description At most a minute behind.
+             */
+            lastUsedAt?: string;
+            name: string;
+            scopes: components["schemas"]["TokenScope"][];
+        };
+        /**
+         * @description The token to create.
+         * @example {
+         *       "days": 90,
+         *       "name": "Search import",
+         *       "scopes": [
+         *         "readAll"
+         *       ]
+         *     }
+         */
+        ApiTokenInput: {
+            /** @description For how many days it can be used. */
+            days: number;
+            /** @description What uses it. The audit log shows this name; no two tokens can have the same one. */
+            name: string;
+            scopes: components["schemas"]["TokenScope"][];
+        };
+        /**
+         * @description All tokens that haven’t been revoked, by name.
+         * @example {
+         *       "tokens": [
+         *         {
+         *           "createdAt": "2026-03-05T09:00:00.000Z",
+         *           "createdBy": "owner@example.org",
+         *           "ending": "x7Rk",
+         *           "expiresAt": "2026-06-03T09:00:00.000Z",
+         *           "hasEnded": false,
+         *           "id": "65e6f2a04c1b8d0012a4e001",
+         *           "lastUsedAt": "2026-03-08T18:00:00.000Z",
+         *           "name": "Search import",
+         *           "scopes": [
+         *             "readAll"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        ApiTokens: {
+            tokens: components["schemas"]["ApiToken"][];
+        };
+        /**
          * @description The archive’s exam dates, question types and tags, with the number of answers for each.
          * @example {
          *       "subtypes": [
@@ -3496,7 +3616,7 @@ export interface components {
             network?: string;
             targetId?: string;
             targetLabel?: string;
-            /** @description Absent for sign-ins to an unknown account and for invalid tokens. */
+            /** @description An email address, or `token “name”` for an API token. Absent for sign-ins to an unknown account and for invalid tokens. */
             who?: string;
         };
         /**
@@ -4235,7 +4355,7 @@ export interface components {
          * @example ANSWER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOTE_NOT_FOUND" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "NOT_PUBLISHED" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_IN_USE" | "PICTURE_NOT_COPIED" | "PICTURE_NOT_FOUND" | "PREVIEW_LINK_NOT_FOUND" | "PREVIEW_NOT_FOUND" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SECOND_FACTOR_CHANGED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_PREVIEW_LINKS" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "WORKING_COPY_NOT_FOUND";
+        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOTE_NOT_FOUND" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "NOT_PUBLISHED" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_IN_USE" | "PICTURE_NOT_COPIED" | "PICTURE_NOT_FOUND" | "PREVIEW_LINK_NOT_FOUND" | "PREVIEW_NOT_FOUND" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SECOND_FACTOR_CHANGED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOKEN_NAME_TAKEN" | "TOKEN_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_CALLS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_PREVIEW_LINKS" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_TOKENS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "WORKING_COPY_NOT_FOUND";
         /**
          * @description A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.
          * @example {
@@ -4749,6 +4869,45 @@ export interface components {
             updatedAt: number;
             /** @description In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one. */
             version?: number;
+        };
+        /**
+         * @description A new token with its text.
+         * @example {
+         *       "createdAt": "2026-03-05T09:00:00.000Z",
+         *       "createdBy": "owner@example.org",
+         *       "ending": "x7Rk",
+         *       "expiresAt": "2026-06-03T09:00:00.000Z",
+         *       "hasEnded": false,
+         *       "id": "65e6f2a04c1b8d0012a4e001",
+         *       "lastUsedAt": "2026-03-08T18:00:00.000Z",
+         *       "name": "Search import",
+         *       "scopes": [
+         *         "readAll"
+         *       ],
+         *       "token": "band8_…"
+         *     }
+         */
+        NewApiToken: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The email address of the person who created it. */
+            createdBy: string;
+            /** @description The last characters, to recognise it by. */
+            ending: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description True: it is refused. */
+            hasEnded: boolean;
+            id: string;
+            /**
+             * Format: date-time
+             * @description At most a minute behind.
+             */
+            lastUsedAt?: string;
+            name: string;
+            scopes: components["schemas"]["TokenScope"][];
+            /** @description To send as `Authorization: Bearer …`. Only this response has it. */
+            token: string;
         };
         /**
          * @description Whom to invite.
@@ -6552,6 +6711,12 @@ export interface components {
          */
         TermGroup: "Trends" | "Amounts" | "Comparison" | "Processes" | "Places" | "Cause and Effect" | "Concession" | "Opinion" | "Problems and Solutions" | "Degree" | "Topic Vocabulary";
         /**
+         * @description What a token may do; none includes another. Every token may read what is published, and `readPublished` allows nothing else. `readAll` also reads drafts, working copies, pictures and settings; `writeAnswers` writes and publishes answers and their pictures; `writeGlossary` writes glossary terms; `readAnalytics` reads the reports; `manage` changes settings, handles messages, comments and learners, imports content and reads the audit log.
+         * @example readAll
+         * @enum {string}
+         */
+        TokenScope: "readPublished" | "readAll" | "writeAnswers" | "writeGlossary" | "readAnalytics" | "manage";
+        /**
          * @description Up to 10 answers of each task, most viewed first.
          * @example {
          *       "task1": [
@@ -7417,6 +7582,52 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Too many requests; `Retry-After` says when to try again. */
+        PublicTooManyCalls429: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "TOO_MANY_CALLS",
+                 *       "detail": "This API token has made 600 calls within a minute. Try again in 1 minute.",
+                 *       "message": "This API token has made 600 calls within a minute. Try again in 1 minute.",
+                 *       "status": 429,
+                 *       "title": "Too Many Requests",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A valid token or session is needed. */
+        PublicUnauthorized401: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "UNAUTHORIZED",
+                 *       "detail": "Your session has ended. Sign in again.",
+                 *       "message": "Your session has ended. Sign in again.",
+                 *       "status": 401,
+                 *       "title": "Unauthorized",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The request is invalid; `errors` lists what is wrong. */
         PublicValidationFailed400: {
             headers: {
@@ -7522,6 +7733,28 @@ export interface components {
                  *       "code": "TOO_MANY_ATTEMPTS",
                  *       "detail": "There were too many attempts. Try again in 15 minutes.",
                  *       "message": "There were too many attempts. Try again in 15 minutes.",
+                 *       "status": 429,
+                 *       "title": "Too Many Requests",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests; `Retry-After` says when to try again. */
+        TooManyCalls429: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "TOO_MANY_CALLS",
+                 *       "detail": "This API token has made 600 calls within a minute. Try again in 1 minute.",
+                 *       "message": "This API token has made 600 calls within a minute. Try again in 1 minute.",
                  *       "status": 429,
                  *       "title": "Too Many Requests",
                  *       "type": "about:blank"
@@ -8103,7 +8336,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The complete email address.
+                 * @description The complete email address, or the API token as `token “name”`.
                  * @example editor@example.org
                  */
                 who?: string;
@@ -8137,6 +8370,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8145,7 +8379,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The complete email address.
+                 * @description The complete email address, or the API token as `token “name”`.
                  * @example editor@example.org
                  */
                 who?: string;
@@ -8216,6 +8450,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8252,6 +8487,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8285,6 +8521,7 @@ export interface operations {
             403: components["responses"]["Forbidden403"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8370,6 +8607,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8397,6 +8635,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8424,6 +8663,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8462,6 +8702,7 @@ export interface operations {
             409: components["responses"]["TermExists409"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8499,6 +8740,7 @@ export interface operations {
             409: components["responses"]["TermExists409"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8527,6 +8769,7 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["TermNotFound404"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8554,6 +8797,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8586,6 +8830,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8622,6 +8867,7 @@ export interface operations {
             404: components["responses"]["MessageNotFound404"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8650,6 +8896,7 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["MessageNotFound404"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8707,6 +8954,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8746,6 +8994,7 @@ export interface operations {
             409: components["responses"]["IdempotencyKeyReused409"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8779,6 +9028,7 @@ export interface operations {
             403: components["responses"]["Forbidden403"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8812,6 +9062,7 @@ export interface operations {
             403: components["responses"]["Forbidden403"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8844,6 +9095,7 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["AnswerNotFound404"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8887,6 +9139,7 @@ export interface operations {
             412: components["responses"]["EditConflict412"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8921,6 +9174,7 @@ export interface operations {
             404: components["responses"]["AnswerNotFound404"];
             409: components["responses"]["EditConflict409"];
             412: components["responses"]["EditConflict412"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -8958,6 +9212,7 @@ export interface operations {
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["AnswerNotFound404"];
             409: components["responses"]["IdempotencyKeyReused409"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9111,6 +9366,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9143,6 +9399,7 @@ export interface operations {
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["AnswerNotFound404"];
             409: components["responses"]["IdempotencyKeyReused409"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9174,6 +9431,7 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["AnswerNotFound404"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9244,6 +9502,7 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["AnswerNotFound404"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9276,6 +9535,7 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["AnswerNotFound404"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9320,6 +9580,7 @@ export interface operations {
             412: components["responses"]["EditConflict412"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9351,6 +9612,7 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["AnswerNotFound404"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9383,6 +9645,7 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["AnswerNotFound404"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9426,6 +9689,7 @@ export interface operations {
             412: components["responses"]["EditConflict412"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9460,6 +9724,7 @@ export interface operations {
             404: components["responses"]["AnswerNotFound404"];
             409: components["responses"]["EditConflict409"];
             412: components["responses"]["EditConflict412"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9503,6 +9768,7 @@ export interface operations {
             412: components["responses"]["EditConflict412"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9539,6 +9805,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9566,6 +9833,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9593,6 +9861,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9623,6 +9892,7 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["PictureNotFound404"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9680,6 +9950,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9729,6 +10000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9766,6 +10038,7 @@ export interface operations {
             404: components["responses"]["PictureNotFound404"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9802,6 +10075,7 @@ export interface operations {
             404: components["responses"]["PictureNotFound404"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9829,6 +10103,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10196,6 +10471,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10229,6 +10505,7 @@ export interface operations {
             403: components["responses"]["Forbidden403"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10262,6 +10539,136 @@ export interface operations {
             403: components["responses"]["Forbidden403"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    listApiTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All tokens that haven’t been revoked, by name. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    createApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The new token. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiToken"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["PasswordRequired403"];
+            /** @description The request conflicts with the stored data; `code` says how. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "TOKEN_NAME_TAKEN",
+                     *       "detail": "Another API token has this name. Choose another name.",
+                     *       "message": "Another API token has this name. Choose another name.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge413"];
+            415: components["responses"]["UnsupportedMediaType415"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    revokeApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "TOKEN_NOT_FOUND",
+                     *       "detail": "This API token has already been revoked.",
+                     *       "message": "This API token has already been revoked.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10296,6 +10703,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10327,6 +10735,7 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["UserNotFound404"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10394,6 +10803,7 @@ export interface operations {
             404: components["responses"]["UserNotFound404"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10430,6 +10840,7 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["AnswerNotFound404"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10493,6 +10904,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10525,6 +10937,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10550,6 +10963,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10588,6 +11002,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -10636,6 +11052,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -11213,6 +11631,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -11324,6 +11743,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -11825,7 +12246,9 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
             404: components["responses"]["PublicAnswerNotFound404"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -11875,7 +12298,9 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
             404: components["responses"]["PublicAnswerNotFound404"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -11959,7 +12384,9 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
             404: components["responses"]["PublicAnswerNotFound404"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -12001,7 +12428,9 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
             404: components["responses"]["PublicAnswerNotFound404"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -12091,6 +12520,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -12145,6 +12576,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -12204,6 +12637,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -12242,6 +12677,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -12280,6 +12717,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };
@@ -12353,6 +12792,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
+            429: components["responses"]["PublicTooManyCalls429"];
             500: components["responses"]["PublicInternalError500"];
             503: components["responses"]["PublicDatabaseUnavailable503"];
         };

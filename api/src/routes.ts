@@ -18,13 +18,18 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { forgotRoutes } from './features/auth/account/forgotRoutes.ts';
 import { createKeyCipher } from './features/auth/account/keyCipher.ts';
 import { staffAccountRoutes } from './features/auth/account/routes.ts';
+import { apiTokenRoutes } from './features/auth/apiTokens/routes.ts';
 import { adminUserRoutes } from './features/auth/learner/adminRoutes.ts';
 import { learnerAccountRoutes } from './features/auth/learner/meRoutes.ts';
 import { learnerSignInRoutes } from './features/auth/learner/routes.ts';
 import type { LearnerRouteOptions } from './features/auth/learner/signIn.ts';
 import { type AuthRouteOptions, accountRoutes, signInRoutes } from './features/auth/routes.ts';
 import { invitationRoutes } from './features/auth/staff/invitationRoutes.ts';
-import { requireEntry, requireRole } from './features/auth/staff/permissions.ts';
+import {
+  describeTokenUse,
+  requireEntry,
+  requirePermission,
+} from './features/auth/staff/permissions.ts';
 import { type StaffRouteOptions, staffRoutes } from './features/auth/staff/routes.ts';
 import { adminCommentRoutes } from './features/comments/adminRoutes.ts';
 import { ownCommentRoutes, publicCommentRoutes } from './features/comments/routes.ts';
@@ -96,6 +101,8 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
   // Public reads.
   await app.register(async (reads) => {
     reads.addHook('onRoute', openToAnyOrigin);
+    reads.addHook('onRoute', describeTokenUse);
+    reads.addHook('onRequest', reads.checkApiToken);
     await reads.register(publicAnswerRoutes);
     await reads.register(archiveRoutes);
     await reads.register(searchRoutes);
@@ -159,7 +166,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     staff.addHook('onRoute', staysOpen);
     staff.addHook('onRoute', requireEntry);
     staff.addHook('onRequest', staff.requireStaff);
-    staff.addHook('onRequest', requireRole);
+    staff.addHook('onRequest', requirePermission);
     staff.addHook('onSend', auditChanges);
     await staff.register(accountRoutes, signIns);
     await staff.register(staffAccountRoutes, signIns);
@@ -180,6 +187,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     await staff.register(adminCommentRoutes);
     await staff.register(adminUserRoutes, learners);
     await staff.register(staffRoutes, invitations);
+    await staff.register(apiTokenRoutes);
     await staff.register(inboxRoutes);
     await staff.register(reportRoutes);
     await staff.register(auditRoutes);

@@ -13,6 +13,7 @@ import { tagSchemas } from './features/answers/tags/schema.ts';
 import { workingCopySchemas } from './features/answers/workingCopies/schema.ts';
 import { auditSchemas } from './features/audit/schema.ts';
 import { staffAccountSchemas } from './features/auth/account/schema.ts';
+import { apiTokenSchemas } from './features/auth/apiTokens/schema.ts';
 import { adminAccountSchemas } from './features/auth/learner/adminSchema.ts';
 import { accountSchemas } from './features/auth/learner/schema.ts';
 import { authSchemas } from './features/auth/schema.ts';
@@ -49,6 +50,7 @@ export const schemas = [
   ...adminGlossarySchemas,
   ...authSchemas,
   ...staffSchemas,
+  ...apiTokenSchemas,
   ...staffAccountSchemas,
   ...mediaSchemas,
   ...pictureSchemas,

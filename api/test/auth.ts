@@ -1,5 +1,8 @@
 import Fastify from 'fastify';
 import type { App } from '../src/app.ts';
+import { ApiToken } from '../src/features/auth/apiTokens/model.ts';
+import type { TokenScope } from '../src/features/auth/apiTokens/schema.ts';
+import { createApiToken } from '../src/features/auth/apiTokens/write.ts';
 import { SESSION_COOKIE } from '../src/features/auth/learner/cookie.ts';
 import { openLearnerSession } from '../src/features/auth/learner/sessions.ts';
 import { User } from '../src/features/auth/model.ts';
@@ -37,6 +40,20 @@ export async function signedIn(email = RIGHT.email, role: StaffRole = 'admin') {
     { upsert: true, returnDocument: 'after' },
   );
   return headersOf(user);
+}
+
+/** Creates an API token, in place of one with the same name, and returns the headers of its calls. */
+export async function withApiToken({
+  name = 'Program',
+  scopes,
+}: {
+  name?: string;
+  scopes: readonly TokenScope[];
+}) {
+  await ApiToken.deleteMany({ name });
+  const by = { id: '65e6f2a04c1b8d0012a4a001', email: RIGHT.email, role: 'admin' } as const;
+  const { token } = await createApiToken({ name, scopes: [...scopes], days: 1 }, by);
+  return { authorization: `Bearer ${token}` };
 }
 
 /** Signs in once through the API, with optional address and cookies. */

@@ -29,6 +29,7 @@ interface Described {
   operationId: string;
   security?: object[];
   parameters?: Parameter[];
+  responses: Record<string, unknown>;
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -55,6 +56,8 @@ export interface Operation {
   path: string;
   /** What it needs: nothing, an administrator’s token, or a learner’s session. */
   auth: 'none' | 'bearer' | 'session';
+  /** Whether it reads something and refuses an invalid API token. */
+  checksToken: boolean;
   /** The names of its query parameters. */
   query: string[];
   /** The parameters in its path, query and headers. */
@@ -86,7 +89,7 @@ export async function operationsOf(app: App): Promise<Operation[]> {
     );
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
-      const { operationId, security, parameters = [], requestBody } = described;
+      const { operationId, security, parameters = [], requestBody, responses } = described;
       const given = requestBody?.content[JSON_TYPE]?.schema;
       const schema = given && named(given);
       return {
@@ -94,6 +97,7 @@ export async function operationsOf(app: App): Promise<Operation[]> {
         method: method.toUpperCase() as Operation['method'],
         path,
         auth: authOf(security),
+        checksToken: method === 'get' && '401' in responses,
         query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
         parameters: parameters.map((one) => ({ ...one, schema: resolveReferences(one.schema) })),
         bodies: Object.fromEntries(

@@ -11,6 +11,7 @@ import { Note } from '../features/answers/review/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
 import { WorkingCopy } from '../features/answers/workingCopies/model.ts';
 import { AuditEntry } from '../features/audit/model.ts';
+import { ApiToken } from '../features/auth/apiTokens/model.ts';
 import { AccountMail, EmailCode } from '../features/auth/learner/model.ts';
 import { Device, GuessQueue, Session, User } from '../features/auth/model.ts';
 import { Invitation } from '../features/auth/staff/model.ts';
@@ -49,6 +50,7 @@ const TRANSIENT_MODELS = [
   AccountMail,
   GuessQueue,
   Invitation,
+  ApiToken,
   IdempotencyKey,
   LimitCounter,
   PreviewLink,
@@ -75,8 +77,8 @@ export const STATE: readonly string[] = [...INDEXES.keys(), ADMINISTRATORS, 'mar
 export const OLD_COLLECTIONS: readonly string[] = ['answerCounts'];
 
 /**
- * Short-lived collections: sessions, invitations, counters and salts. A backup doesn't contain
- * them, and a restore empties them.
+ * Short-lived collections and credentials: sessions, invitations, API tokens, counters and salts. A
+ * backup doesn't contain them, and a restore empties them, so that it never revives a revoked one.
  */
 export const TRANSIENT: readonly string[] = [
   ...TRANSIENT_MODELS.map(({ collection }) => collection.name),

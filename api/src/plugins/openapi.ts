@@ -9,6 +9,11 @@ import { completeDocument, type OperationTraits } from './openapiDocument.ts';
 /** The security requirement of administrators' routes: a bearer token. */
 export const bearer = [{ bearer: [] }];
 
+/** The security requirement of routes that an API token with this scope may call, too. */
+export function bearerOrToken(scope: string) {
+  return [...bearer, { apiToken: [scope] }];
+}
+
 /** The security requirement of learners' routes: the session cookie. */
 export const session = [{ session: [] }];
 
@@ -53,6 +58,13 @@ export const openapi = fp(
               scheme: 'bearer',
               bearerFormat: 'JWT',
               description: 'The token returned by `POST /api/auth/login`.',
+            },
+            apiToken: {
+              type: 'http',
+              scheme: 'bearer',
+              bearerFormat: 'band8_…',
+              description:
+                'An API token, which administrators create for a program. Each operation names the scope that it needs; operations that only name `bearer` are for people. Public reads need no token, but accept one: an invalid one gets 401. After too many calls within a minute it gets 429 with `Retry-After`.',
             },
             session: {
               type: 'apiKey',

@@ -38,7 +38,9 @@ export const AdminAnswer = Type.Object(
       }),
     ),
     ownerId: Type.Optional(
-      Type.String({ description: 'The member of staff who created it; never public.' }),
+      Type.String({
+        description: 'The member of staff or API token that created it; never public.',
+      }),
     ),
     hasWorkingCopy: HAS_WORKING_COPY,
     review: Type.Optional(ref(Review)),

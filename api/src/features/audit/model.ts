@@ -8,7 +8,7 @@ const EXPIRY_S = AUDIT_DAYS * 24 * 60 * 60;
 export interface StoredAuditEntry {
   _id: mongoose.Types.ObjectId;
   at: Date;
-  /** The administrator’s address; absent for an unknown account or an invalid token. */
+  /** The person’s address, or the name of an API token; absent for an unknown account or an invalid token. */
   who?: string;
   action: string;
   targetId?: string;

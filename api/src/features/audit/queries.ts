@@ -17,7 +17,8 @@ function filterOf({ who, action, targetId, from, to }: AuditFilter): QueryFilter
     ...(to && { $lte: utc(to).endOf('day').toDate() }),
   };
   return {
-    ...(who && { who: who.trim().toLowerCase() }),
+    // Addresses are in lower case, but the names of API tokens are not.
+    ...(who && { who: { $in: [who.trim(), who.trim().toLowerCase()] } }),
     ...(action && { action }),
     ...(targetId && { targetId }),
     ...((from || to) && { at }),

@@ -42,7 +42,8 @@ export const AuditEntry = Type.Object(
     at: Type.String({ format: 'date-time' }),
     who: Type.Optional(
       Type.String({
-        description: 'Absent for sign-ins to an unknown account and for invalid tokens.',
+        description:
+          'An email address, or `token “name”` for an API token. Absent for sign-ins to an unknown account and for invalid tokens.',
       }),
     ),
     action: Type.String({
@@ -84,7 +85,7 @@ const filters = {
   who: Type.Optional(
     Type.String({
       maxLength: 254,
-      description: 'The complete email address.',
+      description: 'The complete email address, or the API token as `token “name”`.',
       examples: [EXAMPLE.who],
     }),
   ),

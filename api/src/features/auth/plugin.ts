@@ -4,16 +4,26 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { CodedError } from '../../errors.ts';
+import { claimsToBeApiToken } from '../../shared/apiToken.ts';
 import { auditRefusal } from '../audit/write.ts';
 import { readSessionRules, setUpRequired } from './account/rules.ts';
+import { findTokenCaller } from './apiTokens/queries.ts';
 import { bypassSession, hasBypassCookie } from './cookies.ts';
 import { findSignedIn, isConfirmed, SESSION_S, type SignedIn } from './sessions.ts';
 import { passwordRequired, verifyPassword, wrongPassword } from './verifyPassword.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Requires a valid bearer token. Add it to a group, so that no route can forget it. */
+    /**
+     * Requires a valid bearer: the token of a session, or an API token. Add it to a group, so that no
+     * route can forget it.
+     */
     requireStaff: onRequestAsyncHookHandler;
+    /**
+     * Counts a call with an API token, and refuses an invalid one. A call without one passes. Add it
+     * to the group of public reads.
+     */
+    checkApiToken: onRequestAsyncHookHandler;
     /**
      * Requires a password that was entered within the last 10 minutes. Add it to a route that must
      * not be available with a stolen token alone.
@@ -21,7 +31,7 @@ declare module 'fastify' {
     requireRecentPassword: onRequestAsyncHookHandler;
     /**
      * Requires the password in the request itself; a wrong one counts as a failed sign-in.
-     * @throws a 403 `PASSWORD_REQUIRED` without one, a 400 `INVALID_PASSWORD`, or a 429.
+     * @throws a 403 `PASSWORD_REQUIRED` without one, a 403 `FORBIDDEN` for an API token, a 400 `INVALID_PASSWORD`, or a 429.
      */
     requirePassword: (request: FastifyRequest, password: string | undefined) => Promise<void>;
     /**
@@ -33,7 +43,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether a member of staff has signed in with this browser; not verified, so it allows nothing. */
     readonly hasBypassCookie: boolean;
-    /** The signed-in member of staff; set by `requireStaff`. */
+    /** The signed-in member of staff, or the API token; set by `requireStaff`. */
     staff: SignedIn & {
       /** Whether everything else waits until they have set up a second factor. */
       needsSecondFactor: boolean;
@@ -55,6 +65,7 @@ declare module '@fastify/jwt' {
 const ALGORITHM = 'HS256';
 const ISSUER = 'band8';
 const AUDIENCE = 'band8-admin';
+const BEARER = /^Bearer (\S+)$/i;
 
 interface AuthOptions {
   /** Signs and verifies the tokens and the signed cookies. */
@@ -76,6 +87,23 @@ async function findBearer(
   const claims = await request.jwtVerify<FastifyJWT['payload']>().catch(() => undefined);
   const signedIn = claims && (await findSignedIn(claims.jti, idleMinutes));
   return signedIn?.id === claims?.sub ? signedIn : undefined;
+}
+
+/** The API token that a request carries, valid or not. */
+function sentApiToken({ headers }: FastifyRequest): string | undefined {
+  const [, bearer] = BEARER.exec(headers.authorization ?? '') ?? [];
+  return bearer !== undefined && claimsToBeApiToken(bearer) ? bearer : undefined;
+}
+
+/**
+ * The caller of an API token.
+ * @throws a 401 for an invalid one, and a 429 after too many calls
+ */
+async function requireTokenCaller(request: FastifyRequest, text: string): Promise<SignedIn> {
+  const caller = await findTokenCaller(text);
+  if (caller) return caller;
+  await auditRefusal(request);
+  throw unauthorized('This API token isn’t valid. It may have ended or been revoked.');
 }
 
 /**
@@ -112,8 +140,14 @@ export const auth = fp<AuthOptions>(
     app.decorate('requireStaff', async (request, reply) => {
       // A response that needs a token is private, so no intermediate cache may store it.
       reply.header('cache-control', 'no-store');
-      if (!/^Bearer \S+$/i.test(request.headers.authorization ?? '')) {
+      if (!BEARER.test(request.headers.authorization ?? '')) {
         throw unauthorized('Sign in first: this call needs an administrator’s token.');
+      }
+      const apiToken = sentApiToken(request);
+      if (apiToken !== undefined) {
+        const caller = await requireTokenCaller(request, apiToken);
+        request.staff = { ...caller, needsSecondFactor: false };
+        return;
       }
       const { requireSecondFactor, inactivityLimitMinutes } = await readSessionRules(app);
       const signedIn = await findBearer(request, inactivityLimitMinutes);
@@ -126,12 +160,19 @@ export const auth = fp<AuthOptions>(
       if (needsSecondFactor && !beforeSecondFactor) throw setUpRequired();
       request.staff = { ...signedIn, needsSecondFactor };
     });
+    app.decorate('checkApiToken', async (request) => {
+      const apiToken = sentApiToken(request);
+      if (apiToken !== undefined) await requireTokenCaller(request, apiToken);
+    });
     app.decorate('requireRecentPassword', async ({ staff }) => {
       if (!(await isConfirmed(staff.sessionId))) throw passwordRequired();
     });
     app.decorate('requirePassword', async (request, password) => {
+      const { email, tokenScopes } = request.staff;
+      if (tokenScopes) {
+        throw new CodedError(403, 'FORBIDDEN', 'API tokens can’t do this. Sign in instead.');
+      }
       if (!password) throw passwordRequired();
-      const { email } = request.staff;
       if (!(await verifyPassword(request, { email, password, audience: 'staff' }))) {
         throw wrongPassword();
       }

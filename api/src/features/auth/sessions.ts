@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
+import type { TokenScope } from './apiTokens/schema.ts';
 import { AUDIENCES, Session, type StoredStaff, User } from './model.ts';
 import type { StaffMember } from './schema.ts';
 
@@ -14,9 +15,11 @@ const CONFIRMED_MINUTES = 10;
 /** How far the time of a session's last use may be behind, so that reads rarely write. */
 const USED_AFTER_S = 60;
 
-/** The signed-in member of staff and the session. */
+/** The signed-in member of staff and the session, or an API token. */
 export interface SignedIn extends StaffMember {
   name?: string;
+  /** Present for an API token only: all that it may do. */
+  tokenScopes?: readonly TokenScope[];
   sessionId: string;
   hasSecondFactor: boolean;
 }

@@ -1,9 +1,13 @@
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { signedIn, signedInLearner } from '../../../../test/auth.ts';
+import { signedIn, signedInLearner, withApiToken } from '../../../../test/auth.ts';
 import { type Operation, operationsOf } from '../../../../test/contract.ts';
 import { answer } from '../../../../test/factories.ts';
+import { createTokenText } from '../../../shared/apiToken.ts';
+import { ApiToken } from '../apiTokens/model.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../apiTokens/schema.ts';
+import { TOKEN_OPERATIONS } from '../apiTokens/scopes.ts';
 import { Session, User } from '../model.ts';
 import type { StaffRole } from '../schema.ts';
 import { hasRole, requireEntry, STAFF_OPERATIONS } from './permissions.ts';
@@ -21,9 +25,29 @@ beforeAll(async () => {
 });
 
 type Headers = Record<string, string>;
+type StaffOperation = keyof typeof STAFF_OPERATIONS;
+
+const TOKENS: { name: string; scopes: readonly TokenScope[] }[] = [
+  ...TOKEN_SCOPES.map((scope) => ({ name: `token with ${scope}`, scopes: [scope] })),
+  { name: 'token with all scopes', scopes: TOKEN_SCOPES },
+];
 
 /** A new session for each call, because some calls end it. */
 const CALLERS: Record<string, () => Promise<Headers>> = {
+  ...Object.fromEntries(
+    TOKENS.map(({ name, scopes }) => [name, () => withApiToken({ name, scopes })]),
+  ),
+  'revoked token': async () => {
+    const headers = await withApiToken({ scopes: TOKEN_SCOPES });
+    await ApiToken.deleteMany();
+    return headers;
+  },
+  'token that has ended': async () => {
+    const headers = await withApiToken({ scopes: TOKEN_SCOPES });
+    await ApiToken.updateMany({}, { expiresAt: new Date(Date.now() - 1) });
+    return headers;
+  },
+  'forged token': async () => ({ authorization: `Bearer ${createTokenText()}` }),
   nobody: async () => ({}),
   learner: async () => (await signedInLearner()).headers,
   author: () => signedIn('author@example.org', 'author'),
@@ -48,15 +72,22 @@ const CALLERS: Record<string, () => Promise<Headers>> = {
 };
 
 type Outcome = 'allowed' | 'sign in' | 'forbidden';
+const BROKEN_TOKENS = ['revoked token', 'token that has ended', 'forged token'];
 
 /** What each operation must answer, from the kind of the operation and the table. */
-function expected({ id: operation, auth }: Operation, caller: string): Outcome {
+function expected({ id, auth, checksToken }: Operation, caller: string): Outcome {
+  if (checksToken && BROKEN_TOKENS.includes(caller)) return 'sign in';
   if (auth === 'none') return 'allowed';
   if (auth === 'session') return caller === 'learner' ? 'allowed' : 'sign in';
+  const operation = id as StaffOperation;
+  const token = TOKENS.find(({ name }) => name === caller);
+  if (token) {
+    const scope: TokenScope | null = TOKEN_OPERATIONS[operation];
+    return scope && token.scopes.includes(scope) ? 'allowed' : 'forbidden';
+  }
   const role = ROLES.find((one) => one === caller);
   if (!role) return 'sign in';
-  const lowest = STAFF_OPERATIONS[operation as keyof typeof STAFF_OPERATIONS];
-  return hasRole(role, lowest) ? 'allowed' : 'forbidden';
+  return hasRole(role, STAFF_OPERATIONS[operation]) ? 'allowed' : 'forbidden';
 }
 
 /** Without a body, most calls that are allowed answer 400. */
@@ -81,6 +112,7 @@ describe('every operation of the contract', () => {
   it('is in the table if it needs a token, and declares 403', async () => {
     const staff = operations.filter(({ auth }) => auth === 'bearer').map((one) => one.id);
     expect(Object.keys(STAFF_OPERATIONS).sort()).toEqual(staff.sort());
+    expect(Object.keys(TOKEN_OPERATIONS).sort()).toEqual(staff);
     const { paths } = (await context.app.inject('/openapi.json')).json<{
       paths: Record<string, Record<string, { operationId: string; responses: object }>>;
     }>();
@@ -110,16 +142,18 @@ describe('docs/roles.md', () => {
     const rows = operations
       .filter(({ auth }) => auth === 'bearer')
       .map(({ id: operation, method, path }) => {
-        const lowest = STAFF_OPERATIONS[operation as keyof typeof STAFF_OPERATIONS];
-        return `| \`${operation}\` | \`${method} ${path}\` | ${marks(lowest)} |`;
+        const lowest = STAFF_OPERATIONS[operation as StaffOperation];
+        const scope = TOKEN_OPERATIONS[operation as StaffOperation];
+        const mark = scope ? `\`${scope}\`` : '–';
+        return `| \`${operation}\` | \`${method} ${path}\` | ${marks(lowest)} | ${mark} |`;
       });
     const page = [
-      '# Roles',
+      '# Roles and API tokens',
       '',
-      'Which role may call which operation of the back office. The table is written by `npm run test:unit -- auth/staff/permissions -u` from `STAFF_OPERATIONS` in `api/src/features/auth/staff/permissions.ts`; a test fails when they differ. What authors may do with an answer depends on the answer, too: see [product.md](product.md).',
+      'Which role may call which operation of the back office, and which scope an API token needs; operations without a scope are for people only. The table is written by `npm run test:unit -- auth/staff/permissions -u` from `STAFF_OPERATIONS` in `api/src/features/auth/staff/permissions.ts` and `TOKEN_OPERATIONS` in `api/src/features/auth/apiTokens/scopes.ts`; a test fails when they differ. What authors may do with an answer depends on the answer, too: see [product.md](product.md).',
       '',
-      '| Operation | Call | Author | Editor | Administrator |',
-      '|---|---|---|---|---|',
+      '| Operation | Call | Author | Editor | Administrator | API token |',
+      '|---|---|---|---|---|---|',
       ...rows,
       '',
     ].join('\n');

@@ -1,5 +1,10 @@
-import type { onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { CodedError } from '../../../errors.ts';
+import { bearerOrToken } from '../../../plugins/openapi.ts';
+import { problem } from '../../../plugins/openapiErrors.ts';
+import { MAX_CALLS } from '../apiTokens/queries.ts';
+import type { TokenScope } from '../apiTokens/schema.ts';
+import { TOKEN_OPERATIONS } from '../apiTokens/scopes.ts';
 import type { StaffRole } from '../schema.ts';
 
 /**
@@ -92,6 +97,9 @@ export const STAFF_OPERATIONS = {
   resendInvitation: 'admin',
   removeInvitation: 'admin',
   updateStaff: 'admin',
+  listApiTokens: 'admin',
+  createApiToken: 'admin',
+  revokeApiToken: 'admin',
   listUsers: 'admin',
   resetStaffSecondFactor: 'admin',
   suspendUser: 'admin',
@@ -112,27 +120,70 @@ export function hasRole(role: StaffRole, lowest: StaffRole): boolean {
 
 const NAMES = { author: 'staff', editor: 'editors', admin: 'administrators' } as const;
 
-function lowestRole({ schema = {} }: Pick<RouteOptions, 'schema'>): StaffRole | undefined {
-  const table: Readonly<Record<string, StaffRole>> = STAFF_OPERATIONS;
-  return table[String(Reflect.get(schema, 'operationId'))];
+type Operation = keyof typeof STAFF_OPERATIONS;
+
+/** The operation of a route of the staff group; nothing if it isn’t in both tables. */
+function operationOf({ schema = {} }: Pick<RouteOptions, 'schema'>): Operation | undefined {
+  const id = String(Reflect.get(schema, 'operationId'));
+  const isKnown = Object.hasOwn(STAFF_OPERATIONS, id) && Object.hasOwn(TOKEN_OPERATIONS, id);
+  return isKnown ? (id as Operation) : undefined;
 }
 
+const tooManyCalls = problem(429, {
+  code: 'TOO_MANY_CALLS',
+  detail: `This API token has made ${MAX_CALLS} calls within a minute. Try again in 1 minute.`,
+});
+
 /**
- * Stops the start if a route of the staff group isn’t in the table. Added to the group as an
- * `onRoute` hook.
+ * Stops the start if a route of the staff group isn’t in both tables, and adds to its description
+ * what API tokens may do. Added to the group as an `onRoute` hook.
  */
 export function requireEntry(route: RouteOptions): void {
-  if (lowestRole(route)) return;
-  throw new Error(`${route.method} ${route.url} has no entry in STAFF_OPERATIONS.`);
+  const operation = operationOf(route);
+  if (!operation) {
+    throw new Error(
+      `${route.method} ${route.url} has no entry in STAFF_OPERATIONS or TOKEN_OPERATIONS.`,
+    );
+  }
+  const scope = TOKEN_OPERATIONS[operation];
+  if (!scope) return;
+  const { description = '', response } = route.schema ?? {};
+  route.schema = {
+    ...route.schema,
+    description: `${description} API tokens need the scope \`${scope}\`.`.trim(),
+    security: bearerOrToken(scope),
+    response: Object.assign({ 429: tooManyCalls }, response),
+  };
+}
+
+/** Lets API tokens call a public read, too. Added to the group as an `onRoute` hook. */
+export function describeTokenUse(route: RouteOptions): void {
+  if (route.schema?.hide) return;
+  const response = Object.assign({ 401: problem(401), 429: tooManyCalls }, route.schema?.response);
+  route.schema = { ...route.schema, response };
+}
+
+/** Why the caller may not do this; nothing if they may. */
+function refusalOf(
+  { role, tokenScopes }: FastifyRequest['staff'],
+  operation: Operation | undefined,
+): string | undefined {
+  if (!tokenScopes) {
+    const lowest = operation ? STAFF_OPERATIONS[operation] : 'admin';
+    if (hasRole(role, lowest)) return undefined;
+    return `Only ${NAMES[lowest]} can do this. Ask one of them if you need it.`;
+  }
+  const scope: TokenScope | null = operation ? TOKEN_OPERATIONS[operation] : null;
+  if (!scope) return 'API tokens can’t do this. Sign in instead.';
+  if (tokenScopes.includes(scope)) return undefined;
+  return `This API token can’t do this: it doesn’t have the scope ${scope}.`;
 }
 
 /**
- * Refuses a member of staff whose role may not call the operation. Added to the group after
- * `requireStaff`.
+ * Refuses a member of staff whose role may not call the operation, and an API token without its
+ * scope. Added to the group after `requireStaff`.
  */
-export const requireRole: onRequestAsyncHookHandler = async ({ staff, routeOptions }) => {
-  const lowest = lowestRole(routeOptions) ?? 'admin';
-  if (hasRole(staff.role, lowest)) return;
-  const message = `Only ${NAMES[lowest]} can do this. Ask one of them if you need it.`;
-  throw new CodedError(403, 'FORBIDDEN', message);
+export const requirePermission: onRequestAsyncHookHandler = async ({ staff, routeOptions }) => {
+  const refusal = refusalOf(staff, operationOf(routeOptions));
+  if (refusal) throw new CodedError(403, 'FORBIDDEN', refusal);
 };

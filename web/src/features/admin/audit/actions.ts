@@ -67,6 +67,8 @@ const ACTIONS = {
   removeInvitation: 'Removed an invitation',
   invitationAccepted: 'Accepted an invitation',
   updateStaff: 'Changed the account of a member of staff',
+  createApiToken: 'Created an API token',
+  revokeApiToken: 'Revoked an API token',
   suspendUser: 'Suspended a learner, or ended a suspension',
   resendUserConfirmation: 'Sent a learner the confirmation email again',
   deleteUser: 'Deleted a learner’s account',

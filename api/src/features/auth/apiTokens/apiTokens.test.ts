@@ -1,0 +1,240 @@
+import { crc32 } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { administrator, FINISHED } from '../../../../test/admin.ts';
+import { buildNode, testApp } from '../../../../test/app.ts';
+import { RIGHT } from '../../../../test/auth.ts';
+import { answer } from '../../../../test/factories.ts';
+import type { App } from '../../../app.ts';
+import { createLogger } from '../../../logger.ts';
+import { sha256 } from '../../../shared/sha256.ts';
+import { Revision } from '../../answers/revisionModel.ts';
+import { AuditEntry } from '../../audit/model.ts';
+import { LimitCounter } from '../../limits/model.ts';
+import { SETTINGS_ID, Settings } from '../../settings/model.ts';
+import { Session } from '../model.ts';
+import { ApiToken } from './model.ts';
+import { MAX_CALLS } from './queries.ts';
+import { MAX_TOKENS, type TokenScope } from './schema.ts';
+
+let printed = '';
+const logger = createLogger('trace', { write: (line) => (printed += line) });
+const context = testApp({ logger });
+const { call } = administrator(context);
+
+const create = async (fields: object = {}) =>
+  call('POST', '/tokens', { name: 'Sync', scopes: ['readAll'], days: 90, ...fields });
+const tokenWith = async (...scopes: TokenScope[]): Promise<string> =>
+  (await create({ scopes })).body.token;
+
+type Call = { method?: 'GET' | 'POST' | 'PUT'; payload?: object; app?: App };
+
+async function send(token: string, url: string, { method = 'GET', payload, app }: Call = {}) {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await (app ?? context.app).inject({
+    method,
+    url,
+    headers,
+    ...(payload && { payload }),
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
+
+describe('a new API token', () => {
+  it('is shown once, stored as a hash and audited by its name', async () => {
+    const { status, headers, body } = await create();
+    expect(status).toBe(201);
+    expect(headers['cache-control']).toBe('no-store');
+    const { token, ...shown } = body;
+    expect(token).toMatch(/^band8_[0-9A-Za-z]{36}$/);
+    expect(shown).toMatchObject({
+      name: 'Sync',
+      scopes: ['readAll'],
+      ending: token.slice(-4),
+      createdBy: RIGHT.email,
+      hasEnded: false,
+    });
+    expect(await ApiToken.findOne().lean()).toMatchObject({ hash: sha256(token) });
+    expect((await call('GET', '/tokens')).body).toEqual({ tokens: [shown] });
+    expect(await AuditEntry.find().lean()).toMatchObject([
+      { who: RIGHT.email, action: 'createApiToken', targetId: shown.id, targetLabel: 'Sync' },
+    ]);
+    const stored = await Promise.all([ApiToken.find().lean(), AuditEntry.find().lean()]);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it('ends with the checksum of its random part, for secret scanners', async () => {
+    const token = await tokenWith('readAll');
+    const random = token.slice('band8_'.length, -6);
+    const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+    const value = [...token.slice(-6)].reduce((sum, one) => sum * 62 + digits.indexOf(one), 0);
+    expect(value).toBe(crc32(random));
+    expect(await send(`${token.slice(0, -1)}!`, '/api/admin/tags')).toMatchObject({ status: 401 });
+    expect(await AuditEntry.findOne({ action: 'accessRefused' }).lean()).toMatchObject({
+      targetLabel: 'GET /api/admin/tags',
+    });
+  });
+
+  it('needs a recent password, a name of its own and a free place', async () => {
+    await Session.updateMany({}, { confirmedAt: new Date(0) });
+    expect((await create()).body).toMatchObject({ code: 'PASSWORD_REQUIRED' });
+    await Session.updateMany({}, { confirmedAt: new Date() });
+    await create();
+    expect((await create()).body).toMatchObject({ code: 'TOKEN_NAME_TAKEN' });
+    const known = await ApiToken.findOne().orFail().lean();
+    const others = Array.from({ length: MAX_TOKENS - 1 }, (_, at) => {
+      const { _id, ...fields } = known;
+      return { ...fields, name: `Other ${at}`, hash: `other ${at}` };
+    });
+    await ApiToken.create(others);
+    expect((await create({ name: 'One more' })).body).toMatchObject({ code: 'TOO_MANY_TOKENS' });
+  });
+
+  it.each([
+    ['no scope', { scopes: [] }],
+    ['an unknown scope', { scopes: ['all'] }],
+    ['no end', { days: undefined }],
+    ['an end after more than a year', { days: 366 }],
+    ['a name of two lines', { name: 'Sync\nlogin' }],
+  ])('is refused with %s', async (_name, fields) => {
+    expect((await create(fields)).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});
+
+describe('an API token', () => {
+  let otherNode: App;
+  beforeAll(async () => {
+    otherNode = await buildNode(context.dataDir);
+    await otherNode.ready();
+    return () => otherNode.close();
+  });
+
+  it.each([
+    [
+      'revoked',
+      async () => {
+        const { id } = (await call('GET', '/tokens')).body.tokens[0];
+        expect((await call('DELETE', `/tokens/${id}`)).status).toBe(204);
+        expect((await call('DELETE', `/tokens/${id}`)).body.code).toBe('TOKEN_NOT_FOUND');
+      },
+    ],
+    [
+      'over',
+      async () => {
+        await ApiToken.updateOne({}, { expiresAt: new Date() });
+        expect((await call('GET', '/tokens')).body.tokens).toMatchObject([{ hasEnded: true }]);
+      },
+    ],
+  ])('is refused at once on both nodes when it is %s', async (_name, end) => {
+    const token = await tokenWith('readAll');
+    const statuses = async () =>
+      Promise.all(
+        [context.app, otherNode].flatMap((app) =>
+          ['/api/admin/tags', '/api/archive'].map(
+            async (url) => (await send(token, url, { app })).status,
+          ),
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await end();
+    expect(await statuses()).toEqual([401, 401, 401, 401]);
+  });
+
+  it('appears as itself in revisions and the audit log', async () => {
+    const token = await tokenWith('writeAnswers');
+    const url = '/api/admin/model-answers';
+    const { status, body } = await send(token, url, { method: 'POST', payload: FINISHED });
+    expect(status).toBe(201);
+    const who = 'token “Sync”';
+    expect(await Revision.findOne({ answerId: body.id }).lean()).toMatchObject({ savedBy: who });
+    const { entries } = (await call('GET', `/audit?who=${encodeURIComponent(who)}`)).body;
+    expect(entries).toMatchObject([{ who, action: 'createModelAnswer', targetId: body.id }]);
+  });
+
+  it('reaches all answers', async () => {
+    const id = await answer({ isDraft: true, isApproved: false });
+    const found = await send(await tokenWith('readAll'), `/api/admin/model-answers/${id}`);
+    expect(found).toMatchObject({ status: 200, body: { id } });
+  });
+
+  it('can’t change the analytics code, even with a right password', async () => {
+    await Settings.create({ _id: SETTINGS_ID });
+    const token = await tokenWith('manage', 'readAll');
+    const { body: settings } = await send(token, '/api/admin/settings');
+    const save = (changes: object) =>
+      send(token, '/api/admin/settings', { method: 'PUT', payload: { ...settings, ...changes } });
+    const analyticsCode = '<script>window.counted = 1</script>';
+    const currentPassword = RIGHT.password;
+    expect(await save({ analyticsCode, currentPassword })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
+    expect(await save({ siteName: 'Band9' })).toMatchObject({ status: 200 });
+  });
+
+  it('is closed out of the public site during maintenance', async () => {
+    const token = await tokenWith('readPublished', 'readAll');
+    const { body: settings } = await call('GET', '/settings');
+    await call('PUT', '/settings', { ...settings, maintenanceMode: true });
+    expect((await send(token, '/api/archive')).body.code).toBe('MAINTENANCE');
+    expect(await send(token, '/api/admin/tags')).toMatchObject({ status: 200 });
+    await call('PUT', '/settings', { ...settings, maintenanceMode: false });
+  });
+
+  it('has a limit of its own, shared by all nodes', async () => {
+    const first = await tokenWith('readAll');
+    const { body: second } = await create({ name: 'Other' });
+    await send(first, '/api/admin/tags');
+    await LimitCounter.updateMany({ key: /^apiToken:/ }, { points: MAX_CALLS - 1 });
+    expect(await send(first, '/api/archive', { app: otherNode })).toMatchObject({ status: 200 });
+    for (const url of ['/api/admin/tags', '/api/archive']) {
+      const { status, headers, body } = await send(first, url);
+      expect([status, body.code]).toEqual([429, 'TOO_MANY_CALLS']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(await send(second.token, '/api/admin/tags')).toMatchObject({ status: 200 });
+    expect((await call('GET', '/tags')).status).toBe(200);
+  });
+
+  it('notes its last use at most once a minute', async () => {
+    const token = await tokenWith('readAll');
+    const lastUse = async () => (await ApiToken.findOne().orFail().lean()).lastUsedAt;
+    expect(await lastUse()).toBeUndefined();
+    await send(token, '/api/admin/tags');
+    const first = await lastUse();
+    expect(first).toBeInstanceOf(Date);
+    await send(token, '/api/admin/tags');
+    expect(await lastUse()).toEqual(first);
+    const longAgo = new Date(Date.now() - 61_000);
+    await ApiToken.updateOne({}, { lastUsedAt: longAgo });
+    await send(token, '/api/admin/tags');
+    expect(await lastUse()).not.toEqual(longAgo);
+  });
+
+  it('is never shown in the log, an error or the audit log, wherever it is sent', async () => {
+    const token = await tokenWith('writeAnswers');
+    printed = '';
+    const url = '/api/admin/model-answers';
+    const topic = `Why does ${token} appear here?`;
+    const created = await send(token, url, { method: 'POST', payload: { ...FINISHED, topic } });
+    const errors = await Promise.all([
+      send(token, `/api/nothing/${token}?token=${token}`),
+      send(token, `${url}/${token}`),
+      send(token, `${url}?${token}=1`),
+      send(token, url, { method: 'POST', payload: { ...FINISHED, [token]: 1 } }),
+      send(token, `${url}/${created.body.id}`, {
+        method: 'PUT',
+        payload: { topic: `Is it ${token}?`, version: 99 },
+      }),
+    ]);
+    expect(errors.map(({ status }) => status)).toEqual([404, 403, 403, 400, 409]);
+    const change = { topic: 'Something else entirely?', version: created.body.version };
+    await send(token, `${url}/${created.body.id}`, { method: 'PUT', payload: change });
+    context.app.log.error({ err: new Error(`Broken by ${token}`), sent: token }, `At ${token}`);
+    const audit = await AuditEntry.find().lean();
+    expect(JSON.stringify(audit)).toContain('Why does band8_…');
+    expect(printed).toContain('/api/nothing/band8_…');
+    expect(printed).toContain('Broken by band8_…');
+    const secret = token.slice('band8_'.length, -6);
+    expect(JSON.stringify([errors, audit]) + printed).not.toContain(secret);
+  });
+});

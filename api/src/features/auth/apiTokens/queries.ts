@@ -1,0 +1,75 @@
+import { READ_TIME_MS } from '../../../database/limits.ts';
+import { isTokenText } from '../../../shared/apiToken.ts';
+import { utc } from '../../../shared/dates.ts';
+import { sha256 } from '../../../shared/sha256.ts';
+import { consumeAll, limit } from '../../limits/queries.ts';
+import type { SignedIn } from '../sessions.ts';
+import { ApiToken, type StoredApiToken } from './model.ts';
+import type { ApiToken as ApiTokenWire } from './schema.ts';
+
+/** How far the time of the last use may be behind, so that calls rarely write it. */
+const USED_AFTER_S = 60;
+/** How many calls each token may make in a minute, on all nodes together. */
+export const MAX_CALLS = 600;
+const calls = limit('apiToken', MAX_CALLS, 60);
+
+/** A token as administrators see it. */
+export function toApiToken(token: StoredApiToken): ApiTokenWire {
+  const { _id, name, ending, scopes, createdBy, createdAt, expiresAt, lastUsedAt } = token;
+  return {
+    id: String(_id),
+    name,
+    ending,
+    scopes,
+    createdBy,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    hasEnded: expiresAt <= new Date(),
+    ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+  };
+}
+
+/** All tokens that haven't been revoked, by name. */
+export async function listApiTokens(): Promise<ApiTokenWire[]> {
+  const tokens = await ApiToken.find()
+    .sort({ name: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredApiToken[]>();
+  return tokens.map(toApiToken);
+}
+
+/**
+ * Who calls with an API token: the token itself, named in revisions and the audit log. Read from
+ * the database every time, so that a revocation counts at once on every node.
+ * @returns nothing for a token that is unknown, revoked or has ended
+ * @throws a 429 after too many calls within a minute
+ */
+export async function findTokenCaller(text: string): Promise<SignedIn | undefined> {
+  if (!isTokenText(text)) return undefined;
+  const now = utc();
+  const token = await ApiToken.findOne({ hash: sha256(text), expiresAt: { $gt: now.toDate() } })
+    .select({ name: 1, scopes: 1, lastUsedAt: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<Pick<StoredApiToken, '_id' | 'name' | 'scopes' | 'lastUsedAt'>>();
+  if (!token) return undefined;
+  const { _id, name, scopes, lastUsedAt } = token;
+  const id = String(_id);
+  await consumeAll([{ limit: calls, key: id }], {
+    code: 'TOO_MANY_CALLS',
+    sentence: (wait, points) =>
+      `This API token has made ${points} calls within a minute. Try again in ${wait}.`,
+  });
+  if (!lastUsedAt || now.diff(lastUsedAt, 'second') >= USED_AFTER_S) {
+    await ApiToken.updateOne({ _id }, { lastUsedAt: now.toDate() });
+  }
+  return {
+    id,
+    email: `token “${name}”`,
+    // Reaches all answers; which operations it may call depends on its scopes only.
+    role: 'editor',
+    tokenScopes: scopes,
+    // What needs a session is for people only.
+    sessionId: '',
+    hasSecondFactor: false,
+  };
+}
