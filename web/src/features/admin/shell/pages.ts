@@ -48,6 +48,13 @@ export const PAGES = [
     otherWords: 'team roles invite',
   },
   {
+    to: '/admin/tokens',
+    lowest: 'admin',
+    label: 'API tokens',
+    icon: 'tokens',
+    otherWords: 'keys programs integrations',
+  },
+  {
     to: '/admin/transfer',
     lowest: 'admin',
     label: 'Export and Import',

@@ -1,0 +1,93 @@
+import type { Schemas } from '@band8/client';
+import { Button, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { formatDate } from '../../../dates.ts';
+import { dayOf, plusDays } from '../../../utcDates.ts';
+import { focusControl, focusPage } from '../answers/focusPage.ts';
+import { SCOPE_OPTIONS } from './scopes.ts';
+
+/** The prefix of the controls' ids. */
+const FORM = 'new-token';
+const DEFAULT_DAYS = 90;
+const DURATIONS = [
+  { value: 30, label: '30 days' },
+  { value: DEFAULT_DAYS, label: '90 days' },
+  { value: 180, label: '180 days' },
+  { value: 365, label: 'One year' },
+];
+
+interface NewTokenDialogProps {
+  isOpen: boolean;
+  isBusy: boolean;
+  onCreate: (input: Schemas['ApiTokenInput']) => void;
+  onClose: () => void;
+}
+
+/** Asks what a new token is for, what it may do, and when it ends. */
+export function NewTokenDialog({ isOpen, isBusy, onCreate, onClose }: NewTokenDialogProps) {
+  return (
+    <Modal
+      open={isOpen}
+      title="New API token"
+      footer={null}
+      destroyOnHidden
+      afterOpenChange={(hasOpened) => {
+        if (hasOpened) focusControl(`${FORM}_name`);
+      }}
+      afterClose={focusPage}
+      onCancel={onClose}
+    >
+      <Form<Schemas['ApiTokenInput']>
+        name={FORM}
+        layout="vertical"
+        initialValues={{ scopes: [], days: DEFAULT_DAYS }}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(input) => onCreate({ ...input, name: input.name.trim() })}
+      >
+        <Form.Item
+          name="name"
+          label="Name"
+          extra="The program that uses it. The audit log shows this name."
+          rules={[
+            { required: true, whitespace: true, message: 'Enter a name.' },
+            { pattern: /^[^“”]*$/, message: 'Use no curly quotes in the name.' },
+          ]}
+        >
+          <Input autoComplete="off" maxLength={60} />
+        </Form.Item>
+        <Form.Item
+          name="scopes"
+          label="Permissions"
+          htmlFor=""
+          // Not `required`, which would set an attribute that groups don’t have.
+          rules={[{ type: 'array', min: 1, message: 'Choose at least one.' }]}
+        >
+          <Checkbox.Group className="token-scopes" aria-label="Permissions">
+            {SCOPE_OPTIONS.map(({ value, label, detail }) => (
+              <Checkbox key={value} value={value}>
+                {label}
+                <span className="token-scopes__detail">{detail}</span>
+              </Checkbox>
+            ))}
+          </Checkbox.Group>
+        </Form.Item>
+        <Form.Item noStyle dependencies={['days']}>
+          {({ getFieldValue }) => (
+            <Form.Item
+              name="days"
+              label="Ends after"
+              extra={`On ${formatDate(plusDays(dayOf(), getFieldValue('days')))}. After that it is refused.`}
+            >
+              <Select virtual={false} options={DURATIONS} />
+            </Form.Item>
+          )}
+        </Form.Item>
+        <div className="form-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" htmlType="submit" aria-busy={isBusy}>
+            {isBusy ? 'Creating...' : 'Create Token'}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
