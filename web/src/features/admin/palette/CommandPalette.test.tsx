@@ -15,6 +15,7 @@ import { createQueryClient } from '../../../queryClient.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { adminApi } from '../auth/adminApi.ts';
 import { glossaryTermsQuery } from '../glossary/queries.ts';
+import { PAGES } from '../shell/pages.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 
 /** Advances the time, and shows what then happens. */
@@ -99,7 +100,7 @@ afterEach(() => {
 describe('the command palette', () => {
   it('lists all screens at first, and asks the server for nothing', async () => {
     await open();
-    expect(options()).toHaveLength(16);
+    expect(options()).toHaveLength(PAGES.length + 2);
     expect(active()).toBe('Dashboard');
     await wait(1_000);
     expect(calls).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PAGES } from '../shell/pages.ts';
 import { groupAnswers, groupTerms, matchScreens, type PaletteGroup } from './groups.ts';
 import { statusText } from './statusText.ts';
 
@@ -37,7 +38,7 @@ const term = (name: string, definition: string, isActive = true) => ({
 describe('the screens', () => {
   it('are all pages of the menu, a new answer and the site', () => {
     const all = labels(matchScreens(''));
-    expect(all).toHaveLength(16);
+    expect(all).toHaveLength(PAGES.length + 2);
     expect([all[0], ...all.slice(-2)]).toEqual(['Dashboard', 'Create new answer', 'View site']);
   });
 
