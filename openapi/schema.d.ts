@@ -4461,12 +4461,15 @@ export interface components {
         /**
          * @description The check passed.
          * @example {
-         *       "status": "ok"
+         *       "status": "ok",
+         *       "version": "1.0.0"
          *     }
          */
         Health: {
             /** @enum {string} */
             status: "ok";
+            /** @description The version of the program. */
+            version: string;
         };
         /**
          * @description The number of answers and terms with each result.
@@ -5550,7 +5553,8 @@ export interface components {
          *         "isReady": true,
          *         "of": 31
          *       },
-         *       "status": "ok"
+         *       "status": "ok",
+         *       "version": "1.0.0"
          *     }
          */
         Readiness: {
@@ -5563,6 +5567,8 @@ export interface components {
             };
             /** @enum {string} */
             status: "ok";
+            /** @description The version of the program. */
+            version: string;
         };
         /**
          * @description Received.

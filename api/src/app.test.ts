@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase, testApp } from '../test/app.ts';
 import { type SharedResponses, withResponses } from '../test/contract.ts';
 import { answer } from '../test/factories.ts';
+import { version } from './version.ts';
 
 const context = testApp();
 
@@ -184,7 +185,8 @@ describe('while MongoDB is unavailable', () => {
     const uri = ownDatabase();
     await mongoose.disconnect();
 
-    expect((await app.inject('/health/live')).statusCode).toBe(200);
+    const live = await app.inject('/health/live');
+    expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok', version }]);
     for (const url of [
       '/health/ready',
       '/api/statistics',
@@ -199,7 +201,8 @@ describe('while MongoDB is unavailable', () => {
     }
 
     await mongoose.connect(uri);
-    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+    const ready = await app.inject('/health/ready');
+    expect([ready.statusCode, ready.json().version]).toEqual([200, version]);
     expect((await app.inject('/api/statistics')).statusCode).toBe(200);
   });
 });

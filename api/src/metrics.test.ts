@@ -6,6 +6,7 @@ import { sendMessage } from '../test/visitors.ts';
 import { collect, pageView } from '../test/visits.ts';
 import { ContactMessage } from './features/contact/model.ts';
 import { startMetricsServer } from './metricsServer.ts';
+import { version } from './version.ts';
 
 const DASHBOARD = new URL('../../docs/operating/grafana-dashboard.json', import.meta.url);
 const PAGE = new URL('../../docs/operating.md', import.meta.url);
@@ -64,6 +65,10 @@ describe('the metrics of a process', () => {
       headers: { authorization: `Bearer ${TOKEN}` },
     });
     expect(statusCode).toBe(404);
+  });
+
+  it('name the version of the program', async () => {
+    expect(await valueOfSeries(`band8_build_info{version="${version}"}`)).toBe(1);
   });
 
   it('count requests by route, never by parts of an address', async () => {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { JWT_SECRET, type ServerProcess, startServer } from '../test/process.ts';
 import { startProxy } from '../test/proxy.ts';
 import { freePort } from './shared/ports.ts';
+import { version } from './version.ts';
 
 const ANSWER = '/answer/65e6f2a04c1b8d0012a40001';
 const PATIENCE = { timeout: 60_000, interval: 100 };
@@ -40,6 +41,7 @@ describe('the server with its embedded database', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
+    expect(lines[0]).toMatchObject({ msg: `Band8 ${version} is starting.`, version });
     expect(lines.at(-1)).toMatchObject({
       msg: 'The site is ready.',
       docs: `${url}/docs`,

@@ -24,6 +24,7 @@ import { type Prepared, prepareDatabase } from './prepare.ts';
 import { readOrCreateSecret } from './shared/secretFile.ts';
 import { followRequests } from './stopping.ts';
 import { startTracing } from './tracing.ts';
+import { version } from './version.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const STOP_MS = 10_000;
@@ -99,6 +100,7 @@ async function listen(app: App, { port, host }: Config): Promise<string> {
  *   use by another process, no MongoDB to start.
  */
 export async function main(): Promise<void> {
+  print(`Band8 ${version} is starting.`, { version });
   const config = readConfig(process.env);
   await mkdir(mediaFolder(config.dataDir), { recursive: true });
   const lock = await lockDataDir(config.dataDir);

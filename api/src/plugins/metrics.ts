@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import fp from 'fastify-plugin';
+import { version } from '../version.ts';
 
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 type Label = 'method' | 'route' | 'status';
@@ -33,6 +34,12 @@ function addGauges(
   registers: Registry[],
   { databaseAnswers, countWaitingMail, countWaitingComments }: MetricsOptions,
 ): void {
+  new Gauge({
+    name: 'band8_build_info',
+    help: 'Always 1; the label is the version of the program',
+    labelNames: ['version'] as const,
+    registers,
+  }).set({ version }, 1);
   new Gauge({
     name: 'band8_mongodb_up',
     help: '1 while MongoDB is connected and ready, otherwise 0',

@@ -30,6 +30,12 @@ function measureGaps(cards: Locator) {
 const DESKTOP = { width: 1440, height: 900 };
 
 test.describe('the layout of the back office', { tag: '@slow' }, () => {
+  test('the menu shows the version of the server', async ({ page, request }) => {
+    const { version } = await (await request.get('/health/live')).json();
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText(`Band8 ${version}`, { exact: true })).toBeVisible();
+  });
+
   test('the dates of the reports are side by side, even if they are in the wrong order', async ({
     page,
   }) => {

@@ -6,6 +6,7 @@ import { NoQuery } from '../../plugins/openapi.ts';
 import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { pathCacheKey } from '../../plugins/responseCache.ts';
 import { ref } from '../../shared/ref.ts';
+import { version } from '../../version.ts';
 import { archiveAddresses } from '../answers/archive/queries.ts';
 import {
   addressStarts,
@@ -151,7 +152,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
         response: { 200: ref(Health), ...publicErrors() },
       },
     },
-    async () => ({ status: 'ok' as const }),
+    async () => ({ status: 'ok' as const, version }),
   );
 
   app.get(
@@ -175,7 +176,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
         const progress = `${search.indexed} of ${search.of} answers are indexed.`;
         throw searchUnavailable(undefined, `Search is being prepared: ${progress}`);
       }
-      return { status: 'ok' as const, search };
+      return { status: 'ok' as const, version, search };
     },
   );
 };

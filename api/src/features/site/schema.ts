@@ -84,18 +84,21 @@ export const Privacy = Type.Object(
 );
 export type Privacy = Static<typeof Privacy>;
 
+const Version = Type.String({ description: 'The version of the program.' });
+
 export const Health = Type.Object(
-  { status: Type.Literal('ok') },
+  { status: Type.Literal('ok'), version: Version },
   {
     $id: 'Health',
     description: 'The check passed.',
-    examples: [{ status: 'ok' }],
+    examples: [{ status: 'ok', version: '1.0.0' }],
   },
 );
 
 export const Readiness = Type.Object(
   {
     status: Type.Literal('ok'),
+    version: Version,
     search: Type.Object(
       {
         isReady: Type.Boolean({ description: 'While this is false, searches get 503.' }),
@@ -108,7 +111,7 @@ export const Readiness = Type.Object(
   {
     $id: 'Readiness',
     description: 'The process can serve requests.',
-    examples: [{ status: 'ok', search: { isReady: true, indexed: 31, of: 31 } }],
+    examples: [{ status: 'ok', version: '1.0.0', search: { isReady: true, indexed: 31, of: 31 } }],
   },
 );
 

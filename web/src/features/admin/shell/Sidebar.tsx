@@ -14,6 +14,7 @@ import { AdminIcon } from './AdminIcon.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { pagesFor } from './pages.ts';
 import { useRefetchOnNavigation } from './useRefetchOnNavigation.ts';
+import { Version } from './Version.tsx';
 
 /** The menu entry of a URL; creating and editing belong to the answers. */
 function sectionOf(pathname: string): string {
@@ -102,6 +103,7 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
           View Site
         </Button>
         <LogoutButton />
+        <Version />
       </div>
     </>
   );
