@@ -1674,6 +1674,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the changes of the published answers
+         * @description For a copy of the published answers. Start without `since`, apply the changes in order, and store `next` with them. Repeat with it while `hasMore` is true, and later as often as you like. Repeating a call is safe. After 410 `CURSOR_UNKNOWN` the site was restored: start again without `since`, and remove answers that you don’t receive. An edited glossary term changes the `content` of every answer that uses it. `views` are as of the time of reading, and count as no change; `commentCount` is never included.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cloudinary-signature": {
         parameters: {
             query?: never;
@@ -3786,6 +3806,43 @@ export interface components {
             version: number;
         };
         /**
+         * @description The last change of an answer; an upsert has the answer, a removal hasn’t.
+         * @example {
+         *       "id": "65e6f2a04c1b8d0012a40002",
+         *       "kind": "removal"
+         *     }
+         */
+        Change: {
+            answer?: components["schemas"]["Answer"];
+            id: components["schemas"]["AnswerId"];
+            /**
+             * @description `upsert`: store the `answer`, whether or not you have it. `removal`: delete it if you have it.
+             * @enum {string}
+             */
+            kind: "upsert" | "removal";
+        };
+        /**
+         * @description The changes of published answers since a cursor.
+         * @example {
+         *       "changes": [
+         *         {
+         *           "id": "65e6f2a04c1b8d0012a40002",
+         *           "kind": "removal"
+         *         }
+         *       ],
+         *       "hasMore": false,
+         *       "next": "3f9a1c0b7d42.128"
+         *     }
+         */
+        ChangePage: {
+            /** @description Oldest first. An answer that changed several times is listed once. */
+            changes: components["schemas"]["Change"][];
+            /** @description Call again at once. */
+            hasMore: boolean;
+            /** @description For `since` in the next call. Store it as it is. */
+            next: string;
+        };
+        /**
          * @description An event on a page. The page view comes first; events of an unknown page view are dropped.
          * @example {
          *       "pageView": "q3x9TzB1c0aL5w7E",
@@ -4355,7 +4412,7 @@ export interface components {
          * @example ANSWER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOTE_NOT_FOUND" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "NOT_PUBLISHED" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_IN_USE" | "PICTURE_NOT_COPIED" | "PICTURE_NOT_FOUND" | "PREVIEW_LINK_NOT_FOUND" | "PREVIEW_NOT_FOUND" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SECOND_FACTOR_CHANGED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOKEN_NAME_TAKEN" | "TOKEN_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_CALLS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_PREVIEW_LINKS" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_TOKENS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "WORKING_COPY_NOT_FOUND";
+        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "CURSOR_UNKNOWN" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOTE_NOT_FOUND" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "NOT_PUBLISHED" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_IN_USE" | "PICTURE_NOT_COPIED" | "PICTURE_NOT_FOUND" | "PREVIEW_LINK_NOT_FOUND" | "PREVIEW_NOT_FOUND" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SECOND_FACTOR_CHANGED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOKEN_NAME_TAKEN" | "TOKEN_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_CALLS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_PREVIEW_LINKS" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_TOKENS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "WORKING_COPY_NOT_FOUND";
         /**
          * @description A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.
          * @example {
@@ -11608,6 +11665,72 @@ export interface operations {
             403: components["responses"]["Forbidden403"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the last response; leave it out to start with every published answer. */
+                since?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes of published answers since a cursor. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangePage"];
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
+            /** @description What the request is based on is no longer there. */
+            410: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "CURSOR_UNKNOWN",
+                     *       "detail": "This cursor is from another state of the site. Start again without it.",
+                     *       "message": "This cursor is from another state of the site. Start again without it.",
+                     *       "status": 410,
+                     *       "title": "Gone",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["PublicTooManyCalls429"];
+            500: components["responses"]["PublicInternalError500"];
+            503: components["responses"]["PublicDatabaseUnavailable503"];
         };
     };
     signUpload: {

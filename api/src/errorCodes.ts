@@ -16,6 +16,7 @@ export const ErrorCode = stringEnum(
     'COMMENT_NOT_FOUND',
     'COMMON_PASSWORD',
     'CONTENT_TOO_LARGE',
+    'CURSOR_UNKNOWN',
     'DATABASE_UNAVAILABLE',
     'DEADLINE_PASSED',
     'EDIT_CONFLICT',

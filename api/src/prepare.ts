@@ -10,6 +10,7 @@ import { migrations } from './database/migrations.ts';
 import { applyRetention } from './features/analytics/retention.ts';
 import { loadSample } from './features/analytics/sample.ts';
 import { destroyOldSalts } from './features/analytics/visitor.ts';
+import { startFeed } from './features/answers/changes/write.ts';
 import { Answer } from './features/answers/model.ts';
 import { hasAdministrator, saveAdministrator } from './features/auth/queries.ts';
 import { loadContent } from './features/content/load.ts';
@@ -32,8 +33,8 @@ export interface Prepared {
 }
 
 /**
- * Prepares a database for this release: migrations, indexes, the first administrator, and
- * the sample content of a first start. Every step may be interrupted and run again, by one
+ * Prepares a database for this release: migrations, indexes, the feed of changes, the first
+ * administrator, and the sample content of a first start. Every step may be interrupted and run again, by one
  * node at a time. An unfinished restore is completed first.
  * @throws an error that explains, for a database from a newer release.
  */
@@ -50,6 +51,7 @@ async function prepareUnderLease(options: PrepareOptions, signal: AbortSignal): 
   const { config, onProgress } = options;
   await migrate(migrations, signal, onProgress);
   await Promise.all(Object.values(mongoose.models).map((model) => model.syncIndexes()));
+  await startFeed();
   const generatedAdmin = await createFirstAdministrator(options);
   const lacksAdministrator = !(await hasAdministrator());
   await destroyOldSalts();

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { collectRoutes, reportRoutes } from './features/analytics/routes.ts';
 import { adminAnswerRoutes } from './features/answers/adminRoutes.ts';
 import { archiveRoutes } from './features/answers/archive/routes.ts';
+import { changeRoutes } from './features/answers/changes/routes.ts';
 import { pictureReplacementRoutes } from './features/answers/pictureUse/routes.ts';
 import { calendarRoutes } from './features/answers/planning/routes.ts';
 import { previewLinkRoutes, previewRoutes } from './features/answers/previews/routes.ts';
@@ -104,6 +105,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     reads.addHook('onRoute', describeTokenUse);
     reads.addHook('onRequest', reads.checkApiToken);
     await reads.register(publicAnswerRoutes);
+    await reads.register(changeRoutes);
     await reads.register(archiveRoutes);
     await reads.register(searchRoutes);
     await reads.register(publicGlossaryRoutes);

@@ -4,6 +4,7 @@ import { analyticsReportSchemas } from './features/analytics/reportSchema.ts';
 import { analyticsSchemas } from './features/analytics/schema.ts';
 import { adminAnswerSchemas } from './features/answers/adminSchema.ts';
 import { archiveSchemas } from './features/answers/archive/schema.ts';
+import { changeSchemas } from './features/answers/changes/schema.ts';
 import { calendarSchemas } from './features/answers/planning/schema.ts';
 import { previewSchemas } from './features/answers/previews/schema.ts';
 import { reviewSchemas } from './features/answers/review/schema.ts';
@@ -42,6 +43,7 @@ export const schemas = [
   ...adminAnswerSchemas,
   ...reviewSchemas,
   ...revisionSchemas,
+  ...changeSchemas,
   ...calendarSchemas,
   ...tagSchemas,
   ...savedFilterSchemas,

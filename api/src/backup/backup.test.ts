@@ -141,6 +141,22 @@ describe('a restored backup', () => {
     await restore();
   });
 
+  it('starts the feed of changes anew, with the published answers', async () => {
+    const epoch = async () => (await collection('changeFeed').findOne())?.epoch;
+    await restore();
+    await prepare();
+    const before = await epoch();
+    const { id } = await newAnswer('Published after the backup');
+    await restore();
+    await prepare();
+    expect(await epoch()).not.toBe(before);
+    const ids = (await collection('changes').find().toArray()).map(({ _id }) => String(_id));
+    const shown = await collection('answers').distinct('_id', { isApproved: true, isDraft: false });
+    expect(ids.toSorted()).toEqual(shown.map(String).toSorted());
+    expect(ids).not.toContain(id);
+    await restore();
+  });
+
   it('ignores collections of an earlier version', async () => {
     const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
     async function* all() {

@@ -5,6 +5,7 @@ import {
   AnalyticsPageView,
   AnalyticsSalt,
 } from '../features/analytics/model.ts';
+import { Change, ChangeFeed } from '../features/answers/changes/model.ts';
 import { Answer } from '../features/answers/model.ts';
 import { PreviewLink } from '../features/answers/previews/model.ts';
 import { Note } from '../features/answers/review/model.ts';
@@ -54,6 +55,9 @@ const TRANSIENT_MODELS = [
   IdempotencyKey,
   LimitCounter,
   PreviewLink,
+  // Started anew after a restore, so that the cursors of clients that know later changes are refused.
+  Change,
+  ChangeFeed,
   AnalyticsPageView,
   AnalyticsNetwork,
   AnalyticsSalt,

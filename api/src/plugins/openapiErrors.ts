@@ -47,6 +47,12 @@ const FAILURES = {
     code: 'IDEMPOTENCY_KEY_REUSED',
     detail: 'This Idempotency-Key was already used for another request. Use a new one.',
   },
+  410: {
+    title: 'Gone',
+    description: 'What the request is based on is no longer there.',
+    code: 'CURSOR_UNKNOWN',
+    detail: 'This cursor is from another state of the site. Start again without it.',
+  },
   413: {
     title: 'Payload Too Large',
     description: 'The request is too large.',

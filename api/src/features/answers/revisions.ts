@@ -4,6 +4,7 @@ import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { htmlToText } from '../../shared/text.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import { fillAllMarks } from '../glossary/queries.ts';
+import { recordChange } from './changes/write.ts';
 import {
   changedNames,
   shownInDetails,
@@ -63,7 +64,7 @@ interface Save {
 /**
  * Stores a revision in the transaction of the save, and the previous state if it has no revision
  * yet (sample content). Only the last 50 are stored. Everything that publishes an answer passes here:
- * a new one, a save, a planned publication.
+ * a new one, a save, a planned publication. So the public feed gets its entry here, too.
  */
 export async function storeRevision(save: Save, session: ClientSession): Promise<void> {
   const { _id, before, after, savedBy } = save;
@@ -89,6 +90,7 @@ export async function storeRevision(save: Save, session: ClientSession): Promise
     ],
     { session },
   );
+  await recordChange({ before, after }, session);
 }
 
 /** Whether there is such an answer that somebody reaches. */

@@ -32,7 +32,7 @@ function notFound() {
 
 /** The public routes. None of them can return a draft or a pending answer. */
 export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const terms = app.responseCache.remember(activeDefinitions);
+  const terms = app.responseCache.remember(() => activeDefinitions());
 
   app.get(
     '/api/statistics',

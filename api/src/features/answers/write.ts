@@ -9,6 +9,7 @@ import { claimPicture } from '../media/library/write.ts';
 import { isOwnPicture, type PictureStore } from '../media/queries.ts';
 import { copyPicture } from '../media/write.ts';
 import type { AdminAnswer, AnswerInput } from './adminSchema.ts';
+import { recordChange } from './changes/write.ts';
 import {
   answerNotFound,
   type Expected,
@@ -64,10 +65,10 @@ interface Insertion {
 
 async function insert(
   document: Insertion['document'],
-  session?: ClientSession,
+  session: ClientSession,
 ): Promise<StoredAnswer> {
   const timestamps = document.updatedAt === undefined;
-  const [created] = await Answer.create([document], { ...(session && { session }), timestamps });
+  const [created] = await Answer.create([document], { session, timestamps });
   if (!created) throw new Error('MongoDB didn’t confirm the write.');
   return created.toObject<StoredAnswer>();
 }
@@ -142,7 +143,16 @@ type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _i
  * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
  */
 export async function addAnswer(answer: Added): Promise<void> {
-  await insert({ ...answer, ...validateForSave(answer), _id: new Types.ObjectId(answer._id) });
+  const _id = new Types.ObjectId(answer._id);
+  const document = { ...answer, ...validateForSave(answer), _id };
+  await inTransaction(
+    async (session) => {
+      const after = await insert(document, session);
+      await recordChange({ after }, session);
+      return true;
+    },
+    async () => ((await Answer.exists({ _id })) ? true : undefined),
+  );
 }
 
 /** Stores a new, validated answer of a content file with a first revision, in one transaction. */
@@ -440,6 +450,7 @@ export async function deleteAnswer(
       await deleteCommentsOn(id, session);
       await deleteWorkingCopy(id, session);
       await deletePreviewLinks(id, session);
+      await recordChange({ before }, session);
       return true;
     },
     async () => ((await Answer.exists({ _id: id })) ? undefined : true),

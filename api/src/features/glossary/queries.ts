@@ -31,12 +31,13 @@ export function detailsOf(
 const DETAIL_FIELDS = { partOfSpeech: 1, group: 1, collocations: 1, exampleSentence: 1 } as const;
 
 /** The definitions of matching terms, by id. */
-async function findDefinitions(filter: {
-  _id?: { $in: string[] };
-  isActive?: true;
-}): Promise<Definitions> {
+async function findDefinitions(
+  filter: { _id?: { $in: string[] }; isActive?: true },
+  session?: ClientSession,
+): Promise<Definitions> {
   const terms = await GlossaryTerm.find(filter)
     .select({ term: 1, definition: 1 })
+    .session(session ?? null)
     .maxTimeMS(READ_TIME_MS)
     .lean();
   return new Map(terms.map(({ _id, term, definition }) => [String(_id), { term, definition }]));
@@ -47,8 +48,8 @@ async function findDefinitions(filter: {
  * read for every answer.
  * @throws errors of the driver while MongoDB is unavailable.
  */
-export function activeDefinitions(): Promise<Definitions> {
-  return findDefinitions({ isActive: true });
+export function activeDefinitions(session?: ClientSession): Promise<Definitions> {
+  return findDefinitions({ isActive: true }, session);
 }
 
 /**

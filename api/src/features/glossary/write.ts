@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { countCharacters, isBlank, uniqueTexts, withoutControls } from '../../shared/text.ts';
+import { recordTermChange } from '../answers/changes/write.ts';
 import { countUses } from '../answers/queries.ts';
 import { runOnce } from '../idempotency/queries.ts';
 import {
@@ -138,6 +139,14 @@ function auditedFields(stored: Omit<StoredTerm, '_id'>) {
   return { term, definition, isActive, ...detailsOf(stored) };
 }
 
+/** Whether answers that use a term look the same before and after a change of it. */
+function isShownAlike(before: StoredTerm, after: StoredTerm): boolean {
+  if (!before.isActive && !after.isActive) return true;
+  return (['term', 'definition', 'isActive'] as const).every(
+    (name) => before[name] === after[name],
+  );
+}
+
 /**
  * Updates the given fields of a term. Answers store only its id, so they show the change at once.
  * @returns the updated term and the changed fields
@@ -158,9 +167,18 @@ export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
     $unset: Object.fromEntries(entries.filter(([, value]) => value === null)),
   };
   const before = await reportTakenTerm(term, () =>
-    GlossaryTerm.findOneAndUpdate({ _id: id }, update, { returnDocument: 'before' }).lean().exec(),
+    inTransaction(
+      async (session) => {
+        const options = { session, returnDocument: 'before' } as const;
+        const found = await GlossaryTerm.findOneAndUpdate({ _id: id }, update, options).lean();
+        if (!found) throw termNotFound();
+        if (!isShownAlike(found, { ...found, ...change })) await recordTermChange(id, session);
+        return found;
+      },
+      // Writing it again changes nothing.
+      async () => undefined,
+    ),
   );
-  if (!before) throw termNotFound();
   const after = { ...before, ...change };
   return {
     term: toTerm(after, await countUses(id)),
@@ -174,9 +192,17 @@ export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
  * @throws CodedError 404 `TERM_NOT_FOUND`.
  */
 export async function deleteTerm(id: string): Promise<FieldChange[]> {
-  const before = await GlossaryTerm.findOneAndDelete({ _id: id }).lean().exec();
-  if (!before) throw termNotFound();
-  return changedFields(auditedFields(before), {});
+  let before: StoredTerm | null = null;
+  const deleted = await inTransaction<StoredTerm>(
+    async (session) => {
+      before = await GlossaryTerm.findOneAndDelete({ _id: id }, { session }).lean();
+      if (!before) throw termNotFound();
+      if (before.isActive) await recordTermChange(id, session);
+      return before;
+    },
+    async () => ((await GlossaryTerm.exists({ _id: id })) ? undefined : (before ?? undefined)),
+  );
+  return changedFields(auditedFields(deleted), {});
 }
 
 /**

@@ -1,0 +1,53 @@
+// @module-tag slow
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { Mirror, type PublicRead, publishedSite } from '../../../../test/mirror.ts';
+import { callApi, type ServerProcess, startServer } from '../../../../test/process.ts';
+import { RandomEditor } from '../../../../test/randomEdits.ts';
+import { Dice } from '../../../../test/studyActs.ts';
+
+const EDITOR = { email: 'editor@example.org', password: 'a long password of the tests' };
+const EDITS = 1_000;
+const KILLS = 5;
+
+let dataDir = '';
+let server: ServerProcess | undefined;
+
+afterEach(async () => {
+  await server?.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  server = await startServer({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: EDITOR.email,
+    ADMIN_PASSWORD: EDITOR.password,
+  });
+}
+
+it('a copy equals the site after 1,000 edits and several kills of the server', async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-mirror-'));
+  await start();
+  const { token } = await callApi(server, 'POST', 'auth/login', undefined, EDITOR);
+  const read: PublicRead = (path) => callApi(server, 'GET', path.slice('/api/'.length));
+  const mirror = new Mirror();
+  const dice = new Dice(2_028);
+  const editor = new RandomEditor(dice, (method, path, body) =>
+    callApi(server, method, `admin${path}`, token, body).catch(() => undefined),
+  );
+  for (let edit = 1; edit <= EDITS; edit += 1) {
+    const isKilled = edit % (EDITS / KILLS) === 0;
+    const editing = editor.edit();
+    if (isKilled) await server?.end('SIGKILL');
+    await editing;
+    if (isKilled) await start();
+    if (dice.random() < 0.3) await mirror.step(read, 1 + dice.below(9));
+  }
+  await mirror.catchUp(read);
+  const site = await publishedSite(read);
+  expect(site.size).toBeGreaterThan(20);
+  expect(mirror.answers).toEqual(site);
+}, 600_000);
