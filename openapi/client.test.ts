@@ -34,11 +34,11 @@ describe('a call', () => {
     expect(await dataOf(api.GET('/api/statistics'))).toEqual({ task1Count: 14, task2Count: 12 });
   });
 
-  test('sends cookies, and no content type without a body', async () => {
+  test('sends cookies to its own site only, and no content type without a body', async () => {
     const { api, sent } = clientAnswering(statistics);
     await api.GET('/api/statistics');
     expect(sent().url).toBe('http://api.test/api/statistics');
-    expect(sent().credentials).toBe('include');
+    expect(sent().credentials).toBe('same-origin');
     expect(sent().headers.has('content-type')).toBe(false);
     expect(sent().headers.has('authorization')).toBe(false);
   });

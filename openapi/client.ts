@@ -16,13 +16,14 @@ export interface Band8ClientOptions {
 }
 
 /**
- * Creates a typed client of the Band8 API. It sends cookies, sends a JSON content type only with a body,
- * and rejects with an `ApiError` if a call fails.
+ * Creates a typed client of the Band8 API. It sends cookies to its own site only, because other sites
+ * may read without them; sends a JSON content type only with a body; and rejects with an `ApiError`
+ * if a call fails.
  */
 export function createBand8Client({ baseUrl = '', fetch, getToken }: Band8ClientOptions = {}) {
   const client = createClient<paths>({
     baseUrl,
-    credentials: 'include',
+    credentials: 'same-origin',
     ...(fetch && { fetch }),
   });
   client.use({

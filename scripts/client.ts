@@ -1,0 +1,64 @@
+/**
+ * Packs the client as plain ESM with types: `npm run client -- FOLDER` writes
+ * `band8-client-VERSION.tgz` to the folder (default: the current one).
+ */
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root, runNode, runNpm } from './child.ts';
+import { resolveArgument, runCommand } from './command.ts';
+
+const SOURCE = path.join(root, 'openapi');
+const DIST = path.join(SOURCE, 'dist');
+
+async function readJson(file: string) {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** The package's own description, which names the built files instead of the sources. */
+async function describePackage() {
+  const { version } = await readJson(path.join(root, 'package.json'));
+  const { name, description, license, type, dependencies } = await readJson(
+    path.join(SOURCE, 'package.json'),
+  );
+  return {
+    name,
+    version,
+    description,
+    license,
+    type,
+    exports: {
+      '.': { types: './client.d.ts', default: './client.js' },
+      './schema': { types: './schema.d.ts' },
+      './openapi.json': './openapi.json',
+    },
+    sideEffects: false,
+    engines: { node: '>=20' },
+    dependencies,
+  };
+}
+
+/**
+ * Builds the client in `openapi/dist` and packs it.
+ * @param folder an existing folder for the archive
+ * @returns the path of the archive
+ * @throws an error with the compiler's output if the client doesn't compile
+ */
+export async function packClient(folder: string): Promise<string> {
+  await rm(DIST, { recursive: true, force: true });
+  const compiler = ['node_modules/typescript/bin/tsc', '-p', 'openapi/tsconfig.json'];
+  const { code, output } = await runNode(compiler, { quiet: true });
+  if (code !== 0) throw new Error(output);
+  for (const file of ['openapi/schema.d.ts', 'openapi/openapi.json', 'openapi/README.md', 'LICENSE']) {
+    await cp(path.join(root, file), path.join(DIST, path.basename(file)));
+  }
+  const description = await describePackage();
+  await writeFile(path.join(DIST, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
+  await runNpm(['pack', DIST, '--pack-destination', folder]);
+  return path.join(folder, `band8-client-${description.version}.tgz`);
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    console.log(await packClient(resolveArgument(process.argv[2] ?? '.')));
+  });
+}
