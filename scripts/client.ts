@@ -48,7 +48,12 @@ export async function packClient(folder: string): Promise<string> {
   const compiler = ['node_modules/typescript/bin/tsc', '-p', 'openapi/tsconfig.json'];
   const { code, output } = await runNode(compiler, { quiet: true });
   if (code !== 0) throw new Error(output);
-  for (const file of ['openapi/schema.d.ts', 'openapi/openapi.json', 'openapi/README.md', 'LICENSE']) {
+  for (const file of [
+    'openapi/schema.d.ts',
+    'openapi/openapi.json',
+    'openapi/README.md',
+    'LICENSE',
+  ]) {
     await cp(path.join(root, file), path.join(DIST, path.basename(file)));
   }
   const description = await describePackage();

@@ -1,0 +1,135 @@
+// @module-tag slow
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumArgs, findTestBrowser } from '../../scripts/browser.ts';
+import { root } from '../../scripts/child.ts';
+import { packClient } from '../../scripts/client.ts';
+import { testApp } from '../test/app.ts';
+import { withApiToken } from '../test/auth.ts';
+import { answer } from '../test/factories.ts';
+import { Answer } from './features/answers/model.ts';
+
+const TOPIC = 'Should trains be cheaper than planes?';
+const DRAFT = 'Should museums be free?';
+
+const context = testApp();
+let site = '';
+let folder = '';
+let token = '';
+let examples: { language: string; code: string }[] = [];
+
+/** The variables of a program that knows nothing of this checkout. */
+function outside(): NodeJS.ProcessEnv {
+  const { PATH = '', HOME, HTTPS_PROXY, NODE_EXTRA_CA_CERTS } = process.env;
+  const folders = PATH.split(path.delimiter).filter((one) => !one.includes('node_modules'));
+  return {
+    PATH: folders.join(path.delimiter),
+    HOME,
+    BAND8_TOKEN: token,
+    ...(HTTPS_PROXY && { HTTPS_PROXY }),
+    ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }),
+  };
+}
+
+async function run(program: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, args, { cwd: folder, env: outside() });
+  return stdout;
+}
+
+/** The example of a language: the first reads, the second writes. */
+function exampleOf(language: string, kind: 'reads' | 'writes'): string {
+  const found = examples.filter((one) => one.language === language);
+  expect(found).toHaveLength(2);
+  return found[kind === 'reads' ? 0 : 1]?.code.replaceAll('http://localhost:3000', site) ?? '';
+}
+
+async function write(name: string, text: string): Promise<string> {
+  await writeFile(path.join(folder, name), text);
+  return name;
+}
+
+const runExample = {
+  sh: (code: string) => run('bash', '-c', code),
+  python: async (code: string) => run('python3', await write('example.py', code)),
+  go: async (code: string) => run('go', 'run', await write('example.go', code)),
+  ts: async (code: string) => {
+    await write('example.ts', code);
+    await run(process.execPath, path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
+    return run('node', 'example.js');
+  },
+};
+
+beforeAll(async () => {
+  site = await context.app.listen({ port: 0, host: '127.0.0.1' });
+  await answer({ topic: TOPIC, taskType: 'task2', subtype: 'Opinion' });
+  const { authorization } = await withApiToken({ scopes: ['writeAnswers'] });
+  token = authorization.replace('Bearer ', '');
+  const text = await readFile(path.join(root, 'docs/integrating.md'), 'utf8');
+  examples = [...text.matchAll(/^```(sh|ts|python|go)\n(.*?)^```/gms)].map(
+    ([, language = '', code = '']) => ({ language, code }),
+  );
+  folder = await mkdtemp(path.join(tmpdir(), 'band8-client-'));
+  const archive = await packClient(folder);
+  await write('package.json', '{ "private": true, "type": "module" }');
+  await write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: { module: 'node20', target: 'es2023', strict: true, types: ['node'] },
+      files: ['example.ts'],
+    }),
+  );
+  await run('npm', 'install', '--no-audit', '--no-fund', archive, '@types/node@20');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const PROGRAMS = { sh: 'bash', ts: 'node', python: 'python3', go: 'go' };
+/** Without Python or Go the examples of that language are left out. */
+const isInstalled = (program: string) => !spawnSync('which', [program]).status;
+
+describe.each(['sh', 'ts', 'python', 'go'] as const)('the examples in %s', (language) => {
+  const it = test.skipIf(!isInstalled(PROGRAMS[language]));
+
+  it('read the published answers', async () => {
+    expect(await runExample[language](exampleOf(language, 'reads'))).toContain(TOPIC);
+  });
+
+  it('create a draft', async () => {
+    await Answer.deleteMany({ topic: DRAFT });
+    expect(await runExample[language](exampleOf(language, 'writes'))).not.toBe('');
+    expect(await Answer.find({ topic: DRAFT }).lean()).toMatchObject([{ isDraft: true }]);
+  });
+});
+
+test('works in a web page of another site', async () => {
+  await write('example.js', `${exampleOf('ts', 'reads')}\ndocument.title = answers[0].topic;`);
+  await write('index.html', '<title>…</title><script type="module" src="/example.js"></script>');
+  await build({ root: folder, logLevel: 'error', build: { target: 'esnext' } });
+  const other = createServer(async ({ url = '/' }, response) => {
+    const name = url === '/' ? 'index.html' : url;
+    const type = name.endsWith('.js') ? 'text/javascript' : 'text/html';
+    response.setHeader('content-type', type);
+    response.end(await readFile(path.join(folder, 'dist', name)).catch(() => ''));
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const browser = await chromium.launch({
+    executablePath: await findTestBrowser(),
+    args: [...chromiumArgs],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    await expect.poll(() => page.title()).toBe(TOPIC);
+  } finally {
+    await browser.close();
+    other.close();
+  }
+});
