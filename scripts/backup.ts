@@ -4,6 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { recordBackup } from '../api/src/backup/lastBackup.ts';
 import { archiveName, writeBackup } from '../api/src/backup/write.ts';
 import { readConfig } from '../api/src/config.ts';
 import { resolveArgument, runCommand } from './command.ts';
@@ -18,6 +19,7 @@ async function backup(): Promise<void> {
   const work = async () => {
     const options = { file, dataDir: config.dataDir, onProgress: showProgress, signal };
     const { documents, pictures } = await writeBackup(options);
+    await recordBackup(config.dataDir);
     const { size } = await stat(file);
     console.log(
       `${file} contains ${documents.answers} answers, ${documents.glossaryTerms} terms and ${pictures} picture files (${(size / 1e6).toFixed(1)} MB). It was read back and verified.`,

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyPluginCallback } from 'fastify';
+import { lastBackup } from './backup/lastBackup.ts';
 import type { ContentListener } from './database/changes.ts';
 import { handleError } from './errors.ts';
 import { countWaitingAccountMail } from './features/auth/learner/outbox.ts';
@@ -84,7 +85,12 @@ export async function buildApp(dependencies: AppDependencies) {
   const { databaseAnswers } = dependencies;
   const countWaitingMail = async () =>
     (await countWaitingMessages()) + (await countWaitingAccountMail());
-  await app.register(metrics, { databaseAnswers, countWaitingMail, countWaitingComments });
+  await app.register(metrics, {
+    databaseAnswers,
+    countWaitingMail,
+    countWaitingComments,
+    lastBackup: () => lastBackup(config.dataDir),
+  });
   if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });
   await app.register(oneHost);
   await app.register(cors, { origins: config.corsOrigins });

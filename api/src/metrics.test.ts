@@ -4,6 +4,7 @@ import { answer } from '../test/factories.ts';
 import { canvas, form, testUploads, UPLOAD_PATH } from '../test/uploads.ts';
 import { sendMessage } from '../test/visitors.ts';
 import { collect, pageView } from '../test/visits.ts';
+import { recordBackup } from './backup/lastBackup.ts';
 import { ContactMessage } from './features/contact/model.ts';
 import { startMetricsServer } from './metricsServer.ts';
 import { version } from './version.ts';
@@ -69,6 +70,14 @@ describe('the metrics of a process', () => {
 
   it('name the version of the program', async () => {
     expect(await valueOfSeries(`band8_build_info{version="${version}"}`)).toBe(1);
+  });
+
+  it('tell when the last backup was made', async () => {
+    expect(await valueOfSeries('band8_last_backup_timestamp_seconds')).toBe(0);
+    await recordBackup(context.dataDir, new Date('2026-11-24T03:00:00Z'));
+    expect(await valueOfSeries('band8_last_backup_timestamp_seconds')).toBe(
+      Date.UTC(2026, 10, 24, 3) / 1000,
+    );
   });
 
   it('count requests by route, never by parts of an address', async () => {

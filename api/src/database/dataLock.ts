@@ -35,6 +35,8 @@ export class DataLockedError extends Error {
   }
 }
 
+const holderFileIn = (dir: string) => path.join(dir, 'running.json');
+
 /**
  * Reserves a data folder for this process until `release` or until it ends or is killed. The lock is
  * the operating system's own file lock, which SQLite takes on all platforms: it never
@@ -45,7 +47,7 @@ export class DataLockedError extends Error {
  */
 export async function lockDataDir(dir: string): Promise<DataLock> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const holderFile = path.join(dir, 'running.json');
+  const holderFile = holderFileIn(dir);
   const lockFile = path.join(dir, 'lock');
   const file = new DatabaseSync(lockFile, { timeout: 0 });
   try {
@@ -54,7 +56,7 @@ export async function lockDataDir(dir: string): Promise<DataLock> {
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;
-    throw new DataLockedError(dir, await readHolder(holderFile));
+    throw new DataLockedError(dir, await readHolder(dir));
   }
   const write = async (addresses: Omit<Holder, 'pid'> = {}): Promise<void> => {
     const draft = `${holderFile}.${process.pid}`;
@@ -89,9 +91,10 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-async function readHolder(holderFile: string): Promise<Holder | undefined> {
+/** The process that published itself last in a data folder; it may have ended since. */
+export async function readHolder(dir: string): Promise<Holder | undefined> {
   try {
-    const holder: Partial<Holder> = JSON.parse(await readFile(holderFile, 'utf8'));
+    const holder: Partial<Holder> = JSON.parse(await readFile(holderFileIn(dir), 'utf8'));
     return holder.pid === undefined ? undefined : { ...holder, pid: holder.pid };
   } catch {
     // The holder has not written it yet, or could not.

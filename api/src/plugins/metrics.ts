@@ -19,6 +19,8 @@ interface MetricsOptions {
   databaseAnswers: () => Promise<boolean>;
   /** How many emails are waiting to be sent. */
   countWaitingMail: () => Promise<number>;
+  /** When the last backup was made, if there was one. */
+  lastBackup: () => Promise<Date | undefined>;
   /** How many comments are waiting for approval. */
   countWaitingComments: () => Promise<number>;
 }
@@ -32,7 +34,7 @@ declare module 'fastify' {
 /** The values that are read when the metrics are requested. */
 function addGauges(
   registers: Registry[],
-  { databaseAnswers, countWaitingMail, countWaitingComments }: MetricsOptions,
+  { databaseAnswers, countWaitingMail, countWaitingComments, lastBackup }: MetricsOptions,
 ): void {
   new Gauge({
     name: 'band8_build_info',
@@ -54,6 +56,14 @@ function addGauges(
     registers,
     async collect() {
       this.set(await countWaitingMail().catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'band8_last_backup_timestamp_seconds',
+    help: 'When the last backup was verified, as Unix time; 0 if none was made from this data folder',
+    registers,
+    async collect() {
+      this.set(((await lastBackup())?.getTime() ?? 0) / 1000);
     },
   });
   new Gauge({

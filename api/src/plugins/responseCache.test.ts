@@ -126,6 +126,7 @@ describe('the response cache', () => {
       databaseAnswers: async () => true,
       countWaitingMail: async () => 0,
       countWaitingComments: async () => 0,
+      lastBackup: async () => undefined,
     });
     app.addHook('onRequest', async (request) => {
       request.isPrivate = request.headers.cookie !== undefined;
@@ -178,6 +179,7 @@ describe('the memory of the response cache', () => {
       databaseAnswers: async () => true,
       countWaitingMail: async () => 0,
       countWaitingComments: async () => 0,
+      lastBackup: async () => undefined,
     });
     await app.register(responseCache, { isEnabled: true });
     app.get('/large', { config: { responseCache: true } }, () => {

@@ -40,14 +40,10 @@ function errorCodes(error: unknown) {
   return { code, responseCode };
 }
 
-/**
- * The mailer of a node. An email stays in the database until the mail server has accepted it, so
- * failures, stops and crashes lose nothing.
- */
-export function createMailer(options: MailerOptions): Mailer {
-  const { mail, outboxes, publicUrl, log } = options;
-  const transport = createTransport({
-    url: mail.smtpUrl,
+/** The connection to the mail server; the caller closes it. */
+export function createMailTransport(smtpUrl: string) {
+  return createTransport({
+    url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     dnsTimeout: 10_000,
@@ -55,6 +51,15 @@ export function createMailer(options: MailerOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/**
+ * The mailer of a node. An email stays in the database until the mail server has accepted it, so
+ * failures, stops and crashes lose nothing.
+ */
+export function createMailer(options: MailerOptions): Mailer {
+  const { mail, outboxes, publicUrl, log } = options;
+  const transport = createMailTransport(mail.smtpUrl);
   let isClosed = false;
   let pause = new AbortController();
   let running: Promise<void> = Promise.resolve();
