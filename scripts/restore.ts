@@ -1,7 +1,7 @@
 /**
  * Replaces the whole site with a backup. The site must be stopped. `-- FILE --check` verifies the
  * backup and changes nothing; `-- FILE --force` skips the check for running nodes, for a MongoDB
- * that several sites share.
+ * that several sites share. `-- FILE --drill` proves the backup by restoring it beside the site.
  */
 import { parseArgs } from 'node:util';
 import { verifyArchive } from '../api/src/backup/archive.ts';
@@ -9,12 +9,14 @@ import { restoreBackup } from '../api/src/backup/restore.ts';
 import { readConfig } from '../api/src/config.ts';
 import { requireOnePath, runCommand } from './command.ts';
 import { createInterruptSignal, showProgress } from './progress.ts';
+import { drillRestore } from './restoreDrill.ts';
 import { withDatabase } from './withDatabase.ts';
 
 async function restore(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
       check: { type: 'boolean', default: false },
+      drill: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -26,6 +28,10 @@ async function restore(): Promise<void> {
   );
   if (values.check) return;
   const config = readConfig(process.env);
+  if (values.drill) {
+    console.log(await drillRestore({ file, binary: config.mongodBinary }));
+    return;
+  }
   const signal = createInterruptSignal();
   const restoreSite = async () => {
     await restoreBackup({ file, dataDir: config.dataDir, onProgress: showProgress, signal });

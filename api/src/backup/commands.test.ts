@@ -48,6 +48,10 @@ it('back up a running site and restore it to another', async () => {
     said: expect.stringMatching(/created \d{3}, changed 0 and refused 0; 0 were unchanged/),
   });
   expect(await run('backup', 'one', 'a.tar.gz')).toMatchObject({ code: 0 });
+  expect(await run('restore', 'one', 'a.tar.gz', '--drill')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/picture files are the same .* and 1 published answers were read/),
+  });
   const refused = await run('restore', 'one', 'a.tar.gz');
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is in use by') });
   await server.end('SIGTERM');
