@@ -7929,6 +7929,8 @@ export interface components {
         "Content-Disposition": string;
         /** @description The version of the response, for `If-None-Match` or `If-Match`. */
         ETag: string;
+        /** @description The addresses of the `first`, `prev`, `next` and `last` page (RFC 8288). */
+        Link: string;
         /** @description The address of the new resource. */
         Location: string;
         /** @description Seconds to wait before trying again. */
@@ -9003,10 +9005,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of answers, as staff see them. */
+            /** @description One page. `Link` has the addresses of the others. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11090,12 +11093,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the archive, newest exam first. */
+            /** @description One page. `Link` has the addresses of the others. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12680,12 +12684,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of answers. */
+            /** @description One page. `Link` has the addresses of the others. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12741,12 +12746,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the answers that a search found. */
+            /** @description One page. `Link` has the addresses of the others. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };

@@ -12,6 +12,7 @@ const HEADERS = {
   ],
   'Retry-After': ['integer', 'Seconds to wait before trying again.'],
   'WWW-Authenticate': ['string', 'How to authorise: by a bearer token.'],
+  Link: ['string', 'The addresses of the `first`, `prev`, `next` and `last` page (RFC 8288).'],
   Location: ['string', 'The address of the new resource.'],
   'Set-Cookie': ['string', 'A cookie for browsers; programs need only the token.'],
   'X-Robots-Tag': ['string', 'Search engines may not list this.'],

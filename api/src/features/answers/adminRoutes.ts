@@ -7,6 +7,7 @@ import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { adminErrors } from '../../plugins/openapiErrors.ts';
+import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import { fillGlossary } from '../../shared/html.ts';
 import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
@@ -14,6 +15,7 @@ import { CreateHeaders } from '../idempotency/schema.ts';
 import type { PictureStore } from '../media/queries.ts';
 import { dashboardStats, findAnswer, listAnswers } from './adminQueries.ts';
 import {
+  ADMIN_PAGE_SIZE,
   AdminAnswer,
   AdminAnswerList,
   AdminAnswerListQuery,
@@ -35,7 +37,7 @@ import { NOTHING_WRITTEN } from './fields.ts';
 import { toAnswer } from './model.ts';
 import { applyPatch, readInput } from './patch.ts';
 import { completeAnswer } from './rules.ts';
-import { Answer, AnswerParams } from './schema.ts';
+import { Answer, AnswerParams, MAX_PAGE } from './schema.ts';
 import { findSimilarAnswers } from './similar.ts';
 import { createAnswer, deleteAnswer, duplicateAnswer, saveAnswer } from './write.ts';
 
@@ -111,6 +113,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.get(
     '/api/admin/model-answers',
     {
+      preSerialization: linkPages({ size: ADMIN_PAGE_SIZE, maxPage: MAX_PAGE }),
       schema: {
         operationId: 'listModelAnswers',
         summary: 'List all answers',
@@ -119,7 +122,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         tags,
         security,
         querystring: AdminAnswerListQuery,
-        response: { 200: ref(AdminAnswerList), ...adminErrors() },
+        response: { 200: paged(AdminAnswerList), ...adminErrors() },
       },
     },
     ({ query, staff }) => listAnswers(query, { by: staff, search: app.answerSearch }),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../errors.ts';
 import { NoQuery } from '../../plugins/openapi.ts';
 import { publicErrors } from '../../plugins/openapiErrors.ts';
+import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import { ref } from '../../shared/ref.ts';
 import { countPublished as countComments } from '../comments/queries.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
@@ -18,6 +19,8 @@ import {
   AnswerList,
   AnswerListQuery,
   AnswerParams,
+  MAX_PAGE,
+  PAGE_SIZE,
   Question,
   RelatedAnswers,
   Statistics,
@@ -79,6 +82,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/public-model-answers',
     {
       config: { responseCache: true },
+      preSerialization: linkPages({ size: PAGE_SIZE, maxPage: MAX_PAGE }),
       schema: {
         operationId: 'listPublicModelAnswers',
         summary: 'List the published answers',
@@ -86,7 +90,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'One page of published answers. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswerDetail`.',
         tags,
         querystring: AnswerListQuery,
-        response: { 200: ref(AnswerList), ...publicErrors(400) },
+        response: { 200: paged(AnswerList), ...publicErrors(400) },
       },
     },
     (request) =>

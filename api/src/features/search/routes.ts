@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { publicErrors } from '../../plugins/openapiErrors.ts';
-import { ref } from '../../shared/ref.ts';
+import { linkPages, paged } from '../../plugins/pageLinks.ts';
+import { MAX_PAGE, PAGE_SIZE } from '../answers/schema.ts';
 import { searchAll } from './queries.ts';
 import { SearchQuery, SearchResults } from './schema.ts';
 
@@ -10,6 +11,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/search',
     {
       config: { responseCache: true },
+      preSerialization: linkPages({ size: PAGE_SIZE, maxPage: MAX_PAGE }),
       schema: {
         operationId: 'searchModelAnswers',
         summary: 'Search the published answers of both tasks',
@@ -17,7 +19,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'The best match first, each with the passage that matches. 503 with `Retry-After` while the search is being prepared.',
         tags: ['Answers'],
         querystring: SearchQuery,
-        response: { 200: ref(SearchResults), ...publicErrors(400) },
+        response: { 200: paged(SearchResults), ...publicErrors(400) },
       },
     },
     ({ query }) => searchAll(query, app.answerSearch),

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { NoQuery } from '../../../plugins/openapi.ts';
 import { publicErrors } from '../../../plugins/openapiErrors.ts';
+import { linkPages, paged } from '../../../plugins/pageLinks.ts';
 import { ref } from '../../../shared/ref.ts';
+import { MAX_PAGE } from '../schema.ts';
 import { listArchive, readArchive } from './queries.ts';
-import { Archive, ArchiveList, ArchiveQuery } from './schema.ts';
+import { ARCHIVE_PAGE_SIZE, Archive, ArchiveList, ArchiveQuery } from './schema.ts';
 
 const tags = ['Archive'];
 
@@ -30,6 +32,7 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/archive/answers',
     {
       config: { responseCache: true },
+      preSerialization: linkPages({ size: ARCHIVE_PAGE_SIZE, maxPage: MAX_PAGE }),
       schema: {
         operationId: 'listArchivedModelAnswers',
         summary: 'List the archive’s answers by exam date, question type, tag or term',
@@ -37,7 +40,7 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'Pages of 24, newest exam first. All filters are optional; results match all of those you set.',
         tags,
         querystring: ArchiveQuery,
-        response: { 200: ref(ArchiveList), ...publicErrors(400) },
+        response: { 200: paged(ArchiveList), ...publicErrors(400) },
       },
     },
     ({ query }) => listArchive(query),
