@@ -1,10 +1,13 @@
 /**
  * Writes the whole site to one archive, even while the site is running. `-- FILE` sets the file
- * (default: the folder `backups` in the data folder).
+ * (default: the folder `backups` in the data folder). `-- --keep 14` then deletes all but the newest 14
+ * archives with the default name in that folder.
  */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { recordBackup } from '../api/src/backup/lastBackup.ts';
+import { removeOldBackups } from '../api/src/backup/rotation.ts';
 import { archiveName, writeBackup } from '../api/src/backup/write.ts';
 import { readConfig } from '../api/src/config.ts';
 import { resolveArgument, runCommand } from './command.ts';
@@ -12,9 +15,17 @@ import { createInterruptSignal, showProgress } from './progress.ts';
 import { withDatabase } from './withDatabase.ts';
 
 async function backup(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { keep: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) {
+    throw new Error('--keep needs the number of archives that stay, such as --keep 14.');
+  }
   const config = readConfig(process.env);
   const defaultFile = path.join(config.dataDir, 'backups', archiveName());
-  const file = resolveArgument(process.argv[2] ?? defaultFile);
+  const file = resolveArgument(positionals[0] ?? defaultFile);
   const signal = createInterruptSignal();
   const work = async () => {
     const options = { file, dataDir: config.dataDir, onProgress: showProgress, signal };
@@ -24,6 +35,9 @@ async function backup(): Promise<void> {
     console.log(
       `${file} contains ${documents.answers} answers, ${documents.glossaryTerms} terms and ${pictures} picture files (${(size / 1e6).toFixed(1)} MB). It was read back and verified.`,
     );
+    if (keep === undefined) return;
+    const removed = await removeOldBackups(path.dirname(file), keep);
+    if (removed.length > 0) console.log(`Deleted old backups: ${removed.join(', ')}.`);
   };
   await withDatabase(config, work, { skipPreparation: true });
 }

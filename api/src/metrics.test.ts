@@ -10,6 +10,7 @@ import { startMetricsServer } from './metricsServer.ts';
 import { version } from './version.ts';
 
 const DASHBOARD = new URL('../../docs/operating/grafana-dashboard.json', import.meta.url);
+const ALERTS = new URL('../../deploy/prometheus/alerts.yml', import.meta.url);
 const PAGE = new URL('../../docs/operating.md', import.meta.url);
 const TOKEN = 'a token of the tests that is long enough';
 const uploads = testUploads();
@@ -149,6 +150,7 @@ describe('the metrics of a process', () => {
       ({ targets = [] }: { targets?: { expr: string }[] }) => targets.map(({ expr }) => expr),
     );
     expect(queries.length).toBeGreaterThan(8);
+    queries.push(await readFile(ALERTS, 'utf8'));
     queries.push(...(await readFile(PAGE, 'utf8')).split('\n').filter((line) => /^\| /.test(line)));
     const used = queries.flatMap((query) => query.match(/\b(band8|nodejs|process)_\w+/g) ?? []);
     expect(used.length).toBeGreaterThan(20);
