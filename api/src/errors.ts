@@ -275,5 +275,7 @@ export function logFailure({ log }: FastifyRequest, error: CodedError): void {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const coded = toCodedError(error);
   logFailure(request, coded);
+  // A plugin that is tested alone has no metrics.
+  request.server.metrics?.refusals.inc({ code: coded.code });
   return sendProblem(request, reply, coded);
 }

@@ -103,6 +103,19 @@ describe('the metrics of a process', () => {
     expect(after).not.toContain(id);
   });
 
+  it('count refusals by their code, such as failed sign-ins', async () => {
+    const series = 'band8_refusals_total{code="INVALID_CREDENTIALS"}';
+    const signIn = () =>
+      context.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: 'nobody@example.org', password: 'not the password' },
+      });
+    expect(await growth(series, signIn)).toBe(1);
+    expect(await read()).toMatch(/^band8_requests_running 0$/m);
+    expect(await read()).toMatch(/^band8_requests_waiting 0$/m);
+  });
+
   it('do not count internal requests', async () => {
     const headers = context.app.headersInside;
     const ask = () => context.app.inject({ url: '/api/site', headers });

@@ -1,3 +1,4 @@
+import { Gauge } from '@prometheus-io/client';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
@@ -113,6 +114,24 @@ export const loadLimits = fp<LoadLimitOptions>(
     let rejected = 0;
     let warnedAt = Number.NEGATIVE_INFINITY;
 
+    const registers = [app.metrics.registry];
+    new Gauge({
+      name: 'band8_requests_running',
+      help: 'Requests that are being handled',
+      registers,
+      collect() {
+        this.set(running);
+      },
+    });
+    new Gauge({
+      name: 'band8_requests_waiting',
+      help: 'Requests that wait for others to finish',
+      registers,
+      collect() {
+        this.set(waiting.size);
+      },
+    });
+
     app.decorateRequest('isRunning', false);
 
     function run(request: FastifyRequest, handle: () => void): void {
@@ -160,5 +179,5 @@ export const loadLimits = fp<LoadLimitOptions>(
       done(null, payload);
     });
   },
-  { name: 'loadLimits', dependencies: ['maintenance', 'responseCache'] },
+  { name: 'loadLimits', dependencies: ['maintenance', 'metrics', 'responseCache'] },
 );

@@ -12,6 +12,8 @@ export interface Metrics {
   registry: Registry;
   analyticsEvents: Counter;
   uploads: Counter;
+  /** Refused and failed requests. */
+  refusals: Counter<'code'>;
 }
 
 interface MetricsOptions {
@@ -122,6 +124,12 @@ export const metrics = fp<MetricsOptions>(
       uploads: new Counter({
         name: 'band8_uploads_total',
         help: 'Pictures stored',
+        registers,
+      }),
+      refusals: new Counter({
+        name: 'band8_refusals_total',
+        help: 'Refused and failed requests by the error code of the contract',
+        labelNames: ['code'] as const,
         registers,
       }),
     });
