@@ -4997,7 +4997,7 @@ export interface components {
         NewPreviewLink: {
             /** Format: date-time */
             createdAt: string;
-            /** @description The email address of the person who created it. */
+            /** @description Who created it: an email address or `token “name”`. */
             createdBy: string;
             /** Format: date-time */
             expiresAt: string;
@@ -5364,7 +5364,7 @@ export interface components {
         PreviewLink: {
             /** Format: date-time */
             createdAt: string;
-            /** @description The email address of the person who created it. */
+            /** @description Who created it: an email address or `token “name”`. */
             createdBy: string;
             /** Format: date-time */
             expiresAt: string;
@@ -5888,7 +5888,7 @@ export interface components {
             publishAt?: string;
             /** Format: date-time */
             savedAt: string;
-            /** @description Who saved it; absent for sample content and submissions. */
+            /** @description Who saved it: an email address or `token “name”`; absent for sample content and submissions. */
             savedBy?: string;
             skills: string[];
             /** Format: uri-reference */
@@ -5926,7 +5926,7 @@ export interface components {
             changed: string[];
             /** Format: date-time */
             savedAt: string;
-            /** @description Who saved it; absent for sample content and submissions. */
+            /** @description Who saved it: an email address or `token “name”`; absent for sample content and submissions. */
             savedBy?: string;
             status: components["schemas"]["AnswerStatus"];
             topic: string;
@@ -7159,7 +7159,7 @@ export interface components {
              * @description An http(s) address, or a root-relative path for files on this server.
              */
             pictureUrl?: string;
-            /** @description The email address of the person who saved it last. */
+            /** @description Who saved it last: an email address or `token “name”`. */
             savedBy: string;
             skills: string[];
             /** Format: uri-reference */

@@ -12,7 +12,8 @@ const saveFields = {
   savedAt: Type.String({ format: 'date-time' }),
   savedBy: Type.Optional(
     Type.String({
-      description: 'Who saved it; absent for sample content and submissions.',
+      description:
+        'Who saved it: an email address or `token “name”`; absent for sample content and submissions.',
     }),
   ),
   status: ref(AnswerStatus),

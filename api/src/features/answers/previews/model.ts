@@ -4,7 +4,7 @@ export interface StoredPreviewLink {
   /** The hash of the token, which itself is stored nowhere. */
   _id: string;
   answerId: Types.ObjectId;
-  /** The email address of the person who created it. */
+  /** The email address of the person, or the name of the API token, who created it. */
   createdBy: string;
   createdAt: Date;
   expiresAt: Date;

@@ -22,7 +22,7 @@ const EXAMPLE_LINK = {
 export const PreviewLink = Type.Object(
   {
     id: LinkId,
-    createdBy: Type.String({ description: 'The email address of the person who created it.' }),
+    createdBy: Type.String({ description: 'Who created it: an email address or `token “name”`.' }),
     createdAt: Type.String({ format: 'date-time' }),
     expiresAt: Type.String({ format: 'date-time' }),
   },

@@ -9,7 +9,7 @@ export interface StoredWorkingCopy {
   /** The version of the answer that the copy started from. */
   baseVersion: number;
   version: number;
-  /** The email address of the person who saved it last. */
+  /** The email address of the person, or the name of the API token, who saved it last. */
   savedBy: string;
   updatedAt: Date;
 }

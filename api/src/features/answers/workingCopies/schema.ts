@@ -14,7 +14,7 @@ export const WorkingCopy = Type.Object(
     ...PROPERTIES,
     baseVersion: version(BASE_VERSION),
     version: version('The version of the copy; increases with every save of it.'),
-    savedBy: Type.String({ description: 'The email address of the person who saved it last.' }),
+    savedBy: Type.String({ description: 'Who saved it last: an email address or `token “name”`.' }),
     updatedAt: Type.String({ format: 'date-time' }),
   },
   {
