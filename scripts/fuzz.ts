@@ -1,7 +1,8 @@
 /**
  * Sends the API unusual requests: schemathesis generates them from the contract, for nobody, with an
- * administrator's token and with a learner's session, for a separate server with the sample content. `-- 5` generates five cases for
- * each operation beside the fixed ones (default 80), and `-- 5 7` uses seed 7.
+ * administrator's token, with a learner's session and with API tokens of each scope, for a separate
+ * server with the sample content. `-- 5` generates five cases for each operation beside the fixed
+ * ones (default 80), and `-- 5 7` uses seed 7.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -12,8 +13,14 @@ import { type ServerProcess, startServer } from '../api/test/process.ts';
 import { type MailServer, startMailServer } from '../api/test/smtp.ts';
 import { buildWeb } from './buildWeb.ts';
 import { runCommand } from './command.ts';
+import { createApiTokens } from './fuzzing/apiTokens.ts';
 import { registerLearners } from './fuzzing/learners.ts';
-import { type CaseCount, findSchemathesis, runSchemathesis } from './fuzzing/schemathesis.ts';
+import {
+  type CaseCount,
+  type FuzzOptions,
+  findSchemathesis,
+  runSchemathesis,
+} from './fuzzing/schemathesis.ts';
 import { inviteColleagues } from './fuzzing/staff.ts';
 import { createInterruptSignal } from './progress.ts';
 
@@ -72,7 +79,10 @@ function countByPhase(answered: readonly CaseCount[]): string {
   }).join(', ');
 }
 
-/** Runs schemathesis twice against one server, and returns the numbers of cases and faults. */
+/** Whose calls a run makes; nobody’s if it is empty. */
+type Caller = Pick<FuzzOptions, 'token' | 'learners' | 'staffCodes' | 'scope'>;
+
+/** Runs schemathesis for each kind of caller against one server, and returns the numbers of cases and faults. */
 async function fuzz(server: ServerProcess, mail: MailServer, python: string, folder: string) {
   const answered: CaseCount[] = [];
   let cases = 0;
@@ -80,9 +90,13 @@ async function fuzz(server: ServerProcess, mail: MailServer, python: string, fol
   const { token: good, cookie } = await signIn(server);
   const who = { mail, token: good };
   const learners = await registerLearners(server.url, who);
-  const runs = {
+  const scopes = Object.entries(await createApiTokens(server.url, good));
+  const runs: Record<string, Caller> = {
     'by a stranger': {},
     'with a learner’s session': { learners },
+    ...Object.fromEntries(
+      scopes.map(([name, scope]) => [`with API tokens for ${name}`, { scope }]),
+    ),
     // The last, because it deletes answers and changes the password.
     'with a token': { token: good, staffCodes: await inviteColleagues(server.url, who) },
   };
@@ -105,6 +119,10 @@ async function fuzz(server: ServerProcess, mail: MailServer, python: string, fol
     console.log(
       `${name}: ${countByPhase(found.answered)}; ${found.passed} passed, ${found.failed} failed (${seconds} s)`,
     );
+    if (credentials.scope && !found.answered.some(({ status }) => status < 300)) {
+      console.log(`${name}: no call succeeded, so hardly anything was tested.`);
+      faults += 1;
+    }
     answered.push(...found.answered);
     cases += found.passed + found.failed;
     faults += found.failed;

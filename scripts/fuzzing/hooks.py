@@ -21,6 +21,7 @@ FIRST_TOKEN = RUN.get("token")
 KNOWN_DEVICE = {"Cookie": RUN["cookie"]}
 NEW_PASSWORD = "another one that nobody has"
 LEARNERS = RUN.get("learners")
+API_TOKENS = RUN["apiTokens"]
 # Unused codes from emails.
 CODES = LEARNERS["codes"] if LEARNERS else RUN["staffCodes"] if FIRST_TOKEN else {}
 SESSION = "band8_session"
@@ -126,6 +127,8 @@ def with_credentials(cookie, is_signed_in=True):
                 request.headers["Cookie"] = sent
         if FIRST_TOKEN and request.headers.get("Authorization") == f"Bearer {FIRST_TOKEN}":
             request.headers["Authorization"] = f"Bearer {signed_in['token']}"
+        if API_TOKENS and request.headers.get("Authorization") == f"Bearer {API_TOKENS[0]}":
+            request.headers["Authorization"] = f"Bearer {choices.choice(API_TOKENS)}"
         return request
 
     return prepare
@@ -238,6 +241,10 @@ def colleague():
     return {"id": next(person["id"] for person in people if not person["isOwn"])}
 
 
+def listed_token():
+    return {"id": as_admin("/api/admin/tokens")["tokens"][0]["id"]}
+
+
 def new_invitation():
     invitee = {"email": f"{random_network()}@example.org", "name": "Nobody", "role": "author"}
     return {"id": as_admin("/api/admin/staff/invitations", invitee)["invitation"]["id"]}
@@ -267,6 +274,7 @@ STAFF_FINDERS = {
     "deletePicture": unused_picture,
     "replacePicture": used_picture,
     "updateStaff": colleague,
+    "revokeApiToken": listed_token,
     "removeInvitation": new_invitation,
     "resendInvitation": new_invitation,
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { defaultCacheDir } from '../../api/src/database/binary.ts';
 import { removeFolder, run } from '../../api/src/database/run.ts';
 import { type Count, countSchemathesis } from '../reports.ts';
+import type { ScopeAccess } from './apiTokens.ts';
 import type { FuzzLearners } from './learners.ts';
 import type { StaffCodes } from './staff.ts';
 
@@ -46,6 +47,8 @@ export interface FuzzOptions {
   /** Their sessions are sent with every call instead of a token. */
   learners?: FuzzLearners;
   staffCodes?: StaffCodes;
+  /** Only these operations are called, each time with one of these API tokens. */
+  scope?: ScopeAccess;
   /** The number of cases to generate for each operation, beside the fixed ones. */
   examples: number;
   seed: number;
@@ -105,7 +108,8 @@ export async function findSchemathesis(): Promise<string> {
 /** Tests every operation of the document with every check. */
 export async function runSchemathesis(python: string, options: FuzzOptions): Promise<FuzzResult> {
   const { url, token, examples, seed, phases, folder, signal } = options;
-  const { email, password, cookie, learners, staffCodes } = options;
+  const { email, password, cookie, learners, staffCodes, scope } = options;
+  const [bearer = token] = scope?.tokens ?? [];
   await mkdir(folder, { recursive: true });
   const report = path.join(folder, 'report.json');
   const counts = path.join(folder, 'counts.json');
@@ -128,7 +132,8 @@ export async function runSchemathesis(python: string, options: FuzzOptions): Pro
     'json',
     '--report-json-path',
     report,
-    ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
+    ...(bearer ? ['--header', `Authorization: Bearer ${bearer}`] : []),
+    ...(scope?.operations ?? []).flatMap((id) => ['--include-operation-id', id]),
     // The hooks replace it by the current session.
     ...(learners ? ['--header', 'Cookie: band8_session=current'] : []),
   ];
@@ -145,6 +150,7 @@ export async function runSchemathesis(python: string, options: FuzzOptions): Pro
       token,
       learners,
       staffCodes,
+      apiTokens: scope?.tokens ?? [],
       counts,
     }),
   };
