@@ -26,15 +26,25 @@ const create = async (fields: object = {}) =>
 const tokenWith = async (...scopes: TokenScope[]): Promise<string> =>
   (await create({ scopes })).body.token;
 
-type Call = { method?: 'GET' | 'POST' | 'PUT'; payload?: object; app?: App };
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT';
+  payload?: object;
+  app?: App;
+  remoteAddress?: string;
+};
 
-async function send(token: string, url: string, { method = 'GET', payload, app }: Call = {}) {
+async function send(
+  token: string,
+  url: string,
+  { method = 'GET', payload, app, remoteAddress }: Call = {},
+) {
   const headers = { authorization: `Bearer ${token}` };
   const response = await (app ?? context.app).inject({
     method,
     url,
     headers,
     ...(payload && { payload }),
+    ...(remoteAddress && { remoteAddress }),
   });
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
@@ -68,7 +78,10 @@ describe('a new API token', () => {
     const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     const value = [...token.slice(-6)].reduce((sum, one) => sum * 62 + digits.indexOf(one), 0);
     expect(value).toBe(crc32(random));
-    expect(await send(`${token.slice(0, -1)}!`, '/api/admin/tags')).toMatchObject({ status: 401 });
+    const broken = `${token.slice(0, -1)}!`;
+    // Refusals are recorded up to a number for each network.
+    const from = { remoteAddress: '203.0.113.76' };
+    expect(await send(broken, '/api/admin/tags', from)).toMatchObject({ status: 401 });
     expect(await AuditEntry.findOne({ action: 'accessRefused' }).lean()).toMatchObject({
       targetLabel: 'GET /api/admin/tags',
     });
