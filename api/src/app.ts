@@ -55,7 +55,9 @@ export async function buildApp(dependencies: AppDependencies) {
     // Uploading a picture over a slow connection takes minutes.
     requestTimeout: FIVE_MINUTES_MS,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    routerOptions: { maxParamLength: 100 },
+    // Longer than any address that Node reads, so that the schema of each route decides: the router
+    // itself would answer with 414, which no operation declares.
+    routerOptions: { maxParamLength: 16 * 1024 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     schemaController: {
