@@ -30,7 +30,11 @@ export function linkPages({ size, maxPage }: Paging): preSerializationHookHandle
       last,
     };
     const links = Object.entries(pages).map(([rel, number]) => {
-      const search = stringify({ ...query, page: number });
+      // Sorted, because a cached response serves a query in any order.
+      const parameters = Object.entries({ ...query, page: number }).sort(([a], [b]) =>
+        a < b ? -1 : 1,
+      );
+      const search = stringify(Object.fromEntries(parameters));
       return `<${request.routeOptions.url}?${search}>; rel="${rel}"`;
     });
     reply.header('link', links.join(', '));
