@@ -81,7 +81,7 @@ describe('the server with its embedded database', () => {
         SEED: 'off',
         PORT: port,
       }),
-    ).rejects.toThrow(new RegExp(`^Port ${port} is in use by another program\\.[^\\n]*\\n$`));
+    ).rejects.toThrow(new RegExp(`^Port ${port} is in use by another program\\.[^\\n]*\\n$`, 'm'));
     await rm(other, { recursive: true, force: true });
   }, 60_000);
 
