@@ -45,6 +45,7 @@ test.describe('the list of questions', () => {
       .click();
     await expect(page).toHaveURL('/practise?page=2');
     await expect(read).toContainText('Read');
+    await expect(rows(page).nth(24)).toBeVisible();
     const all = await rows(page).count();
     await page.getByLabel('Unread only').check();
     await expect(page).toHaveURL('/practise?unread=true');
@@ -122,6 +123,8 @@ test('an answer opened without a list leads to one that was not read', async ({ 
   const href = await next.getAttribute('href');
   await next.click();
   await expect(page).toHaveURL(href ?? '');
+  // The address changes before the page does.
+  await expect(page.locator('.neighbours__link[aria-current]')).toHaveCount(0);
   await scrollToNext();
   await expect(next).not.toHaveAttribute('href', ESSAY_PATH);
   await expect(next).not.toHaveAttribute('href', href ?? '');
