@@ -1070,6 +1070,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the installation
+         * @description What `npm run doctor` checks, on the node that answers: its configuration, machine, MongoDB, email, image host and last backup, with what to do about each problem. Takes up to 15 seconds; a result is used again for 5 seconds. Contains no secrets. API tokens need the scope `manage`.
+         */
+        get: operations["getSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tags": {
         parameters: {
             query?: never;
@@ -6671,6 +6691,77 @@ export interface components {
             reason?: string;
         };
         /**
+         * @description The checks of the installation, and the node that made them.
+         * @example {
+         *       "checkedAt": "2026-11-25T12:00:00.000Z",
+         *       "checks": [
+         *         {
+         *           "advice": "Run npm run backup every night; docs/operating.md shows how.",
+         *           "found": "The last backup was made on 2026-11-20.",
+         *           "name": "Backup",
+         *           "state": "warning"
+         *         }
+         *       ],
+         *       "lastBackupAt": "2026-11-20T03:00:00.000Z",
+         *       "node": {
+         *         "host": "node1",
+         *         "startedAt": "2026-11-24T12:00:00.000Z",
+         *         "uptimeS": 86400
+         *       },
+         *       "versions": {
+         *         "band8": "1.0.0",
+         *         "mongodb": "8.0.12",
+         *         "node": "24.21.0"
+         *       }
+         *     }
+         */
+        System: {
+            /** Format: date-time */
+            checkedAt: string;
+            /** @description Errors first, then warnings. */
+            checks: components["schemas"]["SystemCheck"][];
+            /**
+             * Format: date-time
+             * @description Absent if no backup was made from the data folder of this node.
+             */
+            lastBackupAt?: string;
+            node: {
+                /** @description The name of the machine or container. */
+                host: string;
+                /** Format: date-time */
+                startedAt: string;
+                /** @description How long it has been running. */
+                uptimeS: number;
+            };
+            versions: {
+                band8: string;
+                /** @description Absent if MongoDB doesn’t respond. */
+                mongodb?: string;
+                node: string;
+            };
+        };
+        /**
+         * @description The result of one check of the installation.
+         * @example {
+         *       "advice": "Run npm run backup every night; docs/operating.md shows how.",
+         *       "found": "The last backup was made on 2026-11-20.",
+         *       "name": "Backup",
+         *       "state": "warning"
+         *     }
+         */
+        SystemCheck: {
+            /** @description What to do, unless all is well. */
+            advice?: string;
+            /** @description What was found. */
+            found: string;
+            name: string;
+            /**
+             * @description `warning`: it may be intended, such as a site without email. `error`: something doesn’t work or isn’t safe.
+             * @enum {string}
+             */
+            state: "ok" | "warning" | "error";
+        };
+        /**
          * @description The results of up to 100 answers, in the order of their ids.
          * @example {
          *       "results": [
@@ -6774,7 +6865,7 @@ export interface components {
          */
         TermGroup: "Trends" | "Amounts" | "Comparison" | "Processes" | "Places" | "Cause and Effect" | "Concession" | "Opinion" | "Problems and Solutions" | "Degree" | "Topic Vocabulary";
         /**
-         * @description What a token may do; none includes another. Every token may read what is published, and `readPublished` allows nothing else. `readAll` also reads drafts, working copies, pictures and settings; `writeAnswers` writes and publishes answers and their pictures; `writeGlossary` writes glossary terms; `readAnalytics` reads the reports; `manage` changes settings, handles messages, comments and learners, imports content and reads the audit log.
+         * @description What a token may do; none includes another. Every token may read what is published, and `readPublished` allows nothing else. `readAll` also reads drafts, working copies, pictures and settings; `writeAnswers` writes and publishes answers and their pictures; `writeGlossary` writes glossary terms; `readAnalytics` reads the reports; `manage` changes settings, handles messages, comments and learners, imports content and reads the audit log and the state of the system.
          * @example readAll
          * @enum {string}
          */
@@ -10510,6 +10601,34 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    getSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checks of the installation, and the node that made them. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["System"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            429: components["responses"]["TooManyCalls429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };

@@ -54,6 +54,7 @@ import { adminSettingsRoutes } from './features/settings/routes.ts';
 import { type HealthOptions, healthRoutes, siteRoutes } from './features/site/routes.ts';
 import { studyRoutes } from './features/study/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
+import { systemRoutes } from './features/system/routes.ts';
 import { openToAnyOrigin } from './plugins/cors.ts';
 import { alwaysAnswered } from './plugins/loadLimits.ts';
 import { staysOpen } from './plugins/maintenance.ts';
@@ -194,5 +195,6 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     await staff.register(reportRoutes);
     await staff.register(auditRoutes);
     await staff.register(adminContentRoutes, { pictures, databaseUri });
+    await staff.register(systemRoutes, { config });
   });
 }

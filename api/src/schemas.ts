@@ -34,6 +34,7 @@ import { settingsSchemas } from './features/settings/schema.ts';
 import { siteSchemas } from './features/site/schema.ts';
 import { studySchemas } from './features/study/schema.ts';
 import { submissionSchemas } from './features/submissions/schema.ts';
+import { systemSchemas } from './features/system/schema.ts';
 
 /** The named schemas of the contract: what routes refer to by `$id`. */
 export const schemas = [
@@ -65,6 +66,7 @@ export const schemas = [
   ...analyticsReportSchemas,
   ...auditSchemas,
   ...contentSchemas,
+  ...systemSchemas,
   ...archiveSchemas,
   ...searchSchemas,
   ...glossarySchemas,

@@ -1,12 +1,31 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { stringEnum } from '../shared/ref.ts';
+
 /** The result of one check of the installation. */
-export interface Check {
-  name: string;
-  state: 'ok' | 'warning' | 'error';
-  /** A sentence with what was found. */
-  found: string;
-  /** A sentence with what to do, unless all is well. */
-  advice?: string;
-}
+export const Check = Type.Object(
+  {
+    name: Type.String(),
+    state: stringEnum(['ok', 'warning', 'error'], {
+      description:
+        '`warning`: it may be intended, such as a site without email. `error`: something doesn’t work or isn’t safe.',
+    }),
+    found: Type.String({ description: 'What was found.' }),
+    advice: Type.Optional(Type.String({ description: 'What to do, unless all is well.' })),
+  },
+  {
+    $id: 'SystemCheck',
+    description: 'The result of one check of the installation.',
+    examples: [
+      {
+        name: 'Backup',
+        state: 'warning',
+        found: 'The last backup was made on 2026-11-20.',
+        advice: 'Run npm run backup every night; docs/operating.md shows how.',
+      },
+    ],
+  },
+);
+export type Check = Static<typeof Check>;
 
 export const ok = (name: string, found: string): Check => ({ name, state: 'ok', found });
 

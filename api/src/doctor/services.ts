@@ -46,6 +46,38 @@ export async function checkAdministrator(): Promise<Check> {
   return failure('Administrator', 'Nobody can sign in: there is no administrator.', advice);
 }
 
+/** The version of the MongoDB that this process is connected to. */
+export async function readMongodbVersion(): Promise<string> {
+  const { version } = await database().admin().buildInfo();
+  return String(version);
+}
+
+async function checkConnection(): Promise<Check[]> {
+  const [version, { localTime }] = await Promise.all([
+    readMongodbVersion(),
+    database().admin().command({ hello: 1 }),
+  ]);
+  return [
+    ok('MongoDB', 'MongoDB responds and is a replica set.'),
+    checkMongodbVersion(version),
+    checkClock(localTime),
+    await checkAdministrator(),
+  ];
+}
+
+function mongodbFailure(error: unknown, advice: string): Check {
+  return failure('MongoDB', error instanceof Error ? error.message : String(error), advice);
+}
+
+/** Whether the MongoDB that this process is connected to responds, and what is in it. */
+export async function checkConnectedMongodb(): Promise<Check[]> {
+  try {
+    return await checkConnection();
+  } catch (error) {
+    return [mongodbFailure(error, 'Check that MongoDB is running and can be reached.')];
+  }
+}
+
 /** Whether MongoDB can be used, and what is in it. Connects for the time of the checks. */
 export async function checkMongodb(uri: string): Promise<Check[]> {
   const quiet = { warn: () => {} };
@@ -55,21 +87,10 @@ export async function checkMongodb(uri: string): Promise<Check[]> {
   });
   try {
     await connection.connected;
-    const admin = database().admin();
-    const [{ version }, { localTime }] = await Promise.all([
-      admin.buildInfo(),
-      admin.command({ hello: 1 }),
-    ]);
-    return [
-      ok('MongoDB', 'MongoDB responds and is a replica set.'),
-      checkMongodbVersion(version),
-      checkClock(localTime),
-      await checkAdministrator(),
-    ];
+    return await checkConnection();
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
     const advice = 'Check MONGODB_URI, its user and password, and that MongoDB is running.';
-    return [failure('MongoDB', found, advice)];
+    return [mongodbFailure(error, advice)];
   } finally {
     await connection.close();
   }

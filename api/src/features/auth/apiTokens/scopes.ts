@@ -106,4 +106,5 @@ export const TOKEN_OPERATIONS = {
   exportAuditEntries: PEOPLE,
   exportContent: PEOPLE,
   importContent: 'manage',
+  getSystem: 'manage',
 } as const satisfies Record<keyof typeof STAFF_OPERATIONS, TokenScope | null>;

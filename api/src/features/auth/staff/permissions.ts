@@ -109,6 +109,7 @@ export const STAFF_OPERATIONS = {
   exportAuditEntries: 'admin',
   exportContent: 'admin',
   importContent: 'admin',
+  getSystem: 'admin',
 } as const satisfies Record<string, StaffRole>;
 
 const RANKS = { author: 1, editor: 2, admin: 3 } as const satisfies Record<StaffRole, number>;
