@@ -18,6 +18,7 @@ const PATHS = {
   pictures: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M14.5 9v.01',
   settings:
     'M4 7h10M18 7h2M4 17h2M10 17h10M14 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+  system: 'M3 12h4l3 7 4-14 3 7h4',
   tags: 'M4 4h8l8 8-8 8-8-8zM8 8v.01',
   tokens: 'M4 15a4 4 0 1 0 8 0a4 4 0 1 0-8 0M11 12l9-9M16 7l3 3M13.5 9.5l2 2',
   transfer: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',

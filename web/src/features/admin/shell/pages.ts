@@ -61,6 +61,13 @@ export const PAGES = [
     icon: 'transfer',
     otherWords: 'transfer',
   },
+  {
+    to: '/admin/system',
+    lowest: 'admin',
+    label: 'System',
+    icon: 'system',
+    otherWords: 'health doctor backup versions',
+  },
   { to: '/admin/audit', lowest: 'admin', label: 'Audit', icon: 'audit', otherWords: 'log' },
 ] as const;
 
