@@ -425,6 +425,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody to the back office
+         * @description The invitation can be accepted for 7 days. It is sent by email; a site that can’t send email answers with the link to pass on. Needs a password entered within the last 10 minutes.
+         */
+        post: operations["inviteStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an invitation
+         * @description Its link stops working.
+         */
+        delete: operations["removeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations/{id}/renewal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description For another 7 days. Earlier links stop working.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/messages": {
         parameters: {
             query?: never;
@@ -964,66 +1024,6 @@ export interface paths {
         get: operations["listStaff"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/staff/invitations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Invite somebody to the back office
-         * @description The invitation can be accepted for 7 days. It is sent by email; a site that can’t send email answers with the link to pass on. Needs a password entered within the last 10 minutes.
-         */
-        post: operations["inviteStaff"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/staff/invitations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Remove an invitation
-         * @description Its link stops working.
-         */
-        delete: operations["removeInvitation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/staff/invitations/{id}/renewal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send an invitation again
-         * @description For another 7 days. Earlier links stop working.
-         */
-        post: operations["resendInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2505,6 +2505,10 @@ export interface components {
          *       "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *       "pictureUrl": "/media/0f3b5c.webp",
          *       "pictureWidth": 1200,
+         *       "skills": [
+         *         "overview",
+         *         "comparing figures"
+         *       ],
          *       "sourceLink": "https://example.org/marta-vale",
          *       "subtype": "Line Graph",
          *       "tags": [
@@ -2610,6 +2614,10 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "skills": [
+         *             "overview",
+         *             "comparing figures"
+         *           ],
          *           "sourceLink": "https://example.org/marta-vale",
          *           "subtype": "Line Graph",
          *           "tags": [
@@ -2651,6 +2659,10 @@ export interface components {
          *       "pictureUrl": "/media/0f3b5c.webp",
          *       "pictureWidth": 1200,
          *       "publishAt": "2030-03-01T09:00:00.000Z",
+         *       "skills": [
+         *         "overview",
+         *         "comparing figures"
+         *       ],
          *       "sourceLink": "https://example.org/marta-vale",
          *       "subtype": "Line Graph",
          *       "tags": [
@@ -2975,6 +2987,10 @@ export interface components {
          *       "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *       "pictureUrl": "/media/0f3b5c.webp",
          *       "pictureWidth": 1200,
+         *       "skills": [
+         *         "overview",
+         *         "comparing figures"
+         *       ],
          *       "sourceLink": "https://example.org/marta-vale",
          *       "subtype": "Line Graph",
          *       "tags": [
@@ -3185,6 +3201,10 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "skills": [
+         *             "overview",
+         *             "comparing figures"
+         *           ],
          *           "sourceLink": "https://example.org/marta-vale",
          *           "subtype": "Line Graph",
          *           "tags": [
@@ -3296,6 +3316,10 @@ export interface components {
          *       "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *       "pictureUrl": "/media/0f3b5c.webp",
          *       "pictureWidth": 1200,
+         *       "skills": [
+         *         "overview",
+         *         "comparing figures"
+         *       ],
          *       "sourceLink": "https://example.org/marta-vale",
          *       "subtype": "Line Graph",
          *       "tags": [
@@ -3561,6 +3585,10 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "skills": [
+         *             "overview",
+         *             "comparing figures"
+         *           ],
          *           "sourceLink": "https://example.org/marta-vale",
          *           "subtype": "Line Graph",
          *           "tags": [
@@ -3734,6 +3762,10 @@ export interface components {
          *             "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *             "pictureUrl": "/media/0f3b5c.webp",
          *             "pictureWidth": 1200,
+         *             "skills": [
+         *               "overview",
+         *               "comparing figures"
+         *             ],
          *             "sourceLink": "https://example.org/marta-vale",
          *             "subtype": "Line Graph",
          *             "tags": [
@@ -4219,6 +4251,10 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "skills": [
+         *             "overview",
+         *             "comparing figures"
+         *           ],
          *           "sourceLink": "https://example.org/marta-vale",
          *           "subtype": "Line Graph",
          *           "tags": [
@@ -4252,6 +4288,10 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "skills": [
+         *             "overview",
+         *             "comparing figures"
+         *           ],
          *           "sourceLink": "https://example.org/marta-vale",
          *           "subtype": "Line Graph",
          *           "tags": [
@@ -4318,6 +4358,10 @@ export interface components {
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
          *         "pictureWidth": 1200,
+         *         "skills": [
+         *           "overview",
+         *           "comparing figures"
+         *         ],
          *         "sourceLink": "https://example.org/marta-vale",
          *         "subtype": "Line Graph",
          *         "tags": [
@@ -5344,6 +5388,10 @@ export interface components {
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
          *         "pictureWidth": 1200,
+         *         "skills": [
+         *           "overview",
+         *           "comparing figures"
+         *         ],
          *         "sourceLink": "https://example.org/marta-vale",
          *         "subtype": "Line Graph",
          *         "tags": [
@@ -5665,7 +5713,7 @@ export interface components {
          *       ]
          *     }
          */
-        RecoveryCodes: {
+        RecoveryCodeList: {
             recoveryCodes: string[];
         };
         /**
@@ -5709,6 +5757,10 @@ export interface components {
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
          *         "pictureWidth": 1200,
+         *         "skills": [
+         *           "overview",
+         *           "comparing figures"
+         *         ],
          *         "sourceLink": "https://example.org/marta-vale",
          *         "subtype": "Line Graph",
          *         "tags": [
@@ -5796,6 +5848,10 @@ export interface components {
          *           "note": "Please add an overview after the introduction.",
          *           "state": "changesRequested"
          *         },
+         *         "skills": [
+         *           "overview",
+         *           "comparing figures"
+         *         ],
          *         "sourceLink": "https://example.org/marta-vale",
          *         "subtype": "Line Graph",
          *         "tags": [
@@ -5861,6 +5917,10 @@ export interface components {
          *       "isDraft": false,
          *       "savedAt": "2024-03-06T09:30:00.000Z",
          *       "savedBy": "editor@example.org",
+         *       "skills": [
+         *         "overview",
+         *         "comparing figures"
+         *       ],
          *       "status": "published",
          *       "subtype": "Line Graph",
          *       "tags": [
@@ -6075,6 +6135,10 @@ export interface components {
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
          *         "pictureWidth": 1200,
+         *         "skills": [
+         *           "overview",
+         *           "comparing figures"
+         *         ],
          *         "sourceLink": "https://example.org/marta-vale",
          *         "subtype": "Line Graph",
          *         "tags": [
@@ -6355,6 +6419,10 @@ export interface components {
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
          *         "pictureWidth": 1200,
+         *         "skills": [
+         *           "overview",
+         *           "comparing figures"
+         *         ],
          *         "sourceLink": "https://example.org/marta-vale",
          *         "subtype": "Line Graph",
          *         "tags": [
@@ -6888,6 +6956,10 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "skills": [
+         *             "overview",
+         *             "comparing figures"
+         *           ],
          *           "sourceLink": "https://example.org/marta-vale",
          *           "subtype": "Line Graph",
          *           "tags": [
@@ -7339,6 +7411,7 @@ export interface components {
                  * @example {
                  *       "code": "ANSWER_NOT_FOUND",
                  *       "detail": "There is no answer with this id.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "There is no answer with this id.",
                  *       "status": 404,
                  *       "title": "Not Found",
@@ -7360,6 +7433,7 @@ export interface components {
                  * @example {
                  *       "code": "BODY_TOO_LARGE",
                  *       "detail": "The body is too large. Send less at once.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "The body is too large. Send less at once.",
                  *       "status": 413,
                  *       "title": "Payload Too Large",
@@ -7382,6 +7456,7 @@ export interface components {
                  * @example {
                  *       "code": "DATABASE_UNAVAILABLE",
                  *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                  *       "status": 503,
                  *       "title": "Service Unavailable",
@@ -7421,6 +7496,10 @@ export interface components {
                  *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
                  *         "pictureUrl": "/media/0f3b5c.webp",
                  *         "pictureWidth": 1200,
+                 *         "skills": [
+                 *           "overview",
+                 *           "comparing figures"
+                 *         ],
                  *         "sourceLink": "https://example.org/marta-vale",
                  *         "subtype": "Line Graph",
                  *         "tags": [
@@ -7476,6 +7555,10 @@ export interface components {
                  *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
                  *         "pictureUrl": "/media/0f3b5c.webp",
                  *         "pictureWidth": 1200,
+                 *         "skills": [
+                 *           "overview",
+                 *           "comparing figures"
+                 *         ],
                  *         "sourceLink": "https://example.org/marta-vale",
                  *         "subtype": "Line Graph",
                  *         "tags": [
@@ -7513,6 +7596,7 @@ export interface components {
                  * @example {
                  *       "code": "FORBIDDEN",
                  *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "Only administrators can do this. Ask one of them if you need it.",
                  *       "status": 403,
                  *       "title": "Forbidden",
@@ -7534,6 +7618,7 @@ export interface components {
                  * @example {
                  *       "code": "IDEMPOTENCY_KEY_REUSED",
                  *       "detail": "This Idempotency-Key was already used for another request. Use a new one.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "This Idempotency-Key was already used for another request. Use a new one.",
                  *       "status": 409,
                  *       "title": "Conflict",
@@ -7555,6 +7640,7 @@ export interface components {
                  * @example {
                  *       "code": "INTERNAL_ERROR",
                  *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                  *       "status": 500,
                  *       "title": "Internal Server Error",
@@ -7576,6 +7662,7 @@ export interface components {
                  * @example {
                  *       "code": "INVALID_TOKEN",
                  *       "detail": "This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.",
                  *       "status": 403,
                  *       "title": "Forbidden",
@@ -7597,6 +7684,7 @@ export interface components {
                  * @example {
                  *       "code": "INVITATION_NOT_FOUND",
                  *       "detail": "This invitation doesn’t exist any more. It may have been accepted or removed.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "This invitation doesn’t exist any more. It may have been accepted or removed.",
                  *       "status": 404,
                  *       "title": "Not Found",
@@ -7618,6 +7706,7 @@ export interface components {
                  * @example {
                  *       "code": "MESSAGE_NOT_FOUND",
                  *       "detail": "There is no message with this id.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "There is no message with this id.",
                  *       "status": 404,
                  *       "title": "Not Found",
@@ -7639,6 +7728,7 @@ export interface components {
                  * @example {
                  *       "code": "PASSWORD_REQUIRED",
                  *       "detail": "Enter your password again to do this.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "Enter your password again to do this.",
                  *       "status": 403,
                  *       "title": "Forbidden",
@@ -7660,6 +7750,7 @@ export interface components {
                  * @example {
                  *       "code": "PICTURE_NOT_FOUND",
                  *       "detail": "There is no picture with this id.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "There is no picture with this id.",
                  *       "status": 404,
                  *       "title": "Not Found",
@@ -7682,6 +7773,7 @@ export interface components {
                  * @example {
                  *       "code": "ANSWER_NOT_FOUND",
                  *       "detail": "There is no answer with this id.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "There is no answer with this id.",
                  *       "status": 404,
                  *       "title": "Not Found",
@@ -7705,6 +7797,7 @@ export interface components {
                  * @example {
                  *       "code": "DATABASE_UNAVAILABLE",
                  *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                  *       "status": 503,
                  *       "title": "Service Unavailable",
@@ -7727,6 +7820,7 @@ export interface components {
                  * @example {
                  *       "code": "INTERNAL_ERROR",
                  *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                  *       "status": 500,
                  *       "title": "Internal Server Error",
@@ -7750,6 +7844,7 @@ export interface components {
                  * @example {
                  *       "code": "TOO_MANY_CALLS",
                  *       "detail": "This API token has made 600 calls within a minute. Try again in 1 minute.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "This API token has made 600 calls within a minute. Try again in 1 minute.",
                  *       "status": 429,
                  *       "title": "Too Many Requests",
@@ -7773,6 +7868,7 @@ export interface components {
                  * @example {
                  *       "code": "UNAUTHORIZED",
                  *       "detail": "Your session has ended. Sign in again.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "Your session has ended. Sign in again.",
                  *       "status": 401,
                  *       "title": "Unauthorized",
@@ -7801,6 +7897,7 @@ export interface components {
                  *           "path": "/page"
                  *         }
                  *       ],
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "Please correct the query: page must be at most 1000.",
                  *       "status": 400,
                  *       "title": "Bad Request",
@@ -7822,6 +7919,7 @@ export interface components {
                  * @example {
                  *       "code": "SECOND_FACTOR_CHANGED",
                  *       "detail": "Your second factor has changed since you opened this page. Reload the page.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "Your second factor has changed since you opened this page. Reload the page.",
                  *       "status": 409,
                  *       "title": "Conflict",
@@ -7843,6 +7941,7 @@ export interface components {
                  * @example {
                  *       "code": "TERM_EXISTS",
                  *       "detail": "The glossary already contains this term.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "The glossary already contains this term.",
                  *       "status": 409,
                  *       "title": "Conflict",
@@ -7864,6 +7963,7 @@ export interface components {
                  * @example {
                  *       "code": "TERM_NOT_FOUND",
                  *       "detail": "There is no term with this id.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "There is no term with this id.",
                  *       "status": 404,
                  *       "title": "Not Found",
@@ -7886,6 +7986,7 @@ export interface components {
                  * @example {
                  *       "code": "TOO_MANY_ATTEMPTS",
                  *       "detail": "There were too many attempts. Try again in 15 minutes.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "There were too many attempts. Try again in 15 minutes.",
                  *       "status": 429,
                  *       "title": "Too Many Requests",
@@ -7908,6 +8009,7 @@ export interface components {
                  * @example {
                  *       "code": "TOO_MANY_CALLS",
                  *       "detail": "This API token has made 600 calls within a minute. Try again in 1 minute.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "This API token has made 600 calls within a minute. Try again in 1 minute.",
                  *       "status": 429,
                  *       "title": "Too Many Requests",
@@ -7930,6 +8032,7 @@ export interface components {
                  * @example {
                  *       "code": "UNAUTHORIZED",
                  *       "detail": "Your session has ended. Sign in again.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "Your session has ended. Sign in again.",
                  *       "status": 401,
                  *       "title": "Unauthorized",
@@ -7951,6 +8054,7 @@ export interface components {
                  * @example {
                  *       "code": "UNSUPPORTED_MEDIA_TYPE",
                  *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                  *       "status": 415,
                  *       "title": "Unsupported Media Type",
@@ -7972,6 +8076,7 @@ export interface components {
                  * @example {
                  *       "code": "USER_NOT_FOUND",
                  *       "detail": "There is no learner with this id.",
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "There is no learner with this id.",
                  *       "status": 404,
                  *       "title": "Not Found",
@@ -7999,6 +8104,7 @@ export interface components {
                  *           "path": "/page"
                  *         }
                  *       ],
+                 *       "instance": "/api/the/requested/path",
                  *       "message": "Please correct the query: page must be at most 1000.",
                  *       "status": 400,
                  *       "title": "Bad Request",
@@ -8235,6 +8341,7 @@ export interface operations {
                      * @example {
                      *       "code": "EDIT_CONFLICT",
                      *       "detail": "Your filters were changed in another window. Load them again.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "Your filters were changed in another window. Load them again.",
                      *       "status": 409,
                      *       "title": "Conflict",
@@ -8306,7 +8413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecoveryCodes"];
+                    "application/json": components["schemas"]["RecoveryCodeList"];
                 };
             };
             400: components["responses"]["ValidationFailed400"];
@@ -8340,7 +8447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecoveryCodes"];
+                    "application/json": components["schemas"]["RecoveryCodeList"];
                 };
             };
             400: components["responses"]["ValidationFailed400"];
@@ -8475,6 +8582,7 @@ export interface operations {
                      * @example {
                      *       "code": "SESSION_NOT_FOUND",
                      *       "detail": "This session has ended already.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "This session has ended already.",
                      *       "status": 404,
                      *       "title": "Not Found",
@@ -8752,6 +8860,7 @@ export interface operations {
                      * @example {
                      *       "code": "IMPORT_RUNS",
                      *       "detail": "Another import is running. Wait until it has finished.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "Another import is running. Wait until it has finished.",
                      *       "status": 409,
                      *       "title": "Conflict",
@@ -8954,6 +9063,119 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             429: components["responses"]["TooManyCalls429"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    inviteStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description An invitation that is on its way by email, or whose link you pass on. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentInvitation"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["PasswordRequired403"];
+            /** @description The request conflicts with the stored data; `code` says how. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EMAIL_TAKEN",
+                     *       "detail": "This address already has an account in the back office.",
+                     *       "instance": "/api/the/requested/path",
+                     *       "message": "This address already has an account in the back office.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge413"];
+            415: components["responses"]["UnsupportedMediaType415"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    removeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            404: components["responses"]["InvitationNotFound404"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An invitation that is on its way by email, or whose link you pass on. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentInvitation"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["PasswordRequired403"];
+            404: components["responses"]["InvitationNotFound404"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -9484,6 +9706,7 @@ export interface operations {
                      * @example {
                      *       "code": "NOTE_NOT_FOUND",
                      *       "detail": "There is no note with this id on this answer.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "There is no note with this id on this answer.",
                      *       "status": 404,
                      *       "title": "Not Found",
@@ -10096,6 +10319,7 @@ export interface operations {
                      * @example {
                      *       "code": "EDIT_CONFLICT",
                      *       "detail": "Somebody else has changed this text. Compare it with yours, then save again.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "Somebody else has changed this text. Compare it with yours, then save again.",
                      *       "status": 409,
                      *       "title": "Conflict",
@@ -10148,6 +10372,7 @@ export interface operations {
                      * @example {
                      *       "code": "PICTURE_IN_USE",
                      *       "detail": "An answer or its unpublished changes use this picture. Replace it there first, then delete it.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "An answer or its unpublished changes use this picture. Replace it there first, then delete it.",
                      *       "status": 409,
                      *       "title": "Conflict",
@@ -10304,6 +10529,7 @@ export interface operations {
                      * @example {
                      *       "code": "EDIT_CONFLICT",
                      *       "detail": "Somebody else has saved the settings since you opened them. Load them again.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "Somebody else has saved the settings since you opened them. Load them again.",
                      *       "status": 409,
                      *       "title": "Conflict",
@@ -10343,118 +10569,6 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
-        };
-    };
-    inviteStaff: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewInvitation"];
-            };
-        };
-        responses: {
-            /** @description An invitation that is on its way by email, or whose link you pass on. */
-            201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SentInvitation"];
-                };
-            };
-            400: components["responses"]["ValidationFailed400"];
-            401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["PasswordRequired403"];
-            /** @description The request conflicts with the stored data; `code` says how. */
-            409: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "EMAIL_TAKEN",
-                     *       "detail": "This address already has an account in the back office.",
-                     *       "message": "This address already has an account in the back office.",
-                     *       "status": 409,
-                     *       "title": "Conflict",
-                     *       "type": "about:blank"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
-        };
-    };
-    removeInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Gone. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationFailed400"];
-            401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["InvitationNotFound404"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
-        };
-    };
-    resendInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An invitation that is on its way by email, or whose link you pass on. */
-            200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SentInvitation"];
-                };
-            };
-            400: components["responses"]["ValidationFailed400"];
-            401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["PasswordRequired403"];
-            404: components["responses"]["InvitationNotFound404"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };
@@ -10500,6 +10614,7 @@ export interface operations {
                      * @example {
                      *       "code": "USER_NOT_FOUND",
                      *       "detail": "There is no member of staff with this id.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "There is no member of staff with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
@@ -10521,6 +10636,7 @@ export interface operations {
                      * @example {
                      *       "code": "LAST_ADMINISTRATOR",
                      *       "detail": "This is the last active administrator. Make somebody else an administrator first.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "This is the last active administrator. Make somebody else an administrator first.",
                      *       "status": 409,
                      *       "title": "Conflict",
@@ -10571,6 +10687,7 @@ export interface operations {
                      * @example {
                      *       "code": "USER_NOT_FOUND",
                      *       "detail": "There is no member of staff with this id.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "There is no member of staff with this id.",
                      *       "status": 404,
                      *       "title": "Not Found",
@@ -10592,6 +10709,7 @@ export interface operations {
                      * @example {
                      *       "code": "SECOND_FACTOR_CHANGED",
                      *       "detail": "This person has no second factor any more. Nothing was changed.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "This person has no second factor any more. Nothing was changed.",
                      *       "status": 409,
                      *       "title": "Conflict",
@@ -10795,6 +10913,7 @@ export interface operations {
                      * @example {
                      *       "code": "TOKEN_NAME_TAKEN",
                      *       "detail": "Another API token has this name. Choose another name.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "Another API token has this name. Choose another name.",
                      *       "status": 409,
                      *       "title": "Conflict",
@@ -10845,6 +10964,7 @@ export interface operations {
                      * @example {
                      *       "code": "TOKEN_NOT_FOUND",
                      *       "detail": "This API token has already been revoked.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "This API token has already been revoked.",
                      *       "status": 404,
                      *       "title": "Not Found",
@@ -11414,6 +11534,7 @@ export interface operations {
                      * @example {
                      *       "code": "EMAIL_TAKEN",
                      *       "detail": "This address has got an account meanwhile. Ask an administrator to invite another address.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "This address has got an account meanwhile. Ask an administrator to invite another address.",
                      *       "status": 409,
                      *       "title": "Conflict",
@@ -11469,6 +11590,7 @@ export interface operations {
                      * @example {
                      *       "code": "INVALID_CREDENTIALS",
                      *       "detail": "The email address or password is wrong. Check both and try again.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "The email address or password is wrong. Check both and try again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
@@ -11490,6 +11612,7 @@ export interface operations {
                      * @example {
                      *       "code": "ACCOUNT_DEACTIVATED",
                      *       "detail": "Your account is deactivated. Ask an administrator to reactivate it.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "Your account is deactivated. Ask an administrator to reactivate it.",
                      *       "status": 403,
                      *       "title": "Forbidden",
@@ -11716,6 +11839,7 @@ export interface operations {
                      * @example {
                      *       "code": "MAIL_NOT_SET_UP",
                      *       "detail": "This site can’t send email. Ask an administrator, or the person who runs the server to use “npm run admin”.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "This site can’t send email. Ask an administrator, or the person who runs the server to use “npm run admin”.",
                      *       "status": 403,
                      *       "title": "Forbidden",
@@ -11842,6 +11966,7 @@ export interface operations {
                      * @example {
                      *       "code": "CURSOR_UNKNOWN",
                      *       "detail": "This cursor is from another state of the site. Start again without it.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "This cursor is from another state of the site. Start again without it.",
                      *       "status": 410,
                      *       "title": "Gone",
@@ -12725,6 +12850,7 @@ export interface operations {
                      * @example {
                      *       "code": "PREVIEW_NOT_FOUND",
                      *       "detail": "This preview has ended or was withdrawn.",
+                     *       "instance": "/api/the/requested/path",
                      *       "message": "This preview has ended or was withdrawn.",
                      *       "status": 404,
                      *       "title": "Not Found",

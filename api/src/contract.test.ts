@@ -1,3 +1,5 @@
+import Ajv from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../test/admin.ts';
@@ -270,6 +272,32 @@ describe('the examples', () => {
       if ('total' in response.json()) expect(response.json().total, url).toBeGreaterThan(0);
     }
     expect(reads.length).toBeGreaterThan(8);
+  });
+
+  it('conform to their schemas', async () => {
+    const document = (await context.app.inject('/openapi.json')).json();
+    const ajv = addFormats.default(new Ajv.default({ strict: false, allErrors: true }));
+    ajv.addSchema(document, 'contract');
+    const faults: string[] = [];
+    const check = (pointer: string, example: unknown) => {
+      const validate = ajv.compile({ $ref: `contract#${pointer}` });
+      if (!validate(example)) faults.push(`${pointer}: ${ajv.errorsText(validate.errors)}`);
+    };
+    const visit = (value: unknown, pointer: string) => {
+      if (value === null || typeof value !== 'object') return;
+      const { schema, example, examples } = value as Record<string, unknown>;
+      if (example !== undefined && schema) check(`${pointer}/schema`, example);
+      if (Array.isArray(examples)) for (const one of examples) check(pointer, one);
+      for (const [name, inner] of Object.entries(value)) {
+        if (name === 'example' || name === 'examples') continue;
+        visit(
+          inner,
+          `${pointer}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`,
+        );
+      }
+    };
+    visit({ components: document.components, paths: document.paths }, '');
+    expect(faults).toEqual([]);
   });
 
   it('include a body for each status', async () => {

@@ -16,7 +16,7 @@ export async function inviteColleagues(
   const call = createCaller(url, { authorization: `Bearer ${token}` });
   async function invite(name: string) {
     const email = `${name}@staff.example`;
-    await call('/api/admin/staff/invitations', { email, name, role: 'author' });
+    await call('/api/admin/invitations', { email, name, role: 'author' });
     return { email, code: await codeFor(email, mail) };
   }
   const { email, code } = await invite('first');

@@ -95,7 +95,8 @@ type ProblemStatus = keyof typeof FAILURES;
 export function problem(status: ProblemStatus, example: Partial<Failure> = {}) {
   const { title, description, ...usual }: DescribedFailure = FAILURES[status];
   const { code, detail, errors } = { ...usual, ...example };
-  const body = { type: 'about:blank', title, status, detail, message: detail, code };
+  const instance = '/api/the/requested/path';
+  const body = { type: 'about:blank', title, status, detail, instance, message: detail, code };
   const isRepeatable = status === 429 || status === 503;
   return {
     description,

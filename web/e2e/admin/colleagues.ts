@@ -29,7 +29,7 @@ export async function createColleague(
   const word = ownWord();
   const [name, email] = [`Ben ${word}`, `${word}@example.org`];
   const password = COLLEAGUE_PASSWORD;
-  const { link } = await post(request, '/admin/staff/invitations', { email, name, role }, token);
+  const { link } = await post(request, '/admin/invitations', { email, name, role }, token);
   const code = new URL(link).hash.slice(1);
   await post(request, '/auth/invitation/acceptance', { code, name, password });
   // Without its cookie, because that sign-in would end this browser’s session.

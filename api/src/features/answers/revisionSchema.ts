@@ -72,6 +72,7 @@ export const Revision = Type.Object(
         subtype: EXAMPLE_ANSWER.subtype,
         author: EXAMPLE_ANSWER.author,
         tags: EXAMPLE_ANSWER.tags,
+        skills: EXAMPLE_ANSWER.skills,
         isContributed: false,
         isDraft: false,
         isApproved: true,

@@ -59,6 +59,7 @@ export const EXAMPLE_SUMMARY = {
   author: 'Marta Vale',
   sourceLink: 'https://example.org/marta-vale',
   tags: ['energy', 'trends', 'percentages'],
+  skills: ['overview', 'comparing figures'],
   examDate: '2024-02-17T00:00:00.000Z',
   pictureUrl: '/media/0f3b5c.webp',
   pictureAlt:

@@ -129,10 +129,10 @@ export const SecondFactorProof = Type.Object(
   },
 );
 
-export const RecoveryCodes = Type.Object(
+export const RecoveryCodeList = Type.Object(
   { recoveryCodes: Type.Array(Type.String()) },
   {
-    $id: 'RecoveryCodes',
+    $id: 'RecoveryCodeList',
     description:
       'Codes for signing in without the app; each works once, and they are never shown again.',
     examples: [{ recoveryCodes: [EXAMPLE_CODE] }],
@@ -174,7 +174,7 @@ export const staffAccountSchemas = [
   SecondFactorKey,
   SecondFactorCode,
   SecondFactorProof,
-  RecoveryCodes,
+  RecoveryCodeList,
   StaffEmailRequest,
   StaffPasswordReset,
 ];

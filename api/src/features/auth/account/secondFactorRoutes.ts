@@ -9,7 +9,12 @@ import { ref } from '../../../shared/ref.ts';
 import type { AuthRouteOptions } from '../routes.ts';
 import { PasswordConfirmation } from '../schema.ts';
 import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
-import { RecoveryCodes, SecondFactorCode, SecondFactorKey, SecondFactorProof } from './schema.ts';
+import {
+  RecoveryCodeList,
+  SecondFactorCode,
+  SecondFactorKey,
+  SecondFactorProof,
+} from './schema.ts';
 import {
   confirmSecondFactor,
   removeOwnSecondFactor,
@@ -88,7 +93,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
         security,
         querystring: NoQuery,
         body: ref(SecondFactorCode),
-        response: { 200: ref(RecoveryCodes), ...adminErrors(413, 415), 409: changedMeanwhile },
+        response: { 200: ref(RecoveryCodeList), ...adminErrors(413, 415), 409: changedMeanwhile },
       },
     },
     async ({ staff, body }) => ({
@@ -108,7 +113,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
         querystring: NoQuery,
         body: ref(SecondFactorProof),
         response: {
-          200: ref(RecoveryCodes),
+          200: ref(RecoveryCodeList),
           ...adminErrors(413, 415, 429),
           409: changedMeanwhile,
         },

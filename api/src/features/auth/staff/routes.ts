@@ -84,7 +84,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
   );
 
   app.post(
-    '/api/admin/staff/invitations',
+    '/api/admin/invitations',
     {
       preHandler: app.requireRecentPassword,
       schema: {
@@ -105,7 +105,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
   );
 
   app.post(
-    '/api/admin/staff/invitations/:id/renewal',
+    '/api/admin/invitations/:id/renewal',
     {
       preHandler: app.requireRecentPassword,
       schema: {
@@ -125,7 +125,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
   );
 
   app.delete(
-    '/api/admin/staff/invitations/:id',
+    '/api/admin/invitations/:id',
     {
       schema: {
         operationId: 'removeInvitation',

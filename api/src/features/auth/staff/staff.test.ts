@@ -18,8 +18,7 @@ async function post(path: string, payload: object) {
   const response = await context.app.inject({ method: 'POST', url: `/api/auth${path}`, payload });
   return { status: response.statusCode, body: response.json() };
 }
-const invite = async (fields: object = {}) =>
-  call('POST', '/staff/invitations', { ...ANA, ...fields });
+const invite = async (fields: object = {}) => call('POST', '/invitations', { ...ANA, ...fields });
 const codeOf = (link: string) => link.split('#')[1] ?? '';
 const accept = (code: string, fields: object = {}) =>
   post('/invitation/acceptance', { code, name: 'Ana', password: PASSWORD, ...fields });
@@ -57,7 +56,7 @@ describe('an invitation', () => {
 
   it('ends when it is removed, sent again, or after 7 days', async () => {
     const first = (await invite()).body;
-    const path = `/staff/invitations/${first.invitation.id}`;
+    const path = `/invitations/${first.invitation.id}`;
     const second = (await call('POST', `${path}/renewal`)).body;
     expect(await accept(codeOf(first.link))).toMatchObject(REFUSED);
     await Invitation.updateOne({}, { expiresAt: new Date(Date.now() - 1) });

@@ -23,18 +23,18 @@ export function staffQuery() {
 
 /** Invites somebody; a site without email gets the link to pass on. */
 export function inviteStaff(body: Schemas['NewInvitation']): Promise<SentInvitation> {
-  return dataOf(adminApi.POST('/api/admin/staff/invitations', { body }));
+  return dataOf(adminApi.POST('/api/admin/invitations', { body }));
 }
 
 /** Sends an invitation again; earlier links stop working. */
 export function resendInvitation(id: string): Promise<SentInvitation> {
   const params = { path: { id } };
-  return dataOf(adminApi.POST('/api/admin/staff/invitations/{id}/renewal', { params }));
+  return dataOf(adminApi.POST('/api/admin/invitations/{id}/renewal', { params }));
 }
 
 export async function removeInvitation(id: string): Promise<void> {
   const params = { path: { id } };
-  await adminApi.DELETE('/api/admin/staff/invitations/{id}', { params });
+  await adminApi.DELETE('/api/admin/invitations/{id}', { params });
 }
 
 /** Changes a role, or deactivates or reactivates an account. */
