@@ -648,7 +648,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the notes on an answer */
+        /**
+         * List the notes on an answer
+         * @description Oldest first. Only staff see them.
+         */
         get: operations["listAnswerNotes"];
         put?: never;
         /**

@@ -12,6 +12,7 @@ describe('the contract', () => {
   interface Operation {
     operationId: string;
     summary: string;
+    description: string;
     tags: string[];
     responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
   }
@@ -36,15 +37,16 @@ describe('the contract', () => {
     expect(result.valid).toBe(true);
   });
 
-  it('gives each operation a unique id, tags and a summary', () => {
+  it('gives each operation a unique id, tags, a summary and a description', () => {
     const all = operations();
     expect(all.length).toBeGreaterThanOrEqual(8);
     expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
-    for (const { path, operationId, summary, tags } of all) {
-      expect({ path, operationId, summary, tags }).toEqual({
+    for (const { path, operationId, summary, description, tags } of all) {
+      expect({ path, operationId, summary, description, tags }).toEqual({
         path,
         operationId: expect.stringMatching(/^[a-z][A-Za-z0-9]+$/),
         summary: expect.stringMatching(/^[A-Z]/),
+        description: expect.stringMatching(/\w/),
         tags: [expect.any(String)],
       });
     }

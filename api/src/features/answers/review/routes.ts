@@ -88,6 +88,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
       schema: {
         operationId: 'listAnswerNotes',
         summary: 'List the notes on an answer',
+        description: 'Oldest first. Only staff see them.',
         tags,
         security,
         querystring: NoQuery,
