@@ -15,6 +15,8 @@ interface CorsOptions {
 }
 
 const ALLOWED = 'access-control-allow-origin';
+/** The response headers that scripts of other sites may read. */
+const EXPOSED = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After'].join(', ');
 
 /** A hook for groups of routes whose responses are the same for everybody. */
 export function openToAnyOrigin(route: RouteOptions): void {
@@ -31,6 +33,7 @@ export const cors = fp<CorsOptions>(
       await app.register(fastifyCors, {
         origin: [...origins],
         credentials: true,
+        exposedHeaders: EXPOSED,
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       });
     }
@@ -39,6 +42,7 @@ export const cors = fp<CorsOptions>(
     app.addHook('onRequest', (request, reply, done) => {
       if (request.routeOptions.config.isOpenToAnyOrigin && !reply.hasHeader(ALLOWED)) {
         reply.header(ALLOWED, '*').removeHeader('access-control-allow-credentials');
+        reply.header('access-control-expose-headers', EXPOSED);
       }
       done();
     });

@@ -64,7 +64,7 @@ export const openapi = fp(
               scheme: 'bearer',
               bearerFormat: 'band8_…',
               description:
-                'An API token, which administrators create for a program. Each operation names the scope that it needs; operations that only name `bearer` are for people. Public reads need no token, but accept one: an invalid one gets 401. After too many calls within a minute it gets 429 with `Retry-After`.',
+                'An API token, which administrators create for a program. Each operation names the scope that it needs; operations that only name `bearer` are for people. Public reads need no token, but accept one: an invalid one gets 401. `RateLimit` says how many calls are left in this minute; after the last one it gets 429 with `Retry-After`.',
             },
             session: {
               type: 'apiKey',
@@ -100,10 +100,14 @@ export const openapi = fp(
         ],
       },
       transform: ({ schema, url, route }) => {
-        const { responseCache, isOpenToAnyOrigin = false } = route.config ?? {};
+        const { responseCache, isOpenToAnyOrigin = false, takesApiTokens } = route.config ?? {};
         if (schema?.operationId) {
           const isCached = responseCache !== undefined;
-          traits.set(schema.operationId, { isCached, isOpenToAnyOrigin });
+          traits.set(schema.operationId, {
+            isCached,
+            isOpenToAnyOrigin,
+            takesApiTokens: takesApiTokens === true,
+          });
         }
         return { schema, url };
       },

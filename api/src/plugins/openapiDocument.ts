@@ -10,7 +10,16 @@ const HEADERS = {
     'string',
     '`*`: pages on any site may read this, without credentials.',
   ],
+  'Access-Control-Expose-Headers': ['string', 'The headers that such pages may read.'],
   'Retry-After': ['integer', 'Seconds to wait before trying again.'],
+  'RateLimit-Policy': [
+    'string',
+    'Only for API tokens: how many calls (`q`) the token may make within how many seconds (`w`), as in draft-ietf-httpapi-ratelimit-headers-10. Errors have it too.',
+  ],
+  RateLimit: [
+    'string',
+    'Only for API tokens: how many calls are left (`r`), and in how many seconds they are all available again (`t`). Errors have it too.',
+  ],
   'WWW-Authenticate': ['string', 'How to authorise: by a bearer token.'],
   Link: ['string', 'The addresses of the `first`, `prev`, `next` and `last` page (RFC 8288).'],
   Location: ['string', 'The address of the new resource.'],
@@ -84,6 +93,8 @@ export interface OperationTraits {
   isCached: boolean;
   /** Pages of any site may read its responses. */
   isOpenToAnyOrigin: boolean;
+  /** API tokens may call it, and learn how many calls are left. */
+  takesApiTokens: boolean;
 }
 
 const nameOf = ({ $ref = '' }: Schema) => $ref.replace('#/components/schemas/', '');
@@ -111,15 +122,17 @@ function withExample(parameter: Parameter, schemas: Schemas): Parameter {
 
 function completeResponse(
   [status, response]: [string, Response],
-  { isCached, isOpenToAnyOrigin, isGuarded }: OperationTraits & { isGuarded: boolean },
+  traits: OperationTraits & { isGuarded: boolean },
 ): [string, Response] {
+  const { isCached, isOpenToAnyOrigin, takesApiTokens, isGuarded } = traits;
   const isSuccess = Number(status) < 400;
   const names = new Set([
     ...Object.keys(response.headers ?? {}),
     'X-Request-Id',
     ...(isSuccess && (isCached || isGuarded) ? ['Cache-Control'] : []),
     ...(isSuccess && isCached ? ['ETag'] : []),
-    ...(isOpenToAnyOrigin ? ['Access-Control-Allow-Origin'] : []),
+    ...(isSuccess && takesApiTokens ? ['RateLimit-Policy', 'RateLimit'] : []),
+    ...(isOpenToAnyOrigin ? ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'] : []),
   ]);
   return [
     status,
@@ -195,6 +208,7 @@ export function completeDocument<T extends object>(
       const traits = traitsOf(operation.operationId ?? '') ?? {
         isCached: false,
         isOpenToAnyOrigin: false,
+        takesApiTokens: false,
       };
       const isGuarded = operation.security !== undefined;
       operation.security ??= [];

@@ -19,6 +19,8 @@ const STRANGERS = [
   'file://',
 ];
 
+const EXPOSED = 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After';
+
 describe('a page of another site', () => {
   const context = testApp({ env: { CORS_ORIGINS: FRIEND } });
   let cookie: string;
@@ -62,7 +64,10 @@ describe('a page of another site', () => {
         sentMethod,
         isPublicRead ? '*' : undefined,
       ]);
-      if (isPublicRead) expect(answered).not.toHaveProperty('access-control-allow-credentials');
+      if (isPublicRead) {
+        expect(answered).not.toHaveProperty('access-control-allow-credentials');
+        expect(answered['access-control-expose-headers']).toBe(EXPOSED);
+      }
       reads += Number(isPublicRead);
     }
     expect(reads).toBeGreaterThan(8);
@@ -75,6 +80,7 @@ describe('a page of another site', () => {
       expect(answered).toMatchObject({
         'access-control-allow-origin': FRIEND,
         'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': EXPOSED,
       });
     }
   });
@@ -106,7 +112,10 @@ describe('without CORS_ORIGINS', () => {
         });
         return Object.entries(headers).filter(([name]) => /^access-control/.test(name));
       };
-      const anyOrigin = [['access-control-allow-origin', '*']];
+      const anyOrigin = [
+        ['access-control-allow-origin', '*'],
+        ['access-control-expose-headers', EXPOSED],
+      ];
       expect(await permissionsFor('GET', '/api/statistics')).toEqual(anyOrigin);
       expect(await permissionsFor('GET', '/openapi.json')).toEqual(anyOrigin);
       for (const url of ['/api/admin/model-answers', '/api/auth/verify', '/health/live', '/']) {

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyJwt, { type FastifyJWT } from '@fastify/jwt';
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { CodedError } from '../../errors.ts';
@@ -52,6 +52,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether staff may call the route before they have set up a required second factor. */
     beforeSecondFactor?: boolean;
+    /** Set if API tokens may call the route; for the contract. */
+    takesApiTokens?: true;
   }
 }
 
@@ -96,14 +98,21 @@ function sentApiToken({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * The caller of an API token.
+ * The caller of an API token, whom the reply tells how many calls are left.
  * @throws a 401 for an invalid one, and a 429 after too many calls
  */
-async function requireTokenCaller(request: FastifyRequest, text: string): Promise<SignedIn> {
-  const caller = await findTokenCaller(text);
-  if (caller) return caller;
-  await auditRefusal(request);
-  throw unauthorized('This API token isn’t valid. It may have ended or been revoked.');
+async function requireTokenCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<SignedIn> {
+  const found = await findTokenCaller(text);
+  if (!found) {
+    await auditRefusal(request);
+    throw unauthorized('This API token isn’t valid. It may have ended or been revoked.');
+  }
+  reply.headers(found.headers);
+  return found.caller;
 }
 
 /**
@@ -145,7 +154,7 @@ export const auth = fp<AuthOptions>(
       }
       const apiToken = sentApiToken(request);
       if (apiToken !== undefined) {
-        const caller = await requireTokenCaller(request, apiToken);
+        const caller = await requireTokenCaller(request, reply, apiToken);
         request.staff = { ...caller, needsSecondFactor: false };
         return;
       }
@@ -160,9 +169,9 @@ export const auth = fp<AuthOptions>(
       if (needsSecondFactor && !beforeSecondFactor) throw setUpRequired();
       request.staff = { ...signedIn, needsSecondFactor };
     });
-    app.decorate('checkApiToken', async (request) => {
+    app.decorate('checkApiToken', async (request, reply) => {
       const apiToken = sentApiToken(request);
-      if (apiToken !== undefined) await requireTokenCaller(request, apiToken);
+      if (apiToken !== undefined) await requireTokenCaller(request, reply, apiToken);
     });
     app.decorate('requireRecentPassword', async ({ staff }) => {
       if (!(await isConfirmed(staff.sessionId))) throw passwordRequired();

@@ -70,12 +70,45 @@ export interface Refusal {
 export function tooMany(
   waitMs: number,
   { code, sentence }: { code: ErrorCode; sentence: (wait: string) => string },
+  headers: Record<string, string> = {},
 ): CodedError {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return new CodedError(429, code, sentence(wait), {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+    headers: { ...headers, 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   });
+}
+
+/** The response headers about a limit, in the form of draft-ietf-httpapi-ratelimit-headers-10. */
+function rateLimitHeaders(name: string, { points, duration }: Limit, state: RateLimiterRes) {
+  const { remainingPoints, msBeforeNext } = state;
+  return {
+    'ratelimit-policy': `"${name}";q=${points};w=${duration}`,
+    ratelimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
+  };
+}
+
+/**
+ * Takes one point of a limit that clients may know about.
+ * @param name what the headers call the limit
+ * @returns the headers that say how many points are left
+ * @throws a 429 with the same headers
+ */
+export async function consumeOpenly(
+  name: string,
+  { limit, key }: { limit: Limit; key: string },
+  { code, sentence }: Refusal,
+): Promise<Record<string, string>> {
+  try {
+    return rateLimitHeaders(name, limit, await limit.consume(key));
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    throw tooMany(
+      refused.msBeforeNext,
+      { code, sentence: (wait) => sentence(wait, limit.points) },
+      rateLimitHeaders(name, limit, refused),
+    );
+  }
 }
 
 /** Returns one point to each counter. */

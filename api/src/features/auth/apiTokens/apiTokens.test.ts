@@ -208,6 +208,36 @@ describe('an API token', () => {
     expect((await call('GET', '/tags')).status).toBe(200);
   });
 
+  it('is told with every response how many calls are left, and nobody else is', async () => {
+    const token = await tokenWith('readAll');
+    const anonymous = () => context.app.inject('/api/archive');
+    const policy = `"token";q=${MAX_CALLS};w=60`;
+    const left = (calls: number) => ({
+      'ratelimit-policy': policy,
+      ratelimit: expect.stringMatching(new RegExp(`^"token";r=${calls};t=(?:60|[1-5]?\\d)$`)),
+    });
+    const first = await send(token, '/api/archive');
+    expect(first).toMatchObject({ status: 200, headers: left(MAX_CALLS - 1) });
+    for (const stored of [await anonymous(), await anonymous()]) {
+      expect(stored.headers).not.toHaveProperty('ratelimit');
+      expect(stored.headers).not.toHaveProperty('ratelimit-policy');
+    }
+    const again = await context.app.inject({
+      url: '/api/archive',
+      headers: { authorization: `Bearer ${token}`, 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).toMatchObject(left(MAX_CALLS - 2));
+    const refused = await send(token, '/api/admin/staff');
+    expect(refused).toMatchObject({ status: 403, headers: left(MAX_CALLS - 3) });
+    await LimitCounter.updateMany({ key: /^apiToken:/ }, { points: MAX_CALLS });
+    const late = await send(token, '/api/admin/tags');
+    expect(late).toMatchObject({ status: 429, headers: left(0) });
+    const [, reset] = /t=(\d+)/.exec(String(late.headers.ratelimit)) ?? [];
+    expect(Number(late.headers['retry-after'])).toBeGreaterThanOrEqual(Number(reset));
+    expect((await call('GET', '/tags')).headers).not.toHaveProperty('ratelimit');
+  });
+
   it('notes its last use at most once a minute', async () => {
     const token = await tokenWith('readAll');
     const lastUse = async () => (await ApiToken.findOne().orFail().lean()).lastUsedAt;

@@ -2,7 +2,7 @@ import { READ_TIME_MS } from '../../../database/limits.ts';
 import { isTokenText } from '../../../shared/apiToken.ts';
 import { utc } from '../../../shared/dates.ts';
 import { sha256 } from '../../../shared/sha256.ts';
-import { consumeAll, limit } from '../../limits/queries.ts';
+import { consumeOpenly, limit } from '../../limits/queries.ts';
 import type { SignedIn } from '../sessions.ts';
 import { ApiToken, type StoredApiToken } from './model.ts';
 import type { ApiToken as ApiTokenWire } from './schema.ts';
@@ -38,13 +38,19 @@ export async function listApiTokens(): Promise<ApiTokenWire[]> {
   return tokens.map(toApiToken);
 }
 
+interface TokenCaller {
+  caller: SignedIn;
+  /** The response headers that say how many calls are left. */
+  headers: Record<string, string>;
+}
+
 /**
  * Who calls with an API token: the token itself, named in revisions and the audit log. Read from
  * the database every time, so that a revocation counts at once on every node.
  * @returns nothing for a token that is unknown, revoked or has ended
  * @throws a 429 after too many calls within a minute
  */
-export async function findTokenCaller(text: string): Promise<SignedIn | undefined> {
+export async function findTokenCaller(text: string): Promise<TokenCaller | undefined> {
   if (!isTokenText(text)) return undefined;
   const now = utc();
   const token = await ApiToken.findOne({ hash: sha256(text), expiresAt: { $gt: now.toDate() } })
@@ -54,15 +60,19 @@ export async function findTokenCaller(text: string): Promise<SignedIn | undefine
   if (!token) return undefined;
   const { _id, name, scopes, lastUsedAt } = token;
   const id = String(_id);
-  await consumeAll([{ limit: calls, key: id }], {
-    code: 'TOO_MANY_CALLS',
-    sentence: (wait, points) =>
-      `This API token has made ${points} calls within a minute. Try again in ${wait}.`,
-  });
+  const headers = await consumeOpenly(
+    'token',
+    { limit: calls, key: id },
+    {
+      code: 'TOO_MANY_CALLS',
+      sentence: (wait, points) =>
+        `This API token has made ${points} calls within a minute. Try again in ${wait}.`,
+    },
+  );
   if (!lastUsedAt || now.diff(lastUsedAt, 'second') >= USED_AFTER_S) {
     await ApiToken.updateOne({ _id }, { lastUsedAt: now.toDate() });
   }
-  return {
+  const caller: SignedIn = {
     id,
     email: `token “${name}”`,
     // Reaches all answers; which operations it may call depends on its scopes only.
@@ -72,4 +82,5 @@ export async function findTokenCaller(text: string): Promise<SignedIn | undefine
     sessionId: '',
     hasSecondFactor: false,
   };
+  return { caller, headers };
 }

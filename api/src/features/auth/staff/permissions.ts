@@ -1,6 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { CodedError } from '../../../errors.ts';
 import { bearerOrToken } from '../../../plugins/openapi.ts';
+import { sends } from '../../../plugins/openapiDocument.ts';
 import { problem } from '../../../plugins/openapiErrors.ts';
 import { MAX_CALLS } from '../apiTokens/queries.ts';
 import type { TokenScope } from '../apiTokens/schema.ts';
@@ -130,10 +131,14 @@ function operationOf({ schema = {} }: Pick<RouteOptions, 'schema'>): Operation |
   return isKnown ? (id as Operation) : undefined;
 }
 
-const tooManyCalls = problem(429, {
+const refusal = problem(429, {
   code: 'TOO_MANY_CALLS',
   detail: `This API token has made ${MAX_CALLS} calls within a minute. Try again in 1 minute.`,
 });
+const tooManyCalls = {
+  ...refusal,
+  headers: { ...refusal.headers, ...sends('RateLimit-Policy', 'RateLimit') },
+};
 
 /**
  * Stops the start if a route of the staff group isn’t in both tables, and adds to its description
@@ -149,6 +154,7 @@ export function requireEntry(route: RouteOptions): void {
   const scope = TOKEN_OPERATIONS[operation];
   if (!scope) return;
   const { description = '', response } = route.schema ?? {};
+  route.config = { ...route.config, takesApiTokens: true };
   route.schema = {
     ...route.schema,
     description: `${description} API tokens need the scope \`${scope}\`.`.trim(),
@@ -160,6 +166,7 @@ export function requireEntry(route: RouteOptions): void {
 /** Lets API tokens call a public read, too. Added to the group as an `onRoute` hook. */
 export function describeTokenUse(route: RouteOptions): void {
   if (route.schema?.hide) return;
+  route.config = { ...route.config, takesApiTokens: true };
   const response = Object.assign({ 401: problem(401), 429: tooManyCalls }, route.schema?.response);
   route.schema = { ...route.schema, response };
 }
