@@ -6762,6 +6762,27 @@ export interface components {
             reason?: string;
         };
         /**
+         * @description The result of one check of the installation.
+         * @example {
+         *       "advice": "Run npm run backup every night; docs/operating.md shows how.",
+         *       "found": "The last backup was made on 2026-11-20.",
+         *       "name": "Backup",
+         *       "state": "warning"
+         *     }
+         */
+        SystemCheck: {
+            /** @description What to do, unless all is well. */
+            advice?: string;
+            /** @description What was found. */
+            found: string;
+            name: string;
+            /**
+             * @description `warning`: it may be intended, such as a site without email. `error`: something doesn’t work or isn’t safe.
+             * @enum {string}
+             */
+            state: "ok" | "warning" | "error";
+        };
+        /**
          * @description The checks of the installation, and the node that made them.
          * @example {
          *       "checkedAt": "2026-11-25T12:00:00.000Z",
@@ -6786,7 +6807,7 @@ export interface components {
          *       }
          *     }
          */
-        System: {
+        SystemState: {
             /** Format: date-time */
             checkedAt: string;
             /** @description Errors first, then warnings. */
@@ -6810,27 +6831,6 @@ export interface components {
                 mongodb?: string;
                 node: string;
             };
-        };
-        /**
-         * @description The result of one check of the installation.
-         * @example {
-         *       "advice": "Run npm run backup every night; docs/operating.md shows how.",
-         *       "found": "The last backup was made on 2026-11-20.",
-         *       "name": "Backup",
-         *       "state": "warning"
-         *     }
-         */
-        SystemCheck: {
-            /** @description What to do, unless all is well. */
-            advice?: string;
-            /** @description What was found. */
-            found: string;
-            name: string;
-            /**
-             * @description `warning`: it may be intended, such as a site without email. `error`: something doesn’t work or isn’t safe.
-             * @enum {string}
-             */
-            state: "ok" | "warning" | "error";
         };
         /**
          * @description The results of up to 100 answers, in the order of their ids.
@@ -10847,7 +10847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["System"];
+                    "application/json": components["schemas"]["SystemState"];
                 };
             };
             400: components["responses"]["ValidationFailed400"];

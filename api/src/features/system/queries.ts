@@ -6,12 +6,12 @@ import { checkThisNode, withinLimit } from '../../doctor/run.ts';
 import { readMongodbVersion } from '../../doctor/services.ts';
 import { utc } from '../../shared/dates.ts';
 import { version } from '../../version.ts';
-import type { System } from './schema.ts';
+import type { SystemState } from './schema.ts';
 
 const ORDER = { error: 0, warning: 1, ok: 2 } as const satisfies Record<Check['state'], number>;
 
 /** Checks the installation of this node, and reads what it runs on. */
-export async function readSystem(config: Config): Promise<System> {
+export async function readSystem(config: Config): Promise<SystemState> {
   const [checks, lastBackupAt, mongodb] = await Promise.all([
     checkThisNode(config),
     withinLimit(lastBackup(config.dataDir)).catch(() => undefined),

@@ -6,7 +6,7 @@ import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { readSystem } from './queries.ts';
-import { System } from './schema.ts';
+import { SystemState } from './schema.ts';
 
 /** A mail server could refuse a program that signs in to it all the time. */
 const CACHED_MS = 5_000;
@@ -17,7 +17,7 @@ export const systemRoutes: FastifyPluginAsyncTypebox<{ config: Config }> = async
   { config },
 ) => {
   // Requests at the same time share one run of the checks.
-  const cache = new LRUCache<'system', System>({
+  const cache = new LRUCache<'system', SystemState>({
     max: 1,
     ttl: CACHED_MS,
     fetchMethod: () => readSystem(config),
@@ -36,7 +36,7 @@ export const systemRoutes: FastifyPluginAsyncTypebox<{ config: Config }> = async
         tags: ['Administration'],
         security: bearer,
         querystring: NoQuery,
-        response: { 200: ref(System), ...adminErrors() },
+        response: { 200: ref(SystemState), ...adminErrors() },
       },
     },
     () => cache.forceFetch('system'),

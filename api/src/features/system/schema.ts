@@ -3,7 +3,7 @@ import { Check } from '../../doctor/check.ts';
 import { ref } from '../../shared/ref.ts';
 
 /** The state of the node that answers. */
-export const System = Type.Object(
+export const SystemState = Type.Object(
   {
     checks: Type.Array(ref(Check), { description: 'Errors first, then warnings.' }),
     checkedAt: Type.String({ format: 'date-time' }),
@@ -25,7 +25,7 @@ export const System = Type.Object(
     ),
   },
   {
-    $id: 'System',
+    $id: 'SystemState',
     description: 'The checks of the installation, and the node that made them.',
     examples: [
       {
@@ -38,6 +38,6 @@ export const System = Type.Object(
     ],
   },
 );
-export type System = Static<typeof System>;
+export type SystemState = Static<typeof SystemState>;
 
-export const systemSchemas = [Check, System];
+export const systemSchemas = [Check, SystemState];

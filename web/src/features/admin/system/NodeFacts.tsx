@@ -1,5 +1,5 @@
 import { formatLocalMoment } from '../../../dates.ts';
-import type { System } from './queries.ts';
+import type { SystemState } from './queries.ts';
 import { durationText } from './texts.ts';
 
 /** A moment in the reader’s time zone. */
@@ -8,7 +8,7 @@ function Moment({ iso }: { iso: string }) {
 }
 
 /** What the node runs on, since when, and the last backup. */
-export function NodeFacts({ system: { node, versions, lastBackupAt } }: { system: System }) {
+export function NodeFacts({ system: { node, versions, lastBackupAt } }: { system: SystemState }) {
   return (
     <dl className="node-facts">
       <dt>Machine</dt>

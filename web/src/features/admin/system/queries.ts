@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readAsAdmin } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 
-export type System = Schemas['System'];
+export type SystemState = Schemas['SystemState'];
 export type SystemCheck = Schemas['SystemCheck'];
 
 /** Checks the installation. Takes a few seconds. */
