@@ -8,6 +8,7 @@ import { learnerSessions } from './features/auth/learner/plugin.ts';
 import { auth } from './features/auth/plugin.ts';
 import { countWaiting as countWaitingComments } from './features/comments/queries.ts';
 import { countWaitingMessages } from './features/contact/outbox.ts';
+import { countMailAttempts } from './features/mail/mailer.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
 import { answerSearch } from './features/search/plugin.ts';
 import { currentSettings } from './features/settings/plugin.ts';
@@ -89,6 +90,7 @@ export async function buildApp(dependencies: AppDependencies) {
     (await countWaitingMessages()) + (await countWaitingAccountMail());
   await app.register(metrics, {
     databaseAnswers,
+    countMailAttempts,
     countWaitingMail,
     countWaitingComments,
     lastBackup: () => lastBackup(config.dataDir),

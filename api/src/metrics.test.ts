@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEARNER_PASSWORD, login, RIGHT, signedIn, signedInLearner } from '../test/auth.ts';
 import { answer } from '../test/factories.ts';
+import { setUpSecondFactor } from '../test/secondFactors.ts';
 import { canvas, form, testUploads, UPLOAD_PATH } from '../test/uploads.ts';
 import { sendMessage } from '../test/visitors.ts';
 import { collect, pageView } from '../test/visits.ts';
 import { recordBackup } from './backup/lastBackup.ts';
+import { database } from './database/connect.ts';
+import { poolState } from './database/pool.ts';
 import { ContactMessage } from './features/contact/model.ts';
 import { startMetricsServer } from './metricsServer.ts';
 import { version } from './version.ts';
@@ -114,6 +119,49 @@ describe('the metrics of a process', () => {
     expect(await growth(series, signIn)).toBe(1);
     expect(await read()).toMatch(/^band8_requests_running 0$/m);
     expect(await read()).toMatch(/^band8_requests_waiting 0$/m);
+  });
+
+  it.each([
+    ['staff', '/api/auth/login'],
+    ['learner', '/api/auth/sign-in'],
+  ] as const)('count sign-ins: %s', async (kind, url) => {
+    if (kind === 'staff') await signedIn();
+    else await signedInLearner();
+    const right =
+      kind === 'staff' ? RIGHT : { email: 'mina@example.org', password: LEARNER_PASSWORD };
+    const origin = 'http://localhost:3000';
+    const signIn = (password: string) => () =>
+      context.app.inject({
+        method: 'POST',
+        url,
+        headers: { origin },
+        payload: { ...right, password },
+      });
+    const series = (result: string) => `band8_sign_ins_total{kind="${kind}",result="${result}"}`;
+    expect(await growth(series('success'), signIn(right.password))).toBe(1);
+    expect(await growth(series('refused'), signIn(right.password))).toBe(0);
+    expect(await growth(series('refused'), signIn('not the password'))).toBe(1);
+    expect(await growth(series('success'), signIn('not the password'))).toBe(0);
+  });
+
+  it('count no sign-in that only lacks the code of the second factor', async () => {
+    await setUpSecondFactor(context, await signedIn());
+    const refused = 'band8_sign_ins_total{kind="staff",result="refused"}';
+    const signIn = (code?: string) => () => login(context.app, { ...RIGHT, code });
+    expect(await growth(refused, signIn())).toBe(0);
+    expect(await growth(refused, signIn('000 000'))).toBe(1);
+  });
+
+  it('show the connections to MongoDB', async () => {
+    const series = (state: string) => valueOfSeries(`band8_mongodb_connections{state="${state}"}`);
+    const during = new Promise<ReturnType<typeof poolState>>((done) => {
+      mongoose.connection.getClient().once('connectionCheckedOut', () => done(poolState()));
+    });
+    await database().command({ ping: 1 });
+    expect((await during).used).toBeGreaterThan(0);
+    await expect.poll(() => series('used')).toBe(0);
+    expect(await series('free')).toBeGreaterThan(0);
+    expect(await series('waiting')).toBe(0);
   });
 
   it('do not count internal requests', async () => {

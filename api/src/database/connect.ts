@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import mongoose, { mongo } from 'mongoose';
+import { followPool } from './pool.ts';
 
 // A query while MongoDB is unavailable fails immediately instead of waiting in a queue.
 mongoose.set('bufferCommands', false);
@@ -90,6 +91,7 @@ export function connectDatabase(
           enableUtf8Validation: false,
           appName,
         });
+        followPool(mongoose.connection.getClient());
         await requireReplicaSet();
         return;
       } catch (error) {

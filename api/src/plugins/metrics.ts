@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import fp from 'fastify-plugin';
+import { poolState } from '../database/pool.ts';
 import { version } from '../version.ts';
 
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -14,11 +15,14 @@ export interface Metrics {
   uploads: Counter;
   /** Refused and failed requests. */
   refusals: Counter<'code'>;
+  signIns: Counter<'kind' | 'result'>;
 }
 
 interface MetricsOptions {
   /** Whether MongoDB responds at the moment. */
   databaseAnswers: () => Promise<boolean>;
+  /** How many emails this process has sent, and how often sending one failed. */
+  countMailAttempts: () => Readonly<Record<'sent' | 'failed', number>>;
   /** How many emails are waiting to be sent. */
   countWaitingMail: () => Promise<number>;
   /** When the last backup was made, if there was one. */
@@ -34,10 +38,8 @@ declare module 'fastify' {
 }
 
 /** The values that are read when the metrics are requested. */
-function addGauges(
-  registers: Registry[],
-  { databaseAnswers, countWaitingMail, countWaitingComments, lastBackup }: MetricsOptions,
-): void {
+function addReadValues(registers: Registry[], options: MetricsOptions): void {
+  const { databaseAnswers, countWaitingMail, countWaitingComments, lastBackup } = options;
   new Gauge({
     name: 'band8_build_info',
     help: 'Always 1; the label is the version of the program',
@@ -50,6 +52,27 @@ function addGauges(
     registers,
     async collect() {
       this.set((await databaseAnswers()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'band8_mongodb_connections',
+    help: 'Connections to MongoDB in use and free, and operations that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(poolState())) this.set({ state }, count);
+    },
+  });
+  new Counter({
+    name: 'band8_mails_total',
+    help: 'Attempts of this process to send an email, by their result',
+    labelNames: ['result'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(options.countMailAttempts())) {
+        this.inc({ result }, count);
+      }
     },
   });
   new Gauge({
@@ -114,8 +137,19 @@ export const metrics = fp<MetricsOptions>(
       return observer;
     }
 
+    const signIns = new Counter({
+      name: 'band8_sign_ins_total',
+      help: 'Sign-ins of staff and learners, by their result',
+      labelNames: ['kind', 'result'] as const,
+      registers,
+    });
+    for (const kind of ['staff', 'learner']) {
+      for (const result of ['success', 'refused']) signIns.inc({ kind, result }, 0);
+    }
+
     app.decorate('metrics', {
       registry,
+      signIns,
       analyticsEvents: new Counter({
         name: 'band8_analytics_events_total',
         help: 'Analytics events accepted',
@@ -133,7 +167,7 @@ export const metrics = fp<MetricsOptions>(
         registers,
       }),
     });
-    addGauges(registers, options);
+    addReadValues(registers, options);
 
     app.addHook('onResponse', (request, reply, done) => {
       // A page's own calls to this server are part of the page.

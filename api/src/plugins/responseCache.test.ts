@@ -124,6 +124,7 @@ describe('the response cache', () => {
     let read = 0;
     await app.register(metrics, {
       databaseAnswers: async () => true,
+      countMailAttempts: () => ({ sent: 0, failed: 0 }),
       countWaitingMail: async () => 0,
       countWaitingComments: async () => 0,
       lastBackup: async () => undefined,
@@ -177,6 +178,7 @@ describe('the memory of the response cache', () => {
     app.decorate('isInside', () => false);
     await app.register(metrics, {
       databaseAnswers: async () => true,
+      countMailAttempts: () => ({ sent: 0, failed: 0 }),
       countWaitingMail: async () => 0,
       countWaitingComments: async () => 0,
       lastBackup: async () => undefined,

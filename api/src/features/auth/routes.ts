@@ -33,6 +33,7 @@ import {
   type User,
 } from './schema.ts';
 import { closeSession, confirmSession, openSession } from './sessions.ts';
+import { countSignIns } from './signInCounts.ts';
 import { verifyPassword, wrongPassword } from './verifyPassword.ts';
 
 const tags = ['Authentication'];
@@ -101,6 +102,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
   app.post(
     '/api/auth/login',
     {
+      ...countSignIns('staff'),
       schema: {
         operationId: 'login',
         summary: 'Sign in with email and password',

@@ -163,9 +163,17 @@ describe('a mail server that fails', () => {
     });
     await send({ name: 'Ada' });
     await send({ name: 'Ben' });
+    const attempts = async () => {
+      const metrics = await context.app.metrics.registry.metrics();
+      const of = (result: string) =>
+        Number(new RegExp(`^band8_mails_total{result="${result}"} (.*)$`, 'm').exec(metrics)?.[1]);
+      return { sent: of('sent'), failed: of('failed') };
+    };
+    const { sent, failed } = await attempts();
     startMailer();
     await expect.poll(states, PATIENCE).toEqual(['waiting', 'sent']);
     expect(received).toHaveLength(1);
+    expect(await attempts()).toEqual({ sent: sent + 1, failed: failed + 1 });
   });
 
   it('is logged with its error code, without personal data', async () => {

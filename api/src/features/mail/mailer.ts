@@ -15,6 +15,14 @@ const LEASE_MS = 60_000;
 /** How long `close` waits for the current email. */
 const STOP_MS = 5_000;
 
+/** What became of the attempts of this process to send an email. */
+const attempts = { sent: 0, failed: 0 };
+
+/** How many emails this process has sent, and how often sending one failed. */
+export function countMailAttempts(): Readonly<typeof attempts> {
+  return attempts;
+}
+
 interface MailerOptions {
   mail: NonNullable<Config['mail']>;
   /** Where emails wait; they take turns. */
@@ -98,8 +106,12 @@ export function createMailer(options: MailerOptions): Mailer {
     const { siteName } = await readSettings();
     const email = await due.compose({ siteName, publicUrl });
     try {
-      if (email) await transmit(email, siteName);
+      if (email) {
+        await transmit(email, siteName);
+        attempts.sent += 1;
+      }
     } catch (error) {
+      attempts.failed += 1;
       log.warn(errorCodes(error), 'The mail server didn’t accept an email; trying again later');
       return due.recordFailure();
     }

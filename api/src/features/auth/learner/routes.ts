@@ -8,6 +8,7 @@ import { ref } from '../../../shared/ref.ts';
 import { readSettings } from '../../settings/queries.ts';
 import { Receipt } from '../../submissions/schema.ts';
 import { normalizeEmail, refreshHash } from '../queries.ts';
+import { countSignIns } from '../signInCounts.ts';
 import { verifyPassword } from '../verifyPassword.ts';
 import { countingGuesses } from './codes.ts';
 import { cleanAccountBody } from './form.ts';
@@ -116,6 +117,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
   app.post(
     '/api/auth/sign-in',
     {
+      ...countSignIns('learner'),
       schema: {
         operationId: 'signIn',
         summary: 'Sign in as a learner',
