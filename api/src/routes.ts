@@ -17,7 +17,6 @@ import { workingCopyRoutes } from './features/answers/workingCopies/routes.ts';
 import { auditChanges } from './features/audit/plugin.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { forgotRoutes } from './features/auth/account/forgotRoutes.ts';
-import { createKeyCipher } from './features/auth/account/keyCipher.ts';
 import { staffAccountRoutes } from './features/auth/account/routes.ts';
 import { apiTokenRoutes } from './features/auth/apiTokens/routes.ts';
 import { adminUserRoutes } from './features/auth/learner/adminRoutes.ts';
@@ -58,6 +57,7 @@ import { systemRoutes } from './features/system/routes.ts';
 import { openToAnyOrigin } from './plugins/cors.ts';
 import { alwaysAnswered } from './plugins/loadLimits.ts';
 import { staysOpen } from './plugins/maintenance.ts';
+import { createKeyCipher } from './shared/keyCipher.ts';
 
 /** What the routes need besides the database. */
 export interface RouteDependencies extends HealthOptions {
@@ -81,7 +81,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     secure: config.publicUrl.startsWith('https:'),
     sendsEmail: config.mail !== undefined,
     onMail,
-    keyCipher: createKeyCipher(signingSecret),
+    keyCipher: createKeyCipher(signingSecret, 'second factor'),
   };
   const pictures: PictureStore = {
     dataDir: config.dataDir,

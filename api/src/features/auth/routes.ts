@@ -6,9 +6,9 @@ import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { adminErrors, problem, publicErrors } from '../../plugins/openapiErrors.ts';
 import { isCommonPassword } from '../../shared/commonPassword.ts';
+import type { KeyCipher } from '../../shared/keyCipher.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditSignIn } from '../audit/write.ts';
-import type { KeyCipher } from './account/keyCipher.ts';
 import { readSessionRules } from './account/rules.ts';
 import { codeVerifier } from './account/verifyCode.ts';
 import {

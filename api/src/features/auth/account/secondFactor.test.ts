@@ -5,11 +5,11 @@ import { login, RIGHT, signedIn } from '../../../../test/auth.ts';
 import { operationsOf } from '../../../../test/contract.ts';
 import { deliver } from '../../../../test/learners.ts';
 import { accountCalls, codeAt, setUpSecondFactor } from '../../../../test/secondFactors.ts';
+import { createKeyCipher } from '../../../shared/keyCipher.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { SETTINGS_ID, Settings } from '../../settings/model.ts';
 import { MAX_BY_ACCOUNT_AND_NETWORK } from '../guessing.ts';
 import { User } from '../model.ts';
-import { createKeyCipher } from './keyCipher.ts';
 import { removeSecondFactor } from './secondFactor.ts';
 import { findStep } from './totp.ts';
 
@@ -85,12 +85,14 @@ describe('setting up a second factor', () => {
   });
 
   it('encrypts the key for one account and one signing secret', () => {
-    const cipher = createKeyCipher('a signing secret of 32 bytes or more');
+    const cipher = createKeyCipher('a signing secret of 32 bytes or more', 'second factor');
     const sealed = cipher.encrypt('JBSWY3DP', 'one');
     expect(sealed).not.toBe(cipher.encrypt('JBSWY3DP', 'one'));
     expect(cipher.decrypt(sealed, 'one')).toBe('JBSWY3DP');
     expect(cipher.decrypt(sealed, 'another')).toBeUndefined();
-    expect(createKeyCipher('another signing secret').decrypt(sealed, 'one')).toBeUndefined();
+    expect(
+      createKeyCipher('another signing secret', 'second factor').decrypt(sealed, 'one'),
+    ).toBeUndefined();
     expect(cipher.decrypt(`${sealed.slice(0, -2)}AA`, 'one')).toBeUndefined();
   });
 });
@@ -194,7 +196,7 @@ describe('a recovery code', () => {
   it('still works after the signing secret was replaced, which the app’s codes don’t', async () => {
     const { key, recoveryCodes } = await setUpSecondFactor(context, headers);
     const { _id } = await User.findOne().orFail();
-    const foreign = createKeyCipher('the signing secret of another machine');
+    const foreign = createKeyCipher('the signing secret of another machine', 'second factor');
     const sealed = foreign.encrypt(key, String(_id));
     await User.updateOne({ _id }, { 'secondFactor.key': sealed });
     vi.setSystemTime(NOON + STEP_MS);

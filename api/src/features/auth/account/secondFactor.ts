@@ -2,10 +2,10 @@ import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
+import type { KeyCipher } from '../../../shared/keyCipher.ts';
 import { queueMail } from '../learner/outbox.ts';
 import { AUDIENCES, type SecondFactor, type StoredStaff, type StoredUser, User } from '../model.ts';
 import { hashOfCode, randomCode } from '../typedCodes.ts';
-import type { KeyCipher } from './keyCipher.ts';
 import { readStaff } from './queries.ts';
 import { createKey, findStep } from './totp.ts';
 

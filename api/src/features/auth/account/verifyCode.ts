@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { CodedError } from '../../../errors.ts';
+import type { KeyCipher } from '../../../shared/keyCipher.ts';
 import { auditSignIn } from '../../audit/write.ts';
 import { queueMail } from '../learner/outbox.ts';
 import type { StoredStaff } from '../model.ts';
-import type { KeyCipher } from './keyCipher.ts';
 import { acceptFactorCode } from './secondFactor.ts';
 
 interface CodeCheck {
