@@ -414,7 +414,7 @@ export interface paths {
         };
         /**
          * Count what needs an administrator’s attention
-         * @description How many submitted and scheduled answers, unread messages, waiting and reported comments and failing emails there are, and whether either inbox is full. API tokens need the scope `readAll`.
+         * @description How many submitted and scheduled answers, unread messages, waiting and reported comments, failing emails and switched-off webhooks there are, and whether either inbox is full. API tokens need the scope `readAll`.
          */
         get: operations["getInboxCounts"];
         put?: never;
@@ -1271,6 +1271,134 @@ export interface paths {
          */
         put: operations["suspendUser"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description By name, without their secrets.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Only this response has the secret, so no `Idempotency-Key` is accepted: a repeated request creates another webhook.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a webhook
+         * @description Switching it on forgets earlier failures; switching it off ends the deliveries that wait.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description With its deliveries, also those that wait.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description One page, newest first.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description With the same id and body, whatever became of it; a delivery that waits is tried at once.
+         */
+        post: operations["redeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook another secret
+         * @description Deliveries are signed with both secrets for 24 hours. Only this response has the new one, so no `Idempotency-Key` is accepted.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Stores a delivery with the event `webhook.test`, which is sent within seconds; the list of deliveries shows what became of it.
+         */
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4340,6 +4468,27 @@ export interface components {
             count: number;
         };
         /**
+         * @description One attempt to deliver an event. What the receiver wrote is not stored.
+         * @example {
+         *       "at": "2026-03-05T09:00:01.000Z",
+         *       "ms": 120,
+         *       "status": 204
+         *     }
+         */
+        DeliveryAttempt: {
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description Why there was no response. `timeout`: none within 5 seconds. `privateAddress`: the address belongs to a private network. `secretUnreadable`: the signing secret of the site has changed, so the webhook needs a new one.
+             * @enum {string}
+             */
+            error?: "timeout" | "unreachable" | "certificate" | "privateAddress" | "invalidResponse" | "secretUnreadable";
+            /** @description How long it took. */
+            ms: number;
+            /** @description The status of the response; 200 to 299 is a success. */
+            status?: number;
+        };
+        /**
          * @description Somebody else has saved the answer since you read it; `current` is the saved answer. With `workingCopy` that is what has been saved since. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.
          * @example {
          *       "code": "EDIT_CONFLICT",
@@ -4479,7 +4628,7 @@ export interface components {
          * @example ANSWER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "CURSOR_UNKNOWN" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOTE_NOT_FOUND" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "NOT_PUBLISHED" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_IN_USE" | "PICTURE_NOT_COPIED" | "PICTURE_NOT_FOUND" | "PREVIEW_LINK_NOT_FOUND" | "PREVIEW_NOT_FOUND" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SECOND_FACTOR_CHANGED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOKEN_NAME_TAKEN" | "TOKEN_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_CALLS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_PREVIEW_LINKS" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_TOKENS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "WORKING_COPY_NOT_FOUND";
+        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "CURSOR_UNKNOWN" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "DELIVERY_NOT_FOUND" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOTE_NOT_FOUND" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "NOT_PUBLISHED" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_IN_USE" | "PICTURE_NOT_COPIED" | "PICTURE_NOT_FOUND" | "PREVIEW_LINK_NOT_FOUND" | "PREVIEW_NOT_FOUND" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SECOND_FACTOR_CHANGED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SESSION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOKEN_NAME_TAKEN" | "TOKEN_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_CALLS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_PREVIEW_LINKS" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_TOKENS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TOO_MANY_WEBHOOKS" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_OFF" | "WORKING_COPY_NOT_FOUND";
         /**
          * @description A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.
          * @example {
@@ -4666,7 +4815,7 @@ export interface components {
             reason?: string;
         };
         /**
-         * @description The number of pending and scheduled answers, unread messages, comments to look at and failing emails.
+         * @description The number of pending and scheduled answers, unread messages, comments to look at, failing emails and webhooks that were switched off.
          * @example {
          *       "failingEmails": 0,
          *       "isPendingFull": false,
@@ -4675,7 +4824,8 @@ export interface components {
          *       "reportedComments": 0,
          *       "scheduledAnswers": 1,
          *       "unreadMessages": 1,
-         *       "waitingComments": 3
+         *       "waitingComments": 3,
+         *       "webhooksSwitchedOff": 0
          *     }
          */
         InboxCounts: {
@@ -4690,6 +4840,8 @@ export interface components {
             scheduledAnswers: number;
             unreadMessages: number;
             waitingComments: number;
+            /** @description Webhooks that the site has switched off, because their receivers failed for days or are gone. */
+            webhooksSwitchedOff: number;
         };
         /**
          * @description Another interaction on a page.
@@ -5071,6 +5223,62 @@ export interface components {
             /** @description Identifies the link; it can’t be used to open it. */
             id: string;
             /** @description The address of the preview. It is stored nowhere, so this is the only response that has it. */
+            url: string;
+        };
+        /**
+         * @description A webhook with its new secret.
+         * @example {
+         *       "createdAt": "2026-03-05T09:00:00.000Z",
+         *       "createdBy": "owner@example.org",
+         *       "events": [
+         *         "answer.published",
+         *         "answer.updated",
+         *         "answer.unpublished",
+         *         "answer.deleted"
+         *       ],
+         *       "id": "65e6f2a04c1b8d0012a4f001",
+         *       "isActive": true,
+         *       "name": "Search import",
+         *       "secret": "whsec_…",
+         *       "updatedAt": "2026-03-05T09:00:00.000Z",
+         *       "url": "https://hooks.example.org/band8"
+         *     }
+         */
+        NewWebhook: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The email address of the person who created it. */
+            createdBy: string;
+            events: components["schemas"]["WebhookEvent"][];
+            /**
+             * Format: date-time
+             * @description Since when deliveries fail; absent after a delivery that succeeded.
+             */
+            failingSince?: string;
+            id: string;
+            /** @description Whether events are sent. Those that happen while it is false are never sent, and deliveries that wait then have failed. */
+            isActive: boolean;
+            /** @description What receives the events. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Until then deliveries are also signed with the secret before the last rotation.
+             */
+            previousSecretUntil?: string;
+            /** @description Checks the signatures: `whsec_` and 32 bytes in base64. Only this response has it. */
+            secret: string;
+            switchedOff?: {
+                /** Format: date-time */
+                at: string;
+                /**
+                 * @description `failing`: no delivery succeeded for 3 days. `gone`: the receiver answered with 410.
+                 * @enum {string}
+                 */
+                reason: "failing" | "gone";
+            };
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Where events are sent with POST: an https address without a user name and without a fragment. */
             url: string;
         };
         /**
@@ -7213,6 +7421,185 @@ export interface components {
             text: string;
         };
         /**
+         * @description Where the site sends events, without its secret. `switchedOff` says that the site itself has switched it off, and why.
+         * @example {
+         *       "createdAt": "2026-03-05T09:00:00.000Z",
+         *       "createdBy": "owner@example.org",
+         *       "events": [
+         *         "answer.published",
+         *         "answer.updated",
+         *         "answer.unpublished",
+         *         "answer.deleted"
+         *       ],
+         *       "id": "65e6f2a04c1b8d0012a4f001",
+         *       "isActive": true,
+         *       "name": "Search import",
+         *       "updatedAt": "2026-03-05T09:00:00.000Z",
+         *       "url": "https://hooks.example.org/band8"
+         *     }
+         */
+        Webhook: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The email address of the person who created it. */
+            createdBy: string;
+            events: components["schemas"]["WebhookEvent"][];
+            /**
+             * Format: date-time
+             * @description Since when deliveries fail; absent after a delivery that succeeded.
+             */
+            failingSince?: string;
+            id: string;
+            /** @description Whether events are sent. Those that happen while it is false are never sent, and deliveries that wait then have failed. */
+            isActive: boolean;
+            /** @description What receives the events. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Until then deliveries are also signed with the secret before the last rotation.
+             */
+            previousSecretUntil?: string;
+            switchedOff?: {
+                /** Format: date-time */
+                at: string;
+                /**
+                 * @description `failing`: no delivery succeeded for 3 days. `gone`: the receiver answered with 410.
+                 * @enum {string}
+                 */
+                reason: "failing" | "gone";
+            };
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Where events are sent with POST: an https address without a user name and without a fragment. */
+            url: string;
+        };
+        /**
+         * @description One page of deliveries, newest first. Ended ones are stored for 30 days.
+         * @example {
+         *       "deliveries": [
+         *         {
+         *           "attempts": [
+         *             {
+         *               "at": "2026-03-05T09:00:01.000Z",
+         *               "ms": 120,
+         *               "status": 204
+         *             }
+         *           ],
+         *           "body": "{\"type\":\"answer.published\",\"timestamp\":\"2026-03-05T09:00:00.000Z\",\"data\":{\"id\":\"65e6f2a04c1b8d0012a40001\",\"topic\":\"Working from home\"}}",
+         *           "createdAt": "2026-03-05T09:00:00.000Z",
+         *           "event": "answer.published",
+         *           "id": "65e6f2a04c1b8d0012a4f0a1",
+         *           "state": "delivered",
+         *           "subject": "65e6f2a04c1b8d0012a40001"
+         *         }
+         *       ],
+         *       "total": 1
+         *     }
+         */
+        WebhookDeliveries: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            total: number;
+        };
+        /**
+         * @description An event for one webhook, and what became of it.
+         * @example {
+         *       "attempts": [
+         *         {
+         *           "at": "2026-03-05T09:00:01.000Z",
+         *           "ms": 120,
+         *           "status": 204
+         *         }
+         *       ],
+         *       "body": "{\"type\":\"answer.published\",\"timestamp\":\"2026-03-05T09:00:00.000Z\",\"data\":{\"id\":\"65e6f2a04c1b8d0012a40001\",\"topic\":\"Working from home\"}}",
+         *       "createdAt": "2026-03-05T09:00:00.000Z",
+         *       "event": "answer.published",
+         *       "id": "65e6f2a04c1b8d0012a4f0a1",
+         *       "state": "delivered",
+         *       "subject": "65e6f2a04c1b8d0012a40001"
+         *     }
+         */
+        WebhookDelivery: {
+            /** @description The last ones, oldest first. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /** @description The JSON text that is sent. */
+            body: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description `webhook.test` was asked for by an administrator.
+             * @enum {string}
+             */
+            event: "answer.published" | "answer.updated" | "answer.unpublished" | "answer.deleted" | "submission.received" | "comment.received" | "webhook.test";
+            /** @description The `webhook-id`, the same in every attempt. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it is tried next; later if an earlier event of the same subject waits.
+             */
+            nextAt?: string;
+            /**
+             * @description `waiting`: it is tried again, for up to 24 hours.
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed";
+            /** @description The answer or comment; events of the same one are delivered in order. */
+            subject: string;
+        };
+        /**
+         * @description What happened. The events of answers are about what the public sees; changing a draft is none. An answer is also updated by changing a glossary term that it shows.
+         * @example answer.published
+         * @enum {string}
+         */
+        WebhookEvent: "answer.published" | "answer.updated" | "answer.unpublished" | "answer.deleted" | "submission.received" | "comment.received";
+        /**
+         * @description A webhook as administrators set it up.
+         * @example {
+         *       "events": [
+         *         "answer.published",
+         *         "answer.updated",
+         *         "answer.unpublished",
+         *         "answer.deleted"
+         *       ],
+         *       "isActive": true,
+         *       "name": "Search import",
+         *       "url": "https://hooks.example.org/band8"
+         *     }
+         */
+        WebhookInput: {
+            events: components["schemas"]["WebhookEvent"][];
+            /** @description Whether events are sent. Those that happen while it is false are never sent, and deliveries that wait then have failed. */
+            isActive: boolean;
+            /** @description What receives the events. */
+            name: string;
+            /** @description Where events are sent with POST: an https address without a user name and without a fragment. */
+            url: string;
+        };
+        /**
+         * @description All webhooks, by name.
+         * @example {
+         *       "webhooks": [
+         *         {
+         *           "createdAt": "2026-03-05T09:00:00.000Z",
+         *           "createdBy": "owner@example.org",
+         *           "events": [
+         *             "answer.published",
+         *             "answer.updated",
+         *             "answer.unpublished",
+         *             "answer.deleted"
+         *           ],
+         *           "id": "65e6f2a04c1b8d0012a4f001",
+         *           "isActive": true,
+         *           "name": "Search import",
+         *           "updatedAt": "2026-03-05T09:00:00.000Z",
+         *           "url": "https://hooks.example.org/band8"
+         *         }
+         *       ]
+         *     }
+         */
+        Webhooks: {
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        /**
          * @description A starred glossary term with its reviews. Without `data` it was deleted.
          * @example {
          *       "data": {
@@ -8121,6 +8508,50 @@ export interface components {
                  *       "message": "Please correct the query: page must be at most 1000.",
                  *       "status": 400,
                  *       "title": "Bad Request",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing is stored under this id. */
+        WebhookNotFound404: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "WEBHOOK_NOT_FOUND",
+                 *       "detail": "This webhook has been deleted.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "This webhook has been deleted.",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request conflicts with the stored data; `code` says how. */
+        WebhookOff409: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "WEBHOOK_OFF",
+                 *       "detail": "This webhook is switched off. Switch it on first.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "This webhook is switched off. Switch it on first.",
+                 *       "status": 409,
+                 *       "title": "Conflict",
                  *       "type": "about:blank"
                  *     }
                  */
@@ -9087,7 +9518,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of pending and scheduled answers, unread messages, comments to look at and failing emails. */
+            /** @description The number of pending and scheduled answers, unread messages, comments to look at, failing emails and webhooks that were switched off. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11230,6 +11661,299 @@ export interface operations {
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
             429: components["responses"]["TooManyCalls429"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All webhooks, by name. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhooks"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The new webhook. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWebhook"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            /** @description The request conflicts with the stored data; `code` says how. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "TOO_MANY_WEBHOOKS",
+                     *       "detail": "There are already 20 webhooks. Delete one first.",
+                     *       "instance": "/api/the/requested/path",
+                     *       "message": "There are already 20 webhooks. Delete one first.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge413"];
+            415: components["responses"]["UnsupportedMediaType415"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description Where the site sends events, without its secret. `switchedOff` says that the site itself has switched it off, and why. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            404: components["responses"]["WebhookNotFound404"];
+            413: components["responses"]["BodyTooLarge413"];
+            415: components["responses"]["UnsupportedMediaType415"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            404: components["responses"]["WebhookNotFound404"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries, newest first. Ended ones are stored for 30 days. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveries"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            404: components["responses"]["WebhookNotFound404"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    redeliverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An event for one webhook, and what became of it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            /** @description Nothing is stored under this id. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "DELIVERY_NOT_FOUND",
+                     *       "detail": "This webhook has no delivery with this id.",
+                     *       "instance": "/api/the/requested/path",
+                     *       "message": "This webhook has no delivery with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["WebhookOff409"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook with its new secret. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWebhook"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            404: components["responses"]["WebhookNotFound404"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An event for one webhook, and what became of it. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            404: components["responses"]["WebhookNotFound404"];
+            409: components["responses"]["WebhookOff409"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };

@@ -12,6 +12,7 @@ import { countMailAttempts } from './features/mail/mailer.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
 import { answerSearch } from './features/search/plugin.ts';
 import { currentSettings } from './features/settings/plugin.ts';
+import { countWaitingDeliveries } from './features/webhooks/queries.ts';
 import { answerBroken } from './plugins/broken.ts';
 import { cors } from './plugins/cors.ts';
 import { deadlines, loadLimits } from './plugins/loadLimits.ts';
@@ -93,6 +94,7 @@ export async function buildApp(dependencies: AppDependencies) {
     countMailAttempts,
     countWaitingMail,
     countWaitingComments,
+    countWaitingDeliveries,
     lastBackup: () => lastBackup(config.dataDir),
   });
   if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });

@@ -30,6 +30,7 @@ describe('the configuration', () => {
       maxConcurrentRequests: 6,
       stopDelayMs: 500,
       seed: true,
+      webhooksAllowPrivate: false,
     });
   });
 

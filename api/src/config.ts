@@ -46,6 +46,9 @@ const Environment = Type.Object({
   OTEL_SERVICE_NAME: Type.String({ default: 'band8' }),
   STOP_DELAY_MS: Type.Integer({ minimum: 0, maximum: 4_000, default: 500 }),
   DEV_MONGODB_URI: Type.Optional(Type.String({ pattern: '^mongodb://' })),
+  WEBHOOK_ALLOW_PRIVATE: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'off',
+  }),
   SEED: Type.Optional(Type.Union([Type.Literal('on'), Type.Literal('off')])),
 });
 
@@ -67,6 +70,7 @@ const HINTS: Partial<Record<keyof Static<typeof Environment>, string>> = {
   METRICS_TOKEN: 'must have at least 32 characters',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'must begin with http:// or https://',
   STOP_DELAY_MS: 'must be a number from 0 to 4000',
+  WEBHOOK_ALLOW_PRIVATE: 'must be on or off',
   SEED: 'must be on or off',
 };
 
@@ -140,6 +144,8 @@ export interface Config {
   metrics: { port: number; host: string; token: string | undefined } | undefined;
   /** The collector that traces are sent to, if any. */
   tracing: { endpoint: string; serviceName: string } | undefined;
+  /** Whether webhooks may call addresses in private networks, also over http. */
+  webhooksAllowPrivate: boolean;
   /** Whether an empty database gets the sample content and sample figures. */
   seed: boolean;
 }
@@ -187,7 +193,7 @@ function readSubmissionForm(address: string | undefined, entryText: string | und
 }
 
 /** Prefixes of variables that only this program reads. */
-const OWN_PREFIXES = /^(ANALYTICS|CLOUDINARY|CORS|METRICS|MONGOD|MONGODB|SUBMISSION_FORM)_/;
+const OWN_PREFIXES = /^(ANALYTICS|CLOUDINARY|CORS|METRICS|MONGOD|MONGODB|SUBMISSION_FORM|WEBHOOK)_/;
 /** Read by the compose file or by the provider's SDK. */
 const READ_ELSEWHERE = new Set(['CLOUDINARY_URL', 'MONGO_PASSWORD']);
 /** Shorter names are too similar to others, for example HOME and HOST. */
@@ -330,6 +336,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME }
       : undefined,
+    webhooksAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'on',
     // The site may be public then, and sample content would look like the owner's.
     seed: env.SEED ? env.SEED === 'on' : env.NODE_ENV !== 'production' && !env.MONGODB_URI,
   };

@@ -54,6 +54,8 @@ import { type HealthOptions, healthRoutes, siteRoutes } from './features/site/ro
 import { studyRoutes } from './features/study/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import type { WebhookOptions } from './features/webhooks/manage.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
 import { openToAnyOrigin } from './plugins/cors.ts';
 import { alwaysAnswered } from './plugins/loadLimits.ts';
 import { staysOpen } from './plugins/maintenance.ts';
@@ -98,6 +100,10 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     publicUrl: config.publicUrl,
     sendsEmail: config.mail !== undefined,
     onMail,
+  };
+  const webhooks: WebhookOptions = {
+    keyCipher: createKeyCipher(signingSecret, 'webhook'),
+    allowsPrivate: config.webhooksAllowPrivate,
   };
 
   // Public reads.
@@ -191,6 +197,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     await staff.register(adminUserRoutes, learners);
     await staff.register(staffRoutes, invitations);
     await staff.register(apiTokenRoutes);
+    await staff.register(webhookRoutes, webhooks);
     await staff.register(inboxRoutes);
     await staff.register(reportRoutes);
     await staff.register(auditRoutes);

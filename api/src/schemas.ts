@@ -35,6 +35,7 @@ import { siteSchemas } from './features/site/schema.ts';
 import { studySchemas } from './features/study/schema.ts';
 import { submissionSchemas } from './features/submissions/schema.ts';
 import { systemSchemas } from './features/system/schema.ts';
+import { webhookSchemas } from './features/webhooks/schema.ts';
 
 /** The named schemas of the contract: what routes refer to by `$id`. */
 export const schemas = [
@@ -54,6 +55,7 @@ export const schemas = [
   ...authSchemas,
   ...staffSchemas,
   ...apiTokenSchemas,
+  ...webhookSchemas,
   ...staffAccountSchemas,
   ...mediaSchemas,
   ...pictureSchemas,

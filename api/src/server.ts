@@ -17,10 +17,12 @@ import { accountOutbox } from './features/auth/learner/outbox.ts';
 import { contactOutbox } from './features/contact/outbox.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { mediaFolder } from './features/media/queries.ts';
+import { createDeliverer } from './features/webhooks/deliverer.ts';
 import { createLogger } from './logger.ts';
 import { startMetricsServer } from './metricsServer.ts';
 import { builtPages } from './plugins/pages.ts';
 import { type Prepared, prepareDatabase } from './prepare.ts';
+import { createKeyCipher } from './shared/keyCipher.ts';
 import { readOrCreateSecret } from './shared/secretFile.ts';
 import { followRequests } from './stopping.ts';
 import { startTracing } from './tracing.ts';
@@ -125,6 +127,8 @@ export async function main(): Promise<void> {
   let isPrepared = false;
   const tracing =
     config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.serviceName));
+  const signingSecret =
+    config.jwtSecret ?? (await readOrCreateSecret(resolve(config.dataDir, 'jwt-secret')));
   const app = await buildApp({
     // Vite loads the web app at the first page request.
     config: development ? { ...config, requestDeadlineMs: DEVELOPMENT_DEADLINE_MS } : config,
@@ -132,8 +136,7 @@ export async function main(): Promise<void> {
     logger: log,
     onMail: mailer?.wake,
     tracing,
-    signingSecret:
-      config.jwtSecret ?? (await readOrCreateSecret(resolve(config.dataDir, 'jwt-secret'))),
+    signingSecret,
     // Not ready until the indexes and the first administrator exist.
     databaseAnswers: async () => isPrepared && connection.answers(),
     isStopping: () => stopping,
@@ -163,6 +166,12 @@ export async function main(): Promise<void> {
     onPublished: (id) => app.answersChanged([id]),
     log,
   });
+  const deliverer = createDeliverer({
+    keyCipher: createKeyCipher(signingSecret, 'webhook'),
+    allowsPrivate: config.webhooksAllowPrivate,
+    onResult: (result) => app.metrics.webhookDeliveries.inc({ result }),
+    log,
+  });
   const watcher = watchContent(contentListener(app), log);
 
   const requests = followRequests(app.server);
@@ -175,7 +184,7 @@ export async function main(): Promise<void> {
     // In development the next process waits for this one, and open pages retry.
     if (!development) {
       await requests.closeAllConnections(config.stopDelayMs);
-      await publisher.close();
+      await Promise.all([publisher.close(), deliverer.close()]);
       await app.close();
       figures?.close();
       await tracing?.close();
@@ -198,6 +207,7 @@ export async function main(): Promise<void> {
   announce(address, config.publicUrl, first);
   await prepared;
   publisher.start();
+  deliverer.start();
   mailer?.start();
 }
 

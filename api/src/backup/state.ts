@@ -25,6 +25,7 @@ import { Picture } from '../features/media/library/model.ts';
 import { StoredSavedFilters } from '../features/savedFilters/model.ts';
 import { Settings } from '../features/settings/model.ts';
 import { StudyItem, StudyState } from '../features/study/model.ts';
+import { Webhook, WebhookDelivery } from '../features/webhooks/model.ts';
 
 const STATE_MODELS = [
   User,
@@ -58,6 +59,9 @@ const TRANSIENT_MODELS = [
   // Started anew after a restore, so that the cursors of clients that know later changes are refused.
   Change,
   ChangeFeed,
+  // A restored copy of the site must not call the receivers of the original.
+  Webhook,
+  WebhookDelivery,
   AnalyticsPageView,
   AnalyticsNetwork,
   AnalyticsSalt,
@@ -81,7 +85,7 @@ export const STATE: readonly string[] = [...INDEXES.keys(), ADMINISTRATORS, 'mar
 export const OLD_COLLECTIONS: readonly string[] = ['answerCounts'];
 
 /**
- * Short-lived collections and credentials: sessions, invitations, API tokens, counters and salts. A
+ * Short-lived collections and credentials: sessions, invitations, API tokens, webhooks, counters and salts. A
  * backup doesn't contain them, and a restore empties them, so that it never revives a revoked one.
  */
 export const TRANSIENT: readonly string[] = [

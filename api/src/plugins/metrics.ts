@@ -13,6 +13,8 @@ export interface Metrics {
   registry: Registry;
   analyticsEvents: Counter;
   uploads: Counter;
+  /** Attempts to deliver events to webhooks. */
+  webhookDeliveries: Counter<'result'>;
   /** Refused and failed requests. */
   refusals: Counter<'code'>;
   signIns: Counter<'kind' | 'result'>;
@@ -25,6 +27,8 @@ interface MetricsOptions {
   countMailAttempts: () => Readonly<Record<'sent' | 'failed', number>>;
   /** How many emails are waiting to be sent. */
   countWaitingMail: () => Promise<number>;
+  /** How many deliveries to webhooks are waiting. */
+  countWaitingDeliveries: () => Promise<number>;
   /** When the last backup was made, if there was one. */
   lastBackup: () => Promise<Date | undefined>;
   /** How many comments are waiting for approval. */
@@ -81,6 +85,14 @@ function addReadValues(registers: Registry[], options: MetricsOptions): void {
     registers,
     async collect() {
       this.set(await countWaitingMail().catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'band8_webhook_deliveries_waiting',
+    help: 'Events waiting to be delivered to webhooks; NaN while MongoDB is disconnected',
+    registers,
+    async collect() {
+      this.set(await options.countWaitingDeliveries().catch(() => Number.NaN));
     },
   });
   new Gauge({
@@ -158,6 +170,12 @@ export const metrics = fp<MetricsOptions>(
       uploads: new Counter({
         name: 'band8_uploads_total',
         help: 'Pictures stored',
+        registers,
+      }),
+      webhookDeliveries: new Counter({
+        name: 'band8_webhook_deliveries_total',
+        help: 'Attempts to deliver events to webhooks: delivered, retried (tried again later) or failed',
+        labelNames: ['result'] as const,
         registers,
       }),
       refusals: new Counter({

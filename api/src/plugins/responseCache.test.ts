@@ -127,6 +127,7 @@ describe('the response cache', () => {
       countMailAttempts: () => ({ sent: 0, failed: 0 }),
       countWaitingMail: async () => 0,
       countWaitingComments: async () => 0,
+      countWaitingDeliveries: async () => 0,
       lastBackup: async () => undefined,
     });
     app.addHook('onRequest', async (request) => {
@@ -181,6 +182,7 @@ describe('the memory of the response cache', () => {
       countMailAttempts: () => ({ sent: 0, failed: 0 }),
       countWaitingMail: async () => 0,
       countWaitingComments: async () => 0,
+      countWaitingDeliveries: async () => 0,
       lastBackup: async () => undefined,
     });
     await app.register(responseCache, { isEnabled: true });

@@ -20,6 +20,7 @@ const FULL = {
   waitingComments: 2,
   reportedComments: 1,
   failingEmails: 1,
+  webhooksSwitchedOff: 0,
 };
 
 test('dashboard, answers and sign-in have no accessibility fault', { tag: '@slow' }, async ({

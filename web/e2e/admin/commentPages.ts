@@ -61,6 +61,7 @@ export async function mockComments(page: Page, comments: Comment[]) {
         waitingComments: comments.filter(isIn('waiting')).length,
         reportedComments: comments.filter(isIn('reported')).length,
         failingEmails: 0,
+        webhooksSwitchedOff: 0,
         isPendingFull: false,
         isUnreadFull: false,
       },

@@ -147,6 +147,7 @@ const COUNTS = {
   waitingComments: 0,
   reportedComments: 0,
   failingEmails: 0,
+  webhooksSwitchedOff: 0,
   isPendingFull: false,
   isUnreadFull: false,
 };

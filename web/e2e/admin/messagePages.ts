@@ -28,6 +28,7 @@ function countMessages(messages: readonly Message[], pendingAnswers: number) {
     waitingComments: 0,
     reportedComments: 0,
     failingEmails: 0,
+    webhooksSwitchedOff: 0,
     isPendingFull: false,
     isUnreadFull: false,
   };

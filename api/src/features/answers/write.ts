@@ -8,6 +8,7 @@ import { type Call, createOnce } from '../idempotency/queries.ts';
 import { claimPicture } from '../media/library/write.ts';
 import { isOwnPicture, type PictureStore } from '../media/queries.ts';
 import { copyPicture } from '../media/write.ts';
+import { queueEvents } from '../webhooks/write.ts';
 import type { AdminAnswer, AnswerInput } from './adminSchema.ts';
 import { recordChange } from './changes/write.ts';
 import {
@@ -205,7 +206,12 @@ async function insertOnce<T>({
         ...(by && { ownerId: new Types.ObjectId(by.id) }),
         _id,
       };
-      return toResult(await insertAnswer({ document, savedBy: by?.email, dataDir }, session));
+      const stored = await insertAnswer({ document, savedBy: by?.email, dataDir }, session);
+      if (contributorEmail) {
+        // Before the events of its publication.
+        await queueEvents('submission.received', [{ subject: _id, seq: 0, data: {} }], session);
+      }
+      return toResult(stored);
     },
     async findCreated() {
       const stored = await Answer.findById(_id).select(WITH_EMAIL).lean<StoredAnswer>();

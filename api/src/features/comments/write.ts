@@ -6,6 +6,7 @@ import { utc } from '../../shared/dates.ts';
 import { isBlank } from '../../shared/text.ts';
 import { createOnce } from '../idempotency/queries.ts';
 import { consumeAll, limit, limitByNetwork, type Refusal, requireRoom } from '../limits/queries.ts';
+import { queueEvents } from '../webhooks/write.ts';
 import { addsLink, linksIn } from './links.ts';
 import {
   Comment,
@@ -110,6 +111,8 @@ export async function createComment(creation: Creation): Promise<OwnComment> {
         };
         const [created] = await Comment.create([comment], { session });
         if (!created) throw new Error('MongoDB didn’t confirm the write.');
+        const data = { answerId, status: comment.status };
+        await queueEvents('comment.received', [{ subject: _id, seq: 0, data }], session);
         return toOwnComment(created.toObject<KeptComment>());
       },
       async findCreated() {

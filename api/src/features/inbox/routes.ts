@@ -8,6 +8,7 @@ import { countReported, countWaiting } from '../comments/queries.ts';
 import { countFailingMessages, countUnread } from '../contact/queries.ts';
 import { MAX_UNREAD } from '../contact/write.ts';
 import { MAX_PENDING } from '../submissions/write.ts';
+import { countSwitchedOff } from '../webhooks/queries.ts';
 import { InboxCounts } from './schema.ts';
 
 /** What needs an administrator's attention. Must be registered behind authentication. */
@@ -19,7 +20,7 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getInboxCounts',
         summary: 'Count what needs an administrator’s attention',
         description:
-          'How many submitted and scheduled answers, unread messages, waiting and reported comments and failing emails there are, and whether either inbox is full.',
+          'How many submitted and scheduled answers, unread messages, waiting and reported comments, failing emails and switched-off webhooks there are, and whether either inbox is full.',
         tags: ['Administration'],
         security: bearer,
         querystring: NoQuery,
@@ -33,6 +34,7 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
         unreadMessages,
         waitingComments,
         reportedComments,
+        webhooksSwitchedOff,
         ...failing
       ] = await Promise.all([
         countPending(),
@@ -40,6 +42,7 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
         countUnread(),
         countWaiting(),
         countReported(),
+        countSwitchedOff(),
         countFailingMessages(),
         countFailingAccountMail(),
       ]);
@@ -50,6 +53,7 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
         waitingComments,
         reportedComments,
         failingEmails: failing[0] + failing[1],
+        webhooksSwitchedOff,
         isPendingFull: pendingAnswers >= MAX_PENDING,
         isUnreadFull: unreadMessages >= MAX_UNREAD,
       };

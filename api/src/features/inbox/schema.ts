@@ -12,6 +12,11 @@ export const InboxCounts = Type.Object(
       minimum: 0,
       description: 'Emails that the mail server has refused repeatedly; they are tried again.',
     }),
+    webhooksSwitchedOff: Type.Integer({
+      minimum: 0,
+      description:
+        'Webhooks that the site has switched off, because their receivers failed for days or are gone.',
+    }),
     isPendingFull: Type.Boolean({
       description: 'Whether new submissions are refused because too many answers are pending.',
     }),
@@ -22,7 +27,7 @@ export const InboxCounts = Type.Object(
   {
     $id: 'InboxCounts',
     description:
-      'The number of pending and scheduled answers, unread messages, comments to look at and failing emails.',
+      'The number of pending and scheduled answers, unread messages, comments to look at, failing emails and webhooks that were switched off.',
     examples: [
       {
         pendingAnswers: 2,
@@ -31,6 +36,7 @@ export const InboxCounts = Type.Object(
         waitingComments: 3,
         reportedComments: 0,
         failingEmails: 0,
+        webhooksSwitchedOff: 0,
         isPendingFull: false,
         isUnreadFull: false,
       },

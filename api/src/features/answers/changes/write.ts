@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { inTransaction } from '../../../database/transaction.ts';
+import type { WebhookEvent } from '../../webhooks/schema.ts';
+import { queueEvents } from '../../webhooks/write.ts';
 import { statusOf } from '../fields.ts';
 import { Answer, published, type StoredAnswer } from '../model.ts';
 import { Change, ChangeFeed } from './model.ts';
@@ -13,11 +15,12 @@ const BATCH = 500;
  * public sees of it. Two such transactions conflict even if no answer is given, so changes become
  * visible in the order of their numbers. Call it last: a node that dies afterwards blocks the feed's
  * other writers until MongoDB ends its transaction.
+ * @returns the number of the first
  */
 async function recordChanges(
   ids: readonly Types.ObjectId[],
   session: ClientSession,
-): Promise<void> {
+): Promise<number> {
   const feed = await ChangeFeed.findOneAndUpdate(
     { _id: 'feed' },
     {
@@ -26,27 +29,29 @@ async function recordChanges(
     },
     { session, upsert: true, returnDocument: 'after' },
   ).lean();
-  if (ids.length === 0) return;
   const first = feed.seq - ids.length + 1;
+  if (ids.length === 0) return first;
   await Change.bulkWrite(
     ids.map((_id, at) => ({
       updateOne: { filter: { _id }, update: { $set: { seq: first + at } }, upsert: true },
     })),
     { session },
   );
+  return first;
 }
 
-/** The ids of published answers. */
-async function publishedIds(
+type Shown = Pick<StoredAnswer, '_id' | 'topic'>;
+
+/** The published answers. */
+async function findShown(
   filter: QueryFilter<StoredAnswer>,
   session?: ClientSession,
-): Promise<Types.ObjectId[]> {
-  const found = await Answer.find({ ...filter, ...published })
-    .select({ _id: 1 })
+): Promise<Shown[]> {
+  return Answer.find({ ...filter, ...published })
+    .select({ topic: 1 })
     .sort({ _id: 1 })
     .session(session ?? null)
-    .lean();
-  return found.map(({ _id }) => _id);
+    .lean<Shown[]>();
 }
 
 interface AnswerChange {
@@ -56,15 +61,43 @@ interface AnswerChange {
   after?: StoredAnswer;
 }
 
+const isPublished = (answer?: StoredAnswer) => !!answer && statusOf(answer) === 'published';
+
+/** What the public sees of a change; nothing if it doesn’t see it. */
+function eventOf({ before, after }: AnswerChange): WebhookEvent | undefined {
+  if (isPublished(after)) return isPublished(before) ? 'answer.updated' : 'answer.published';
+  if (!isPublished(before)) return undefined;
+  return after ? 'answer.unpublished' : 'answer.deleted';
+}
+
+/** Gives these answers the next numbers, and tells the webhooks. */
+async function announce(
+  event: WebhookEvent,
+  answers: readonly Shown[],
+  session: ClientSession,
+): Promise<void> {
+  const ids = answers.map(({ _id }) => _id);
+  const first = await recordChanges(ids, session);
+  const details = answers.map(({ _id: subject, topic }, at) => ({
+    subject,
+    seq: first + at,
+    data: { topic },
+  }));
+  await queueEvents(event, details, session);
+}
+
 /** Records a change of an answer, if the public saw it before or sees it now. */
 export async function recordChange(change: AnswerChange, session: ClientSession): Promise<void> {
-  const shown = [change.after, change.before].find((one) => one && statusOf(one) === 'published');
-  if (shown) await recordChanges([shown._id], session);
+  const event = eventOf(change);
+  // What was published is named as it was: a draft’s topic isn’t public.
+  const shown = isPublished(change.after) ? change.after : change.before;
+  if (event && shown) await announce(event, [shown], session);
 }
 
 /** Records that the published answers show another text of a glossary term, or none. */
 export async function recordTermChange(termId: string, session: ClientSession): Promise<void> {
-  await recordChanges(await publishedIds({ glossaryTermIds: termId }, session), session);
+  const answers = await findShown({ glossaryTermIds: termId }, session);
+  await announce('answer.updated', answers, session);
 }
 
 /**
@@ -73,9 +106,9 @@ export async function recordTermChange(termId: string, session: ClientSession): 
  */
 export async function startFeed(): Promise<void> {
   if (await ChangeFeed.exists({ _id: 'feed', isComplete: true })) return;
-  const [ids, recorded] = await Promise.all([publishedIds({}), Change.distinct('_id')]);
+  const [answers, recorded] = await Promise.all([findShown({}), Change.distinct('_id')]);
   const known = new Set(recorded.map(String));
-  const missing = ids.filter((id) => !known.has(String(id)));
+  const missing = answers.map(({ _id }) => _id).filter((id) => !known.has(String(id)));
   // Once at least, so that the feed of an empty site exists.
   for (let at = 0; at === 0 || at < missing.length; at += BATCH) {
     const batch = missing.slice(at, at + BATCH);

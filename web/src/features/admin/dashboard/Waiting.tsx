@@ -51,6 +51,15 @@ function emails({ failingEmails: figure }: Counts): ReactNode {
   );
 }
 
+function webhooks({ webhooksSwitchedOff: figure }: Counts): ReactNode {
+  return (
+    <span>
+      {count(figure, 'webhook')} {verb(figure, 'was', 'were')} switched off, because the receiver
+      failed for days or is gone
+    </span>
+  );
+}
+
 function scheduled({ scheduledAnswers: figure }: Counts): ReactNode {
   return (
     <Link to="/admin/calendar">
@@ -67,6 +76,7 @@ const ITEMS: readonly { figure: keyof Counts; show: (counts: Counts) => ReactNod
   { figure: 'reportedComments', show: reports },
   { figure: 'unreadMessages', show: messages },
   { figure: 'failingEmails', show: emails },
+  { figure: 'webhooksSwitchedOff', show: webhooks },
 ];
 
 /** Links to what needs a decision; a line that says so if nothing does. */

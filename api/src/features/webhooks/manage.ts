@@ -1,0 +1,208 @@
+import { type ClientSession, Types } from 'mongoose';
+import { inTransaction } from '../../database/transaction.ts';
+import { CodedError, invalid } from '../../errors.ts';
+import { utc } from '../../shared/dates.ts';
+import type { KeyCipher } from '../../shared/keyCipher.ts';
+import type { StaffMember } from '../auth/schema.ts';
+import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
+import { findWebhook, toDelivery, toWebhook, webhookNotFound } from './queries.ts';
+import {
+  DELIVERY_DAYS,
+  MAX_URL,
+  MAX_WEBHOOKS,
+  type NewWebhook,
+  RETRY_HOURS,
+  ROTATION_HOURS,
+  TEST_EVENT,
+  type WebhookDelivery as WebhookDeliveryWire,
+  type WebhookInput,
+} from './schema.ts';
+import { createSecret } from './signing.ts';
+import { newDelivery } from './write.ts';
+
+/** What webhooks need to know about the site. */
+export interface WebhookOptions {
+  keyCipher: KeyCipher;
+  /** Whether receivers may be in private networks, and addresses begin with http://. */
+  allowsPrivate: boolean;
+}
+
+/** @throws CodedError 400 `VALIDATION_FAILED` for an address that events can’t be sent to. */
+function readUrl(text: string, { allowsPrivate }: WebhookOptions): string {
+  const refuse = (message: string) => invalid([{ path: '/url', message }]);
+  const url = URL.parse(text);
+  if (!url) throw refuse('must be a valid address');
+  if (url.protocol !== 'https:' && !allowsPrivate) throw refuse('must begin with https://');
+  if (url.username || url.password) throw refuse('can’t have a user name or password');
+  if (url.hash) throw refuse('can’t have a fragment, the part after #');
+  if (url.href.length > MAX_URL) throw refuse('is too long');
+  return url.href;
+}
+
+/**
+ * Creates a webhook; only the result has its secret.
+ * @throws CodedError 400 `VALIDATION_FAILED`, 409 `TOO_MANY_WEBHOOKS`.
+ */
+export async function createWebhook(
+  input: WebhookInput,
+  by: StaffMember,
+  options: WebhookOptions,
+): Promise<NewWebhook> {
+  const url = readUrl(input.url, options);
+  if ((await Webhook.countDocuments()) >= MAX_WEBHOOKS) {
+    throw new CodedError(
+      409,
+      'TOO_MANY_WEBHOOKS',
+      `There are already ${MAX_WEBHOOKS} webhooks. Delete one first.`,
+    );
+  }
+  const _id = new Types.ObjectId();
+  const secret = createSecret();
+  const sealed = options.keyCipher.encrypt(secret, String(_id));
+  const fields = { ...input, url, secret: sealed, createdBy: by.email };
+  const [created] = await Webhook.create([{ _id, ...fields }]);
+  if (!created) throw new Error('MongoDB didn’t confirm the write.');
+  return { ...toWebhook(created.toObject<StoredWebhook>()), secret };
+}
+
+/** Ends what waits for a webhook that is switched off in the same transaction. */
+async function endWaiting(webhookId: Types.ObjectId, session: ClientSession): Promise<void> {
+  const filter = { webhookId, state: 'waiting' } as const;
+  await WebhookDelivery.updateMany(filter, ended('failed'), { session });
+}
+
+/** Switches a webhook off because of its failures, and ends what waits for it. */
+export async function switchOff(
+  _id: Types.ObjectId,
+  reason: NonNullable<StoredWebhook['switchedOff']>['reason'],
+): Promise<void> {
+  await inTransaction(
+    async (session) => {
+      const change = { isActive: false, switchedOff: { at: new Date(), reason } };
+      const { matchedCount } = await Webhook.updateOne({ _id, isActive: true }, change, {
+        session,
+      });
+      if (matchedCount > 0) await endWaiting(_id, session);
+    },
+    async () => undefined,
+  );
+}
+
+/** What an ended delivery gets. */
+export function ended(state: 'delivered' | 'failed') {
+  return { state, expiresAt: utc().add(DELIVERY_DAYS, 'day').toDate() };
+}
+
+/**
+ * Changes a webhook. Switching it on forgets its failures; switching it off ends what waits.
+ * @returns the webhook before and after
+ * @throws CodedError 400 `VALIDATION_FAILED`, 404 `WEBHOOK_NOT_FOUND`.
+ */
+export async function updateWebhook(id: string, input: WebhookInput, options: WebhookOptions) {
+  const change = { ...input, url: readUrl(input.url, options) };
+  return inTransaction(
+    async (session) => {
+      const before = await Webhook.findById(id).session(session).lean<StoredWebhook>();
+      if (!before) throw webhookNotFound();
+      const isSwitchedOn = input.isActive && !before.isActive;
+      const after = await Webhook.findOneAndUpdate(
+        { _id: id },
+        { $set: change, ...(isSwitchedOn && { $unset: { failingSince: 1, switchedOff: 1 } }) },
+        { session, returnDocument: 'after' },
+      ).lean<StoredWebhook>();
+      if (!after) throw webhookNotFound();
+      if (!input.isActive) await endWaiting(before._id, session);
+      return { before: toWebhook(before), after: toWebhook(after) };
+    },
+    // Writing it again changes nothing.
+    async () => undefined,
+  );
+}
+
+/**
+ * Deletes a webhook with its deliveries.
+ * @throws CodedError 404 `WEBHOOK_NOT_FOUND`.
+ */
+export async function deleteWebhook(id: string): Promise<StoredWebhook> {
+  let found: StoredWebhook | null = null;
+  return inTransaction(
+    async (session) => {
+      found = await Webhook.findOneAndDelete({ _id: id }, { session }).lean<StoredWebhook>();
+      if (!found) throw webhookNotFound();
+      await WebhookDelivery.deleteMany({ webhookId: found._id }, { session });
+      return found;
+    },
+    async () => ((await Webhook.exists({ _id: id })) ? undefined : (found ?? undefined)),
+  );
+}
+
+/**
+ * Gives a webhook another secret; the present one also signs for a day, so that a receiver can change
+ * without losing events.
+ * @throws CodedError 404 `WEBHOOK_NOT_FOUND`.
+ */
+export async function rotateSecret(id: string, keyCipher: KeyCipher): Promise<NewWebhook> {
+  const before = await findWebhook(id);
+  const secret = createSecret();
+  const until = utc().add(ROTATION_HOURS, 'hour').toDate();
+  const after = await Webhook.findOneAndUpdate(
+    { _id: id, secret: before.secret },
+    {
+      $set: {
+        secret: keyCipher.encrypt(secret, id),
+        previousSecret: { secret: before.secret, until },
+      },
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredWebhook>();
+  // Deleted, or rotated at the same moment: then another try finds the newer secret.
+  if (!after) return rotateSecret(id, keyCipher);
+  return { ...toWebhook(after), secret };
+}
+
+/** @throws CodedError 409 `WEBHOOK_OFF`. */
+function requireActive({ isActive }: StoredWebhook): void {
+  if (isActive) return;
+  throw new CodedError(409, 'WEBHOOK_OFF', 'This webhook is switched off. Switch it on first.');
+}
+
+interface Queued {
+  webhook: StoredWebhook;
+  delivery: WebhookDeliveryWire;
+}
+
+/**
+ * Stores a test event for a webhook.
+ * @throws CodedError 404 `WEBHOOK_NOT_FOUND`, 409 `WEBHOOK_OFF`.
+ */
+export async function queueTest(id: string): Promise<Queued> {
+  const webhook = await findWebhook(id);
+  requireActive(webhook);
+  const details = { subject: webhook._id, seq: 0, data: {} };
+  const [created] = await WebhookDelivery.create([newDelivery(webhook._id, TEST_EVENT, details)]);
+  if (!created) throw new Error('MongoDB didn’t confirm the write.');
+  return { webhook, delivery: toDelivery(created.toObject<StoredDelivery>()) };
+}
+
+/**
+ * Sends a delivery again, with the same id and body.
+ * @throws CodedError 404 `WEBHOOK_NOT_FOUND` and `DELIVERY_NOT_FOUND`, 409 `WEBHOOK_OFF`.
+ */
+export async function redeliver(id: string, deliveryId: string): Promise<Queued> {
+  const webhook = await findWebhook(id);
+  requireActive(webhook);
+  const now = utc();
+  const giveUpAt = now.add(RETRY_HOURS, 'hour').toDate();
+  const delivery = await WebhookDelivery.findOneAndUpdate(
+    { _id: deliveryId, webhookId: webhook._id },
+    {
+      $set: { state: 'waiting', tries: 0, nextAt: now.toDate(), giveUpAt },
+      $unset: { expiresAt: 1 },
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredDelivery>();
+  if (!delivery) {
+    throw new CodedError(404, 'DELIVERY_NOT_FOUND', 'This webhook has no delivery with this id.');
+  }
+  return { webhook, delivery: toDelivery(delivery) };
+}

@@ -1,0 +1,99 @@
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { CodedError } from '../../errors.ts';
+import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
+import {
+  DELIVERIES_PAGE,
+  type DeliveryQuery,
+  type WebhookDeliveries,
+  type WebhookDelivery as WebhookDeliveryWire,
+  type Webhook as WebhookWire,
+} from './schema.ts';
+
+/** A webhook as administrators see it. */
+export function toWebhook(webhook: StoredWebhook): WebhookWire {
+  const { _id, name, url, events, isActive, failingSince, switchedOff, previousSecret } = webhook;
+  const isRotating = previousSecret && previousSecret.until > new Date();
+  return {
+    id: String(_id),
+    name,
+    url,
+    events,
+    isActive,
+    ...(failingSince && { failingSince: failingSince.toISOString() }),
+    ...(switchedOff && {
+      switchedOff: { at: switchedOff.at.toISOString(), reason: switchedOff.reason },
+    }),
+    ...(isRotating && { previousSecretUntil: previousSecret.until.toISOString() }),
+    createdBy: webhook.createdBy,
+    createdAt: webhook.createdAt.toISOString(),
+    updatedAt: webhook.updatedAt.toISOString(),
+  };
+}
+
+/** A delivery as administrators see it. */
+export function toDelivery(delivery: StoredDelivery): WebhookDeliveryWire {
+  const { _id, event, subject, body, state, attempts, nextAt, createdAt } = delivery;
+  return {
+    id: String(_id),
+    event,
+    subject: String(subject),
+    body,
+    state,
+    attempts: attempts.map((one) => ({ ...one, at: one.at.toISOString() })),
+    ...(state === 'waiting' && { nextAt: nextAt.toISOString() }),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function webhookNotFound(): CodedError {
+  return new CodedError(404, 'WEBHOOK_NOT_FOUND', 'This webhook has been deleted.');
+}
+
+/** @throws CodedError 404 `WEBHOOK_NOT_FOUND`. */
+export async function findWebhook(id: string): Promise<StoredWebhook> {
+  const found = await Webhook.findById(id).maxTimeMS(READ_TIME_MS).lean<StoredWebhook>();
+  if (!found) throw webhookNotFound();
+  return found;
+}
+
+/** All webhooks, by name. */
+export async function listWebhooks(): Promise<WebhookWire[]> {
+  const webhooks = await Webhook.find()
+    .sort({ name: 1, _id: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredWebhook[]>();
+  return webhooks.map(toWebhook);
+}
+
+/**
+ * One page of the deliveries of a webhook, newest first, and how many there are.
+ * @throws CodedError 404 `WEBHOOK_NOT_FOUND`.
+ */
+export async function listDeliveries(
+  id: string,
+  { page = 1, limit = DELIVERIES_PAGE }: DeliveryQuery,
+): Promise<WebhookDeliveries> {
+  const { _id: webhookId } = await findWebhook(id);
+  const [deliveries, total] = await Promise.all([
+    WebhookDelivery.find({ webhookId })
+      .sort({ _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .maxTimeMS(READ_TIME_MS)
+      .lean<StoredDelivery[]>(),
+    WebhookDelivery.countDocuments({ webhookId }).maxTimeMS(READ_TIME_MS),
+  ]);
+  return { deliveries: deliveries.map(toDelivery), total };
+}
+
+/** How many webhooks the site has switched off, because their receivers failed for days or are gone. */
+export function countSwitchedOff(): Promise<number> {
+  return Webhook.countDocuments({ switchedOff: { $exists: true } })
+    .maxTimeMS(READ_TIME_MS)
+    .exec();
+}
+
+/** How many deliveries wait. */
+export function countWaitingDeliveries(): Promise<number> {
+  return WebhookDelivery.countDocuments({ state: 'waiting' }).maxTimeMS(READ_TIME_MS).exec();
+}

@@ -1,0 +1,227 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { sends } from '../../plugins/openapiDocument.ts';
+import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
+import { changedFields } from '../../shared/fieldChanges.ts';
+import { ref } from '../../shared/ref.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  queueTest,
+  redeliver,
+  rotateSecret,
+  updateWebhook,
+  type WebhookOptions,
+} from './manage.ts';
+import { listDeliveries, listWebhooks } from './queries.ts';
+import {
+  DeliveryParams,
+  DeliveryQuery,
+  NewWebhook,
+  ROTATION_HOURS,
+  Webhook,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookInput,
+  WebhookParams,
+  Webhooks,
+  type Webhook as WebhookWire,
+} from './schema.ts';
+
+const path = '/api/admin/webhooks';
+const tags = ['Administration'];
+const common = { tags, security: bearer, querystring: NoQuery };
+
+const notFound = problem(404, {
+  code: 'WEBHOOK_NOT_FOUND',
+  detail: 'This webhook has been deleted.',
+});
+const isOff = problem(409, {
+  code: 'WEBHOOK_OFF',
+  detail: 'This webhook is switched off. Switch it on first.',
+});
+
+const withSecret = (description: string) => ({
+  description,
+  headers: sends('Cache-Control'),
+  content: { 'application/json': { schema: ref(NewWebhook) } },
+});
+
+const auditedFields = ({ name, url, events, isActive }: WebhookWire) => ({
+  name,
+  url,
+  events: events.join(', '),
+  isActive,
+});
+
+/** The webhooks of the site. Must be registered behind authentication. */
+export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (app, options) => {
+  app.get(
+    path,
+    {
+      schema: {
+        operationId: 'listWebhooks',
+        summary: 'List the webhooks',
+        description: 'By name, without their secrets.',
+        ...common,
+        response: { 200: ref(Webhooks), ...adminErrors() },
+      },
+    },
+    async () => ({ webhooks: await listWebhooks() }),
+  );
+
+  app.post(
+    path,
+    {
+      schema: {
+        operationId: 'createWebhook',
+        summary: 'Create a webhook',
+        description:
+          'Only this response has the secret, so no `Idempotency-Key` is accepted: a repeated request creates another webhook.',
+        ...common,
+        body: ref(WebhookInput),
+        response: {
+          201: withSecret('The new webhook.'),
+          ...adminErrors(413, 415),
+          409: problem(409, {
+            code: 'TOO_MANY_WEBHOOKS',
+            detail: 'There are already 20 webhooks. Delete one first.',
+          }),
+        },
+      },
+    },
+    async ({ body, staff }, reply) => {
+      const created = await createWebhook(body, staff, options);
+      return reply.code(201).header('cache-control', 'no-store').send(created);
+    },
+  );
+
+  app.put(
+    `${path}/:id`,
+    {
+      schema: {
+        operationId: 'updateWebhook',
+        summary: 'Change a webhook',
+        description:
+          'Switching it on forgets earlier failures; switching it off ends the deliveries that wait.',
+        ...common,
+        params: WebhookParams,
+        body: ref(WebhookInput),
+        response: { 200: ref(Webhook), ...adminErrors(413, 415), 404: notFound },
+      },
+    },
+    async (request) => {
+      const { before, after } = await updateWebhook(request.params.id, request.body, options);
+      request.auditChanges = changedFields(auditedFields(before), auditedFields(after));
+      return after;
+    },
+  );
+
+  app.delete(
+    `${path}/:id`,
+    {
+      schema: {
+        operationId: 'deleteWebhook',
+        summary: 'Delete a webhook',
+        description: 'With its deliveries, also those that wait.',
+        ...common,
+        params: WebhookParams,
+        response: { 204: Type.Null({ description: 'Deleted.' }), ...adminErrors(), 404: notFound },
+      },
+    },
+    async (request, reply) => {
+      const { name } = await deleteWebhook(request.params.id);
+      request.auditTarget = { targetId: request.params.id, targetLabel: name };
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    `${path}/:id/rotate-secret`,
+    {
+      schema: {
+        operationId: 'rotateWebhookSecret',
+        summary: 'Give a webhook another secret',
+        description: `Deliveries are signed with both secrets for ${ROTATION_HOURS} hours. Only this response has the new one, so no \`Idempotency-Key\` is accepted.`,
+        ...common,
+        params: WebhookParams,
+        response: {
+          200: withSecret('The webhook with its new secret.'),
+          ...adminErrors(),
+          404: notFound,
+        },
+      },
+    },
+    async ({ params }, reply) => {
+      const rotated = await rotateSecret(params.id, options.keyCipher);
+      return reply.header('cache-control', 'no-store').send(rotated);
+    },
+  );
+
+  app.post(
+    `${path}/:id/test`,
+    {
+      schema: {
+        operationId: 'testWebhook',
+        summary: 'Send a test event',
+        description:
+          'Stores a delivery with the event `webhook.test`, which is sent within seconds; the list of deliveries shows what became of it.',
+        ...common,
+        params: WebhookParams,
+        response: { 201: ref(WebhookDelivery), ...adminErrors(), 404: notFound, 409: isOff },
+      },
+    },
+    async (request, reply) => {
+      const { webhook, delivery } = await queueTest(request.params.id);
+      request.auditTarget = { targetId: request.params.id, targetLabel: webhook.name };
+      return reply.code(201).send(delivery);
+    },
+  );
+
+  app.get(
+    `${path}/:id/deliveries`,
+    {
+      schema: {
+        operationId: 'listWebhookDeliveries',
+        summary: 'List the deliveries of a webhook',
+        description: 'One page, newest first.',
+        tags,
+        security: bearer,
+        querystring: DeliveryQuery,
+        params: WebhookParams,
+        response: { 200: ref(WebhookDeliveries), ...adminErrors(), 404: notFound },
+      },
+    },
+    ({ params, query }) => listDeliveries(params.id, query),
+  );
+
+  app.post(
+    `${path}/:id/deliveries/:deliveryId/redeliver`,
+    {
+      schema: {
+        operationId: 'redeliverWebhook',
+        summary: 'Send a delivery again',
+        description:
+          'With the same id and body, whatever became of it; a delivery that waits is tried at once.',
+        ...common,
+        params: DeliveryParams,
+        response: {
+          200: ref(WebhookDelivery),
+          ...adminErrors(),
+          404: problem(404, {
+            code: 'DELIVERY_NOT_FOUND',
+            detail: 'This webhook has no delivery with this id.',
+          }),
+          409: isOff,
+        },
+      },
+    },
+    async (request) => {
+      const { id, deliveryId } = request.params;
+      const { webhook, delivery } = await redeliver(id, deliveryId);
+      request.auditTarget = { targetId: id, targetLabel: webhook.name };
+      return delivery;
+    },
+  );
+};

@@ -1,0 +1,59 @@
+import type { ClientSession, Types } from 'mongoose';
+import { utc } from '../../shared/dates.ts';
+import { type StoredDelivery, Webhook, WebhookDelivery } from './model.ts';
+import { RETRY_HOURS, type WebhookEvent } from './schema.ts';
+
+/** Something that webhooks can be told. */
+export interface WebhookEventDetails {
+  /** What it is about; events of the same subject are delivered in the order of their numbers. */
+  subject: Types.ObjectId;
+  seq: number;
+  /** What the receiver gets. Nothing private: no email address, no IP address, no unpublished text. */
+  data: Record<string, string>;
+}
+
+/** A delivery that waits for its first attempt. */
+export function newDelivery(
+  webhookId: Types.ObjectId,
+  event: StoredDelivery['event'],
+  { subject, seq, data }: WebhookEventDetails,
+): Omit<StoredDelivery, '_id'> {
+  const now = utc();
+  return {
+    webhookId,
+    event,
+    subject,
+    seq,
+    body: JSON.stringify({
+      type: event,
+      timestamp: now.toISOString(),
+      data: { id: String(subject), ...data },
+    }),
+    state: 'waiting',
+    attempts: [],
+    tries: 0,
+    nextAt: now.toDate(),
+    giveUpAt: now.add(RETRY_HOURS, 'hour').toDate(),
+    createdAt: now.toDate(),
+  };
+}
+
+/**
+ * Stores events for the webhooks that want them, in the transaction of what happened: a delivery
+ * exists if and only if it did.
+ */
+export async function queueEvents(
+  event: WebhookEvent,
+  details: readonly WebhookEventDetails[],
+  session: ClientSession,
+): Promise<void> {
+  if (details.length === 0) return;
+  const webhooks = await Webhook.find({ events: event, isActive: true })
+    .select({ _id: 1 })
+    .session(session)
+    .lean();
+  const deliveries = webhooks.flatMap(({ _id }) =>
+    details.map((one) => newDelivery(_id, event, one)),
+  );
+  if (deliveries.length > 0) await WebhookDelivery.insertMany(deliveries, { session });
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** What a receiver of webhooks got. */
+export interface Received {
+  headers: Record<string, string>;
+  body: string;
+  event: { type: string; timestamp: string; data: Record<string, string> };
+}
+
+/** A receiver of webhooks on this machine, whose responses each test sets. */
+export async function startReceiver() {
+  const ok = (_request: IncomingMessage, response: ServerResponse, _received: Received) => {
+    response.writeHead(204).end();
+  };
+  const receiver = {
+    url: '',
+    received: [] as Received[],
+    answer: ok,
+    /** Responds with this status from now on. */
+    respond(status: number, headers: Record<string, string> = {}) {
+      receiver.answer = (_request, response) => {
+        response.writeHead(status, headers).end();
+      };
+    },
+    reset() {
+      receiver.received = [];
+      receiver.answer = ok;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  const server = createServer(async (request, response) => {
+    const body = await text(request).catch(() => undefined);
+    // Its sender was killed.
+    if (body === undefined) return;
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const received = { headers, body, event: JSON.parse(body) };
+    receiver.received.push(received);
+    receiver.answer(request, response, received);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return receiver;
+}
