@@ -7856,124 +7856,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The answer has been saved since the version in `version`. */
-        EditConflict409: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                ETag: components["headers"]["ETag"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "code": "EDIT_CONFLICT",
-                 *       "current": {
-                 *         "author": "Marta Vale",
-                 *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
-                 *         "createdAt": "2024-03-05T00:00:00.000Z",
-                 *         "examDate": "2024-02-17T00:00:00.000Z",
-                 *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
-                 *         "glossaryTermIds": [
-                 *           "65e6f2a04c1b8d0012a4a001"
-                 *         ],
-                 *         "id": "65e6f2a04c1b8d0012a40001",
-                 *         "isApproved": true,
-                 *         "isContributed": false,
-                 *         "isDraft": false,
-                 *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
-                 *         "pictureHeight": 750,
-                 *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
-                 *         "pictureUrl": "/media/0f3b5c.webp",
-                 *         "pictureWidth": 1200,
-                 *         "skills": [
-                 *           "overview",
-                 *           "comparing figures"
-                 *         ],
-                 *         "sourceLink": "https://example.org/marta-vale",
-                 *         "subtype": "Line Graph",
-                 *         "tags": [
-                 *           "energy",
-                 *           "trends",
-                 *           "percentages"
-                 *         ],
-                 *         "taskType": "task1",
-                 *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
-                 *         "updatedAt": "2024-03-05T00:00:00.000Z",
-                 *         "version": 1,
-                 *         "views": 4812,
-                 *         "wordCount": 160
-                 *       },
-                 *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
-                 *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                 *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
-                 *       "status": 409,
-                 *       "title": "Conflict",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["EditConflict"];
-            };
-        };
-        /** @description The answer has been saved since the version in `If-Match`. */
-        EditConflict412: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                ETag: components["headers"]["ETag"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "code": "EDIT_CONFLICT",
-                 *       "current": {
-                 *         "author": "Marta Vale",
-                 *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
-                 *         "createdAt": "2024-03-05T00:00:00.000Z",
-                 *         "examDate": "2024-02-17T00:00:00.000Z",
-                 *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
-                 *         "glossaryTermIds": [
-                 *           "65e6f2a04c1b8d0012a4a001"
-                 *         ],
-                 *         "id": "65e6f2a04c1b8d0012a40001",
-                 *         "isApproved": true,
-                 *         "isContributed": false,
-                 *         "isDraft": false,
-                 *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
-                 *         "pictureHeight": 750,
-                 *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
-                 *         "pictureUrl": "/media/0f3b5c.webp",
-                 *         "pictureWidth": 1200,
-                 *         "skills": [
-                 *           "overview",
-                 *           "comparing figures"
-                 *         ],
-                 *         "sourceLink": "https://example.org/marta-vale",
-                 *         "subtype": "Line Graph",
-                 *         "tags": [
-                 *           "energy",
-                 *           "trends",
-                 *           "percentages"
-                 *         ],
-                 *         "taskType": "task1",
-                 *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
-                 *         "updatedAt": "2024-03-05T00:00:00.000Z",
-                 *         "version": 1,
-                 *         "views": 4812,
-                 *         "wordCount": 160
-                 *       },
-                 *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
-                 *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                 *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
-                 *       "status": 412,
-                 *       "title": "Precondition Failed",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["EditConflict"];
-            };
-        };
         /** @description Not allowed; `code` says why. */
         Forbidden403: {
             headers: {
@@ -8084,28 +7966,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Nothing is stored under this id. */
-        MessageNotFound404: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "code": "MESSAGE_NOT_FOUND",
-                 *       "detail": "There is no message with this id.",
-                 *       "instance": "/api/the/requested/path",
-                 *       "message": "There is no message with this id.",
-                 *       "status": 404,
-                 *       "title": "Not Found",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description Not allowed; `code` says why. */
         PasswordRequired403: {
             headers: {
@@ -8129,33 +7989,13 @@ export interface components {
             };
         };
         /** @description Nothing is stored under this id. */
-        PictureNotFound404: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "code": "PICTURE_NOT_FOUND",
-                 *       "detail": "There is no picture with this id.",
-                 *       "instance": "/api/the/requested/path",
-                 *       "message": "There is no picture with this id.",
-                 *       "status": 404,
-                 *       "title": "Not Found",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Nothing is stored under this id. */
         PublicAnswerNotFound404: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
                 "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -8180,6 +8020,8 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
                 "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -8205,6 +8047,8 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
                 "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -8281,6 +8125,8 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
                 "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -8327,10 +8173,351 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request conflicts with the stored data; `code` says how. */
-        TermExists409: {
+        /** @description Nothing is stored under this id. */
+        TokenAnswerNotFound404: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "ANSWER_NOT_FOUND",
+                 *       "detail": "There is no answer with this id.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "There is no answer with this id.",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is too large. */
+        TokenBodyTooLarge413: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "BODY_TOO_LARGE",
+                 *       "detail": "The body is too large. Send less at once.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "The body is too large. Send less at once.",
+                 *       "status": 413,
+                 *       "title": "Payload Too Large",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service is unavailable; `Retry-After` says when to try again. */
+        TokenDatabaseUnavailable503: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "DATABASE_UNAVAILABLE",
+                 *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "The database can’t be reached right now. Try again in a few seconds.",
+                 *       "status": 503,
+                 *       "title": "Service Unavailable",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The answer has been saved since the version in `version`. */
+        TokenEditConflict409: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                ETag: components["headers"]["ETag"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "EDIT_CONFLICT",
+                 *       "current": {
+                 *         "author": "Marta Vale",
+                 *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                 *         "createdAt": "2024-03-05T00:00:00.000Z",
+                 *         "examDate": "2024-02-17T00:00:00.000Z",
+                 *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                 *         "glossaryTermIds": [
+                 *           "65e6f2a04c1b8d0012a4a001"
+                 *         ],
+                 *         "id": "65e6f2a04c1b8d0012a40001",
+                 *         "isApproved": true,
+                 *         "isContributed": false,
+                 *         "isDraft": false,
+                 *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+                 *         "pictureHeight": 750,
+                 *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                 *         "pictureUrl": "/media/0f3b5c.webp",
+                 *         "pictureWidth": 1200,
+                 *         "skills": [
+                 *           "overview",
+                 *           "comparing figures"
+                 *         ],
+                 *         "sourceLink": "https://example.org/marta-vale",
+                 *         "subtype": "Line Graph",
+                 *         "tags": [
+                 *           "energy",
+                 *           "trends",
+                 *           "percentages"
+                 *         ],
+                 *         "taskType": "task1",
+                 *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                 *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                 *         "version": 1,
+                 *         "views": 4812,
+                 *         "wordCount": 160
+                 *       },
+                 *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                 *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                 *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                 *       "status": 409,
+                 *       "title": "Conflict",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["EditConflict"];
+            };
+        };
+        /** @description The answer has been saved since the version in `If-Match`. */
+        TokenEditConflict412: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                ETag: components["headers"]["ETag"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "EDIT_CONFLICT",
+                 *       "current": {
+                 *         "author": "Marta Vale",
+                 *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                 *         "createdAt": "2024-03-05T00:00:00.000Z",
+                 *         "examDate": "2024-02-17T00:00:00.000Z",
+                 *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                 *         "glossaryTermIds": [
+                 *           "65e6f2a04c1b8d0012a4a001"
+                 *         ],
+                 *         "id": "65e6f2a04c1b8d0012a40001",
+                 *         "isApproved": true,
+                 *         "isContributed": false,
+                 *         "isDraft": false,
+                 *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+                 *         "pictureHeight": 750,
+                 *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                 *         "pictureUrl": "/media/0f3b5c.webp",
+                 *         "pictureWidth": 1200,
+                 *         "skills": [
+                 *           "overview",
+                 *           "comparing figures"
+                 *         ],
+                 *         "sourceLink": "https://example.org/marta-vale",
+                 *         "subtype": "Line Graph",
+                 *         "tags": [
+                 *           "energy",
+                 *           "trends",
+                 *           "percentages"
+                 *         ],
+                 *         "taskType": "task1",
+                 *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                 *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                 *         "version": 1,
+                 *         "views": 4812,
+                 *         "wordCount": 160
+                 *       },
+                 *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                 *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                 *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                 *       "status": 412,
+                 *       "title": "Precondition Failed",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["EditConflict"];
+            };
+        };
+        /** @description Not allowed; `code` says why. */
+        TokenForbidden403: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "FORBIDDEN",
+                 *       "detail": "Only administrators can do this. Ask one of them if you need it.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "Only administrators can do this. Ask one of them if you need it.",
+                 *       "status": 403,
+                 *       "title": "Forbidden",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request conflicts with the stored data; `code` says how. */
+        TokenIdempotencyKeyReused409: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "IDEMPOTENCY_KEY_REUSED",
+                 *       "detail": "This Idempotency-Key was already used for another request. Use a new one.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "This Idempotency-Key was already used for another request. Use a new one.",
+                 *       "status": 409,
+                 *       "title": "Conflict",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something went wrong on our side. */
+        TokenInternalError500: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "INTERNAL_ERROR",
+                 *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
+                 *       "status": 500,
+                 *       "title": "Internal Server Error",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing is stored under this id. */
+        TokenMessageNotFound404: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "MESSAGE_NOT_FOUND",
+                 *       "detail": "There is no message with this id.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "There is no message with this id.",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not allowed; `code` says why. */
+        TokenPasswordRequired403: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "PASSWORD_REQUIRED",
+                 *       "detail": "Enter your password again to do this.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "Enter your password again to do this.",
+                 *       "status": 403,
+                 *       "title": "Forbidden",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing is stored under this id. */
+        TokenPictureNotFound404: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "PICTURE_NOT_FOUND",
+                 *       "detail": "There is no picture with this id.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "There is no picture with this id.",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request conflicts with the stored data; `code` says how. */
+        TokenTermExists409: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -8350,9 +8537,11 @@ export interface components {
             };
         };
         /** @description Nothing is stored under this id. */
-        TermNotFound404: {
+        TokenTermNotFound404: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -8365,6 +8554,134 @@ export interface components {
                  *       "message": "There is no term with this id.",
                  *       "status": 404,
                  *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests; `Retry-After` says when to try again. */
+        TokenTooManyAttempts429: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "TOO_MANY_ATTEMPTS",
+                 *       "detail": "There were too many attempts. Try again in 15 minutes.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "There were too many attempts. Try again in 15 minutes.",
+                 *       "status": 429,
+                 *       "title": "Too Many Requests",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests; `Retry-After` says when to try again. */
+        TokenTooManyCalls429: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "TOO_MANY_CALLS",
+                 *       "detail": "This API token has made 600 calls within a minute. Try again in 1 minute.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "This API token has made 600 calls within a minute. Try again in 1 minute.",
+                 *       "status": 429,
+                 *       "title": "Too Many Requests",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description This `Content-Type` isn’t accepted. */
+        TokenUnsupportedMediaType415: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                 *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
+                 *       "status": 415,
+                 *       "title": "Unsupported Media Type",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing is stored under this id. */
+        TokenUserNotFound404: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "USER_NOT_FOUND",
+                 *       "detail": "There is no learner with this id.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "There is no learner with this id.",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is invalid; `errors` lists what is wrong. */
+        TokenValidationFailed400: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "VALIDATION_FAILED",
+                 *       "detail": "Please correct the query: page must be at most 1000.",
+                 *       "errors": [
+                 *         {
+                 *           "message": "must be at most 1000",
+                 *           "path": "/page"
+                 *         }
+                 *       ],
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "Please correct the query: page must be at most 1000.",
+                 *       "status": 400,
+                 *       "title": "Bad Request",
                  *       "type": "about:blank"
                  *     }
                  */
@@ -8386,31 +8703,6 @@ export interface components {
                  *       "detail": "There were too many attempts. Try again in 15 minutes.",
                  *       "instance": "/api/the/requested/path",
                  *       "message": "There were too many attempts. Try again in 15 minutes.",
-                 *       "status": 429,
-                 *       "title": "Too Many Requests",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Too many requests; `Retry-After` says when to try again. */
-        TooManyCalls429: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "code": "TOO_MANY_CALLS",
-                 *       "detail": "This API token has made 600 calls within a minute. Try again in 1 minute.",
-                 *       "instance": "/api/the/requested/path",
-                 *       "message": "This API token has made 600 calls within a minute. Try again in 1 minute.",
                  *       "status": 429,
                  *       "title": "Too Many Requests",
                  *       "type": "about:blank"
@@ -8475,9 +8767,9 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "USER_NOT_FOUND",
-                 *       "detail": "There is no learner with this id.",
+                 *       "detail": "There is no member of staff with this id.",
                  *       "instance": "/api/the/requested/path",
-                 *       "message": "There is no learner with this id.",
+                 *       "message": "There is no member of staff with this id.",
                  *       "status": 404,
                  *       "title": "Not Found",
                  *       "type": "about:blank"
@@ -8576,9 +8868,9 @@ export interface components {
         Link: string;
         /** @description The address of the new resource. */
         Location: string;
-        /** @description Only for API tokens: how many calls are left (`r`), and in how many seconds they are all available again (`t`). Errors have it too. */
+        /** @description Only for API tokens: how many calls are left (`r`), and in how many seconds they are all available again (`t`). */
         RateLimit: string;
-        /** @description Only for API tokens: how many calls (`q`) the token may make within how many seconds (`w`), as in draft-ietf-httpapi-ratelimit-headers-10. Errors have it too. */
+        /** @description Only for API tokens: how many calls (`q`) the token may make within how many seconds (`w`), as in draft-ietf-httpapi-ratelimit-headers-10. */
         "RateLimit-Policy": string;
         /** @description Seconds to wait before trying again. */
         "Retry-After": number;
@@ -9083,12 +9375,12 @@ export interface operations {
                     "application/json": components["schemas"]["AuditLog"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     exportAuditEntries: {
@@ -9165,12 +9457,12 @@ export interface operations {
                     "application/json": components["schemas"]["Calendar"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     listAllComments: {
@@ -9204,12 +9496,12 @@ export interface operations {
                     "application/json": components["schemas"]["AdminComments"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     decideOnComments: {
@@ -9238,14 +9530,14 @@ export interface operations {
                     "application/json": components["schemas"]["CommentResults"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     exportContent: {
@@ -9305,13 +9597,15 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["ImportReport"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
+            403: components["responses"]["TokenForbidden403"];
             /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -9330,11 +9624,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     getDashboardStats: {
@@ -9359,12 +9653,12 @@ export interface operations {
                     "application/json": components["schemas"]["DashboardStats"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     listGlossaryTerms: {
@@ -9389,12 +9683,12 @@ export interface operations {
                     "application/json": components["schemas"]["GlossaryTerms"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     createGlossaryTerm: {
@@ -9427,15 +9721,15 @@ export interface operations {
                     "application/json": components["schemas"]["GlossaryTerm"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            409: components["responses"]["TermExists409"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            409: components["responses"]["TokenTermExists409"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     updateGlossaryTerm: {
@@ -9466,16 +9760,16 @@ export interface operations {
                     "application/json": components["schemas"]["GlossaryTerm"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["TermNotFound404"];
-            409: components["responses"]["TermExists409"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenTermNotFound404"];
+            409: components["responses"]["TokenTermExists409"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     deleteGlossaryTerm: {
@@ -9500,13 +9794,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["TermNotFound404"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenTermNotFound404"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     getInboxCounts: {
@@ -9531,12 +9825,12 @@ export interface operations {
                     "application/json": components["schemas"]["InboxCounts"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     inviteStaff: {
@@ -9679,12 +9973,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessages"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     updateMessage: {
@@ -9715,15 +10009,15 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessage"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["MessageNotFound404"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenMessageNotFound404"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     deleteMessage: {
@@ -9748,13 +10042,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["MessageNotFound404"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenMessageNotFound404"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     listModelAnswers: {
@@ -9810,12 +10104,12 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnswerList"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     createModelAnswer: {
@@ -9849,15 +10143,15 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            409: components["responses"]["IdempotencyKeyReused409"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            409: components["responses"]["TokenIdempotencyKeyReused409"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     changeModelAnswers: {
@@ -9886,14 +10180,14 @@ export interface operations {
                     "application/json": components["schemas"]["BulkResponse"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     previewModelAnswer: {
@@ -9922,14 +10216,14 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     getModelAnswer: {
@@ -9958,13 +10252,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     updateModelAnswer: {
@@ -10000,17 +10294,17 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            409: components["responses"]["EditConflict409"];
-            412: components["responses"]["EditConflict412"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            409: components["responses"]["TokenEditConflict409"];
+            412: components["responses"]["TokenEditConflict412"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     deleteModelAnswer: {
@@ -10039,15 +10333,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            409: components["responses"]["EditConflict409"];
-            412: components["responses"]["EditConflict412"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            409: components["responses"]["TokenEditConflict409"];
+            412: components["responses"]["TokenEditConflict412"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     duplicateModelAnswer: {
@@ -10080,14 +10374,14 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            409: components["responses"]["IdempotencyKeyReused409"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            409: components["responses"]["TokenIdempotencyKeyReused409"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     listAnswerNotes: {
@@ -10239,12 +10533,12 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewLinks"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     createPreviewLink: {
@@ -10272,14 +10566,14 @@ export interface operations {
                     "application/json": components["schemas"]["NewPreviewLink"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            409: components["responses"]["IdempotencyKeyReused409"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            409: components["responses"]["TokenIdempotencyKeyReused409"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     withdrawPreviewLink: {
@@ -10307,13 +10601,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     reviewModelAnswer: {
@@ -10348,7 +10642,65 @@ export interface operations {
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["Forbidden403"];
             404: components["responses"]["AnswerNotFound404"];
-            409: components["responses"]["EditConflict409"];
+            /** @description The answer has been saved since the version in `version`. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "skills": [
+                     *           "overview",
+                     *           "comparing figures"
+                     *         ],
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
             500: components["responses"]["InternalError500"];
@@ -10380,13 +10732,13 @@ export interface operations {
                     "application/json": components["schemas"]["RevisionList"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     getRevision: {
@@ -10415,13 +10767,13 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     restoreRevision: {
@@ -10458,17 +10810,17 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            409: components["responses"]["EditConflict409"];
-            412: components["responses"]["EditConflict412"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            409: components["responses"]["TokenEditConflict409"];
+            412: components["responses"]["TokenEditConflict412"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     listSimilarAnswers: {
@@ -10496,13 +10848,13 @@ export interface operations {
                     "application/json": components["schemas"]["SimilarAnswers"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     getWorkingCopy: {
@@ -10531,13 +10883,13 @@ export interface operations {
                     "application/json": components["schemas"]["WorkingCopy"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     saveWorkingCopy: {
@@ -10573,17 +10925,17 @@ export interface operations {
                     "application/json": components["schemas"]["WorkingCopy"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            409: components["responses"]["EditConflict409"];
-            412: components["responses"]["EditConflict412"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            409: components["responses"]["TokenEditConflict409"];
+            412: components["responses"]["TokenEditConflict412"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     discardWorkingCopy: {
@@ -10612,15 +10964,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            409: components["responses"]["EditConflict409"];
-            412: components["responses"]["EditConflict412"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            409: components["responses"]["TokenEditConflict409"];
+            412: components["responses"]["TokenEditConflict412"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     publishWorkingCopy: {
@@ -10656,17 +11008,17 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            409: components["responses"]["EditConflict409"];
-            412: components["responses"]["EditConflict412"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            409: components["responses"]["TokenEditConflict409"];
+            412: components["responses"]["TokenEditConflict412"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     listPictures: {
@@ -10700,12 +11052,12 @@ export interface operations {
                     "application/json": components["schemas"]["PictureList"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     getUnusedPictures: {
@@ -10730,12 +11082,12 @@ export interface operations {
                     "application/json": components["schemas"]["UnusedPictures"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     deleteUnusedPictures: {
@@ -10760,12 +11112,12 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedPictures"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     getPicture: {
@@ -10792,13 +11144,13 @@ export interface operations {
                     "application/json": components["schemas"]["PictureDetails"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["PictureNotFound404"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenPictureNotFound404"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     updatePicture: {
@@ -10829,14 +11181,16 @@ export interface operations {
                     "application/json": components["schemas"]["PictureDetails"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["PictureNotFound404"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenPictureNotFound404"];
             /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10855,11 +11209,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     deletePicture: {
@@ -10884,14 +11238,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["PictureNotFound404"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenPictureNotFound404"];
             /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10910,9 +11266,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     cropPicture: {
@@ -10944,15 +11300,15 @@ export interface operations {
                     "application/json": components["schemas"]["LibraryPicture"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["PictureNotFound404"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenPictureNotFound404"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     replacePicture: {
@@ -10983,15 +11339,15 @@ export interface operations {
                     "application/json": components["schemas"]["BulkResponse"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["PictureNotFound404"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenPictureNotFound404"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     getSettings: {
@@ -11016,12 +11372,12 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     updateSettings: {
@@ -11050,13 +11406,15 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["PasswordRequired403"];
+            403: components["responses"]["TokenPasswordRequired403"];
             /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11075,11 +11433,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyAttempts429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyAttempts429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     listStaff: {
@@ -11138,28 +11496,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["PasswordRequired403"];
-            /** @description Nothing is stored under this id. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "USER_NOT_FOUND",
-                     *       "detail": "There is no member of staff with this id.",
-                     *       "instance": "/api/the/requested/path",
-                     *       "message": "There is no member of staff with this id.",
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "type": "about:blank"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["UserNotFound404"];
             /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
@@ -11211,28 +11548,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["PasswordRequired403"];
-            /** @description Nothing is stored under this id. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "USER_NOT_FOUND",
-                     *       "detail": "There is no member of staff with this id.",
-                     *       "instance": "/api/the/requested/path",
-                     *       "message": "There is no member of staff with this id.",
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "type": "about:blank"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["UserNotFound404"];
             /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
@@ -11281,12 +11597,12 @@ export interface operations {
                     "application/json": components["schemas"]["SystemState"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     listTags: {
@@ -11311,12 +11627,12 @@ export interface operations {
                     "application/json": components["schemas"]["TagList"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     deleteTag: {
@@ -11345,14 +11661,14 @@ export interface operations {
                     "application/json": components["schemas"]["TagChange"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     renameTag: {
@@ -11381,14 +11697,14 @@ export interface operations {
                     "application/json": components["schemas"]["TagChange"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     listApiTokens: {
@@ -11551,12 +11867,12 @@ export interface operations {
                     "application/json": components["schemas"]["LearnerAccounts"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     deleteUser: {
@@ -11584,13 +11900,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["UserNotFound404"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenUserNotFound404"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     resendUserConfirmation: {
@@ -11617,13 +11933,13 @@ export interface operations {
                     "application/json": components["schemas"]["Receipt"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["PasswordRequired403"];
-            404: components["responses"]["UserNotFound404"];
-            429: components["responses"]["TooManyAttempts429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenPasswordRequired403"];
+            404: components["responses"]["TokenUserNotFound404"];
+            429: components["responses"]["TokenTooManyAttempts429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     suspendUser: {
@@ -11654,15 +11970,15 @@ export interface operations {
                     "application/json": components["schemas"]["LearnerAccount"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["UserNotFound404"];
-            413: components["responses"]["BodyTooLarge413"];
-            415: components["responses"]["UnsupportedMediaType415"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenUserNotFound404"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     listWebhooks: {
@@ -11988,13 +12304,13 @@ export interface operations {
                     "application/json": components["schemas"]["AnswerAnalytics"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            404: components["responses"]["AnswerNotFound404"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenAnswerNotFound404"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     collectEvents: {
@@ -12055,12 +12371,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPerformance"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     getAnalyticsOverview: {
@@ -12090,12 +12406,12 @@ export interface operations {
                     "application/json": components["schemas"]["AnalyticsOverview"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     deleteSampleAnalytics: {
@@ -12118,12 +12434,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     getArchive: {
@@ -12830,6 +13146,8 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12879,12 +13197,12 @@ export interface operations {
                     "application/json": components["schemas"]["UploadSignature"];
                 };
             };
-            400: components["responses"]["ValidationFailed400"];
+            400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
-            403: components["responses"]["Forbidden403"];
-            429: components["responses"]["TooManyCalls429"];
-            500: components["responses"]["InternalError500"];
-            503: components["responses"]["DatabaseUnavailable503"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
         };
     };
     reportComment: {

@@ -227,15 +227,15 @@ describe('response headers', () => {
       Object.values(methods).map((operation) => ({ path, ...operation })),
     );
     for (const { path, operationId, responses } of all) {
-      for (const [status, { headers = {}, content = {} }] of Object.entries(responses)) {
+      const takesTokens = JSON.stringify(responses[429] ?? '').includes('TOO_MANY_CALLS');
+      for (const [status, { headers = {} }] of Object.entries(responses)) {
         const names = Object.keys(headers);
         expect(names, operationId).toContain('X-Request-Id');
         if (['429', '503'].includes(status)) expect(names).toContain('Retry-After');
         if (status === '401' && !path.startsWith('/v1_1/'))
           expect(names).toContain('WWW-Authenticate');
         if (status === '412') expect(names).toContain('ETag');
-        const code = Object.values(content)[0]?.example?.code;
-        if (code === 'TOO_MANY_CALLS') expect(names).toContain('RateLimit');
+        if (takesTokens && status !== '401') expect(names).toContain('RateLimit');
       }
     }
   });

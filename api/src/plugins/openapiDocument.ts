@@ -14,11 +14,11 @@ const HEADERS = {
   'Retry-After': ['integer', 'Seconds to wait before trying again.'],
   'RateLimit-Policy': [
     'string',
-    'Only for API tokens: how many calls (`q`) the token may make within how many seconds (`w`), as in draft-ietf-httpapi-ratelimit-headers-10. Errors have it too.',
+    'Only for API tokens: how many calls (`q`) the token may make within how many seconds (`w`), as in draft-ietf-httpapi-ratelimit-headers-10.',
   ],
   RateLimit: [
     'string',
-    'Only for API tokens: how many calls are left (`r`), and in how many seconds they are all available again (`t`). Errors have it too.',
+    'Only for API tokens: how many calls are left (`r`), and in how many seconds they are all available again (`t`).',
   ],
   'WWW-Authenticate': ['string', 'How to authorise: by a bearer token.'],
   Link: ['string', 'The addresses of the `first`, `prev`, `next` and `last` page (RFC 8288).'],
@@ -131,7 +131,8 @@ function completeResponse(
     'X-Request-Id',
     ...(isSuccess && (isCached || isGuarded) ? ['Cache-Control'] : []),
     ...(isSuccess && isCached ? ['ETag'] : []),
-    ...(isSuccess && takesApiTokens ? ['RateLimit-Policy', 'RateLimit'] : []),
+    // An invalid token has no limit.
+    ...(takesApiTokens && status !== '401' ? ['RateLimit-Policy', 'RateLimit'] : []),
     ...(isOpenToAnyOrigin ? ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'] : []),
   ]);
   return [
@@ -144,14 +145,15 @@ function completeResponse(
 }
 
 /**
- * The name of an error response in `components.responses`, such as `AnswerNotFound404`, or
- * `PublicAnswerNotFound404` if pages of any site may read it.
+ * The name of an error response in `components.responses`, such as `AnswerNotFound404`. One that
+ * pages of any site may read begins with `Public`, another one that API tokens get with `Token`.
  */
 function sharedName(status: string, { content, headers = {} }: Response): string | undefined {
   const code = content?.['application/problem+json']?.example?.code;
   if (typeof code !== 'string') return undefined;
   const words = code.split('_').map((word) => word.charAt(0) + word.slice(1).toLowerCase());
-  const prefix = 'Access-Control-Allow-Origin' in headers ? 'Public' : '';
+  const others = 'RateLimit' in headers ? 'Token' : '';
+  const prefix = 'Access-Control-Allow-Origin' in headers ? 'Public' : others;
   return `${prefix}${words.join('')}${status}`;
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { CodedError } from '../../../errors.ts';
 import { bearerOrToken } from '../../../plugins/openapi.ts';
-import { sends } from '../../../plugins/openapiDocument.ts';
 import { problem } from '../../../plugins/openapiErrors.ts';
 import { MAX_CALLS } from '../apiTokens/queries.ts';
 import type { TokenScope } from '../apiTokens/schema.ts';
@@ -139,14 +138,10 @@ function operationOf({ schema = {} }: Pick<RouteOptions, 'schema'>): Operation |
   return isKnown ? (id as Operation) : undefined;
 }
 
-const refusal = problem(429, {
+const tooManyCalls = problem(429, {
   code: 'TOO_MANY_CALLS',
   detail: `This API token has made ${MAX_CALLS} calls within a minute. Try again in 1 minute.`,
 });
-const tooManyCalls = {
-  ...refusal,
-  headers: { ...refusal.headers, ...sends('RateLimit-Policy', 'RateLimit') },
-};
 
 /**
  * Stops the start if a route of the staff group isn’t in both tables, and adds to its description
