@@ -247,7 +247,7 @@ def listed_token():
 
 def new_invitation():
     invitee = {"email": f"{random_network()}@example.org", "name": "Nobody", "role": "author"}
-    return {"id": as_admin("/api/admin/staff/invitations", invitee)["invitation"]["id"]}
+    return {"id": as_admin("/api/admin/invitations", invitee)["invitation"]["id"]}
 
 
 # What a learner's operations need to succeed: values of parameters, perhaps a body.
