@@ -7596,7 +7596,7 @@ export interface components {
          *       ]
          *     }
          */
-        Webhooks: {
+        WebhookList: {
             webhooks: components["schemas"]["Webhook"][];
         };
         /**
@@ -11998,7 +11998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Webhooks"];
+                    "application/json": components["schemas"]["WebhookList"];
                 };
             };
             400: components["responses"]["ValidationFailed400"];

@@ -57,6 +57,16 @@ describe('the types in the contract', () => {
     }
   });
 
+  it('have no field of their own name, which the Python client can’t have', async () => {
+    const { components } = await readDocument();
+    for (const [name, { properties = {} }] of Object.entries<{ properties?: object }>(
+      components.schemas as object,
+    )) {
+      const fields = Object.keys(properties).map((field) => field.toLowerCase());
+      expect(fields, name).not.toContain(name.toLowerCase());
+    }
+  });
+
   it('are boolean for the flags of an answer', async () => {
     const { components } = await readDocument();
     expect(components.schemas).not.toHaveProperty('Flag');

@@ -24,8 +24,8 @@ import {
   WebhookDeliveries,
   WebhookDelivery,
   WebhookInput,
+  WebhookList,
   WebhookParams,
-  Webhooks,
   type Webhook as WebhookWire,
 } from './schema.ts';
 
@@ -65,7 +65,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         summary: 'List the webhooks',
         description: 'By name, without their secrets.',
         ...common,
-        response: { 200: ref(Webhooks), ...adminErrors() },
+        response: { 200: ref(WebhookList), ...adminErrors() },
       },
     },
     async () => ({ webhooks: await listWebhooks() }),

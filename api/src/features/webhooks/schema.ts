@@ -122,10 +122,10 @@ export const Webhook = Type.Object(
 );
 export type Webhook = Static<typeof Webhook>;
 
-export const Webhooks = Type.Object(
+export const WebhookList = Type.Object(
   { webhooks: Type.Array(ref(Webhook)) },
   {
-    $id: 'Webhooks',
+    $id: 'WebhookList',
     description: 'All webhooks, by name.',
     examples: [{ webhooks: [EXAMPLE_WEBHOOK] }],
   },
@@ -245,7 +245,7 @@ export const webhookSchemas = [
   WebhookEvent,
   WebhookInput,
   Webhook,
-  Webhooks,
+  WebhookList,
   NewWebhook,
   DeliveryAttempt,
   WebhookDelivery,
