@@ -245,6 +245,28 @@ def listed_token():
     return {"id": as_admin("/api/admin/tokens")["tokens"][0]["id"]}
 
 
+WEBHOOK = {
+    "name": "Made up",
+    "url": "https://hooks.example.org/",
+    "events": ["answer.deleted"],
+    "isActive": True,
+}
+
+
+def active_webhook():
+    webhooks = as_admin("/api/admin/webhooks")["webhooks"]
+    if len(webhooks) < 10:
+        return {"id": as_admin("/api/admin/webhooks", WEBHOOK)["id"], "body": WEBHOOK}
+    found = webhooks[-1]["id"]
+    as_admin(f"/api/admin/webhooks/{found}", WEBHOOK, "PUT")
+    return {"id": found, "body": WEBHOOK}
+
+
+def webhook_delivery():
+    found = active_webhook()["id"]
+    return {"id": found, "deliveryId": as_admin(f"/api/admin/webhooks/{found}/test", {})["id"]}
+
+
 def new_invitation():
     invitee = {"email": f"{random_network()}@example.org", "name": "Nobody", "role": "author"}
     return {"id": as_admin("/api/admin/invitations", invitee)["invitation"]["id"]}
@@ -275,6 +297,13 @@ STAFF_FINDERS = {
     "replacePicture": used_picture,
     "updateStaff": colleague,
     "revokeApiToken": listed_token,
+    "createWebhook": lambda: {"body": WEBHOOK},
+    "updateWebhook": active_webhook,
+    "deleteWebhook": active_webhook,
+    "rotateWebhookSecret": active_webhook,
+    "testWebhook": active_webhook,
+    "listWebhookDeliveries": webhook_delivery,
+    "redeliverWebhook": webhook_delivery,
     "removeInvitation": new_invitation,
     "resendInvitation": new_invitation,
 }
