@@ -1,21 +1,30 @@
+import { Types } from 'mongoose';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { SIGNING_SECRET, testApp } from '../../../test/app.ts';
+import { signedInLearner } from '../../../test/auth.ts';
+import { commentCalls, switchComments } from '../../../test/comments.ts';
+import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
 import { startReceiver } from '../../../test/receiver.ts';
+import { submit } from '../../../test/visitors.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { createLogger } from '../../logger.ts';
 import { utc } from '../../shared/dates.ts';
 import { createKeyCipher } from '../../shared/keyCipher.ts';
+import { Answer } from '../answers/model.ts';
 import { type DeliveryResult, nextTry } from './deliver.ts';
 import { deliverDue } from './deliverer.ts';
 import { Webhook, WebhookDelivery } from './model.ts';
 import { FAILING_DAYS, WEBHOOK_EVENTS } from './schema.ts';
+import { queueEvents } from './write.ts';
 
 let printed = '';
 const log = createLogger('trace', { write: (line) => (printed += line) });
 const receiver = await startReceiver();
 const context = testApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
 const { call, create, update } = administrator(context);
+const { write } = commentCalls(context);
 
 let results: DeliveryResult[] = [];
 beforeEach(() => {
@@ -109,6 +118,18 @@ describe('a delivery', () => {
     expect((await stored())[0]?.attempts).toMatchObject([{ status: 500 }, { status: 204 }]);
   });
 
+  it('stores nothing that the receiver wrote', async () => {
+    await addWebhook();
+    await create();
+    receiver.answer = (_request, response) => {
+      response.writeHead(500, 'seen by nobody', { 'x-seen': 'by nobody' }).end('seen by nobody');
+    };
+    await deliver();
+    const shown = JSON.stringify([await stored(), await webhook(), printed]);
+    expect(shown).toContain('"status":500');
+    expect(shown).not.toContain('by nobody');
+  });
+
   it('has failed after a day', async () => {
     await addWebhook();
     await create();
@@ -198,11 +219,55 @@ describe('the events of an answer', () => {
 
   it('are not stored if the change fails', async () => {
     await addWebhook();
-    const { id } = await create();
-    await WebhookDelivery.deleteMany();
-    expect((await update(id, { topic: 'Is it too late for this?', version: 9 })).status).toBe(409);
+    const subject = new Types.ObjectId();
+    const change = inTransaction(
+      async (session) => {
+        await queueEvents('answer.deleted', [{ subject, seq: 1, data: {} }], session);
+        expect(await WebhookDelivery.countDocuments().session(session)).toBe(1);
+        throw new Error('The change failed.');
+      },
+      async () => undefined,
+    );
+    await expect(change).rejects.toThrow('The change failed.');
     expect(await stored()).toEqual([]);
   });
+});
+
+describe('what visitors and learners send', () => {
+  it('is an event without anything private', async () => {
+    await addWebhook();
+    await switchComments(context, true);
+    expect((await submit(context.app)).status).toBe(201);
+    const answered = await answer();
+    const learner = await signedInLearner();
+    const { body: comment } = await write(learner, answered, { text: 'Is this a comma splice?' });
+    await deliver();
+    const { _id } = await Answer.findOne({ isContributed: true }).orFail().lean();
+    const events = receiver.received.map(({ event }) => [event.type, event.data]);
+    expect(events.toSorted()).toEqual([
+      ['answer.published', { id: answered, topic: expect.any(String) }],
+      ['comment.received', { id: comment.id, answerId: answered, status: 'waiting' }],
+      ['submission.received', { id: String(_id) }],
+    ]);
+  });
+
+  it('is an event once for each Idempotency-Key', async () => {
+    await addWebhook();
+    const headers = { 'idempotency-key': 'one and the same' };
+    await submit(context.app, {}, { headers });
+    await submit(context.app, {}, { headers });
+    expect(await stored()).toMatchObject([{ event: 'submission.received' }]);
+  });
+});
+
+it('a changed glossary term updates the published answers that show it', async () => {
+  const id = await term('bridge');
+  const shown = await answer({ content: marked(id, 'bridges') });
+  await answer({ content: marked(id, 'bridges'), ...HIDDEN.draft });
+  await addWebhook();
+  await call('PUT', `/glossary/${id}`, { definition: 'It crosses water.' });
+  await deliver();
+  expect(told()).toEqual([`answer.updated ${shown}`]);
 });
 
 describe('a webhook', () => {
