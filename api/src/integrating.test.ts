@@ -1,5 +1,5 @@
 // @module-tag slow
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -13,10 +13,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumArgs, findTestBrowser } from '../../scripts/browser.ts';
 import { root } from '../../scripts/child.ts';
 import { packClient } from '../../scripts/client.ts';
-import { testApp } from '../test/app.ts';
+import { SIGNING_SECRET, testApp } from '../test/app.ts';
 import { withApiToken } from '../test/auth.ts';
 import { answer } from '../test/factories.ts';
 import { Answer } from './features/answers/model.ts';
+import { deliverDue } from './features/webhooks/deliverer.ts';
+import { createWebhook, redeliver } from './features/webhooks/manage.ts';
+import { WebhookDelivery } from './features/webhooks/model.ts';
+import { WEBHOOK_EVENTS } from './features/webhooks/schema.ts';
+import { createKeyCipher } from './shared/keyCipher.ts';
+import { freePort } from './shared/ports.ts';
 
 const TOPIC = 'Should trains be cheaper than planes?';
 const DRAFT = 'Should museums be free?';
@@ -45,11 +51,13 @@ async function run(program: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** The example of a language: the first reads, the second writes. */
-function exampleOf(language: string, kind: 'reads' | 'writes'): string {
+const KINDS = ['reads', 'writes', 'receives'] as const;
+
+/** The example of a language: the first reads, the second writes, a third one receives webhooks. */
+function exampleOf(language: string, kind: (typeof KINDS)[number]): string {
   const found = examples.filter((one) => one.language === language);
-  expect(found).toHaveLength(2);
-  return found[kind === 'reads' ? 0 : 1]?.code.replaceAll('http://localhost:3000', site) ?? '';
+  expect(found).toHaveLength(language === 'ts' ? 3 : 2);
+  return found[KINDS.indexOf(kind)]?.code.replaceAll('http://localhost:3000', site) ?? '';
 }
 
 async function write(name: string, text: string): Promise<string> {
@@ -57,13 +65,17 @@ async function write(name: string, text: string): Promise<string> {
   return name;
 }
 
+async function compile(code: string): Promise<void> {
+  await write('example.ts', code);
+  await run(process.execPath, path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
+}
+
 const runExample = {
   sh: (code: string) => run('bash', '-c', code),
   python: async (code: string) => run('python3', await write('example.py', code)),
   go: async (code: string) => run('go', 'run', await write('example.go', code)),
   ts: async (code: string) => {
-    await write('example.ts', code);
-    await run(process.execPath, path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
+    await compile(code);
     return run('node', 'example.js');
   },
 };
@@ -107,6 +119,38 @@ describe.each(['sh', 'ts', 'python', 'go'] as const)('the examples in %s', (lang
     expect(await runExample[language](exampleOf(language, 'writes'))).not.toBe('');
     expect(await Answer.find({ topic: DRAFT }).lean()).toMatchObject([{ isDraft: true }]);
   });
+});
+
+test('the receiver of webhooks verifies signatures and ignores duplicates', async () => {
+  const port = await freePort();
+  await compile(exampleOf('ts', 'receives').replace('listen(4000)', `listen(${port})`));
+  const url = `http://127.0.0.1:${port}/`;
+  const options = { keyCipher: createKeyCipher(SIGNING_SECRET, 'webhook'), allowsPrivate: true };
+  const by = { id: '65e6f2a04c1b8d0012a4a001', email: 'owner@example.org', role: 'admin' } as const;
+  const input = { name: 'Example', url, events: [...WEBHOOK_EVENTS], isActive: true };
+  const { id: webhookId, secret } = await createWebhook(input, by, options);
+  const env = { ...outside(), WEBHOOK_SECRET: secret };
+  const receiver = spawn('node', ['example.js'], { cwd: folder, env });
+  let printed = '';
+  receiver.stdout.on('data', (chunk) => (printed += chunk));
+  const forge = () => fetch(url, { method: 'POST', body: '{}' }).then(({ status }) => status);
+  try {
+    await expect.poll(() => forge().catch(() => 0), { timeout: 10_000 }).toBe(401);
+    const id = await answer({ topic: 'What does a receiver read?' });
+    const log = { warn: expect.fail };
+    await deliverDue({ ...options, log });
+    const { _id, attempts } = await WebhookDelivery.findOne({ webhookId }).orFail().lean();
+    expect(attempts).toMatchObject([{ status: 204 }]);
+    await redeliver(webhookId, String(_id));
+    await deliverDue({ ...options, log });
+    expect(await WebhookDelivery.findById(_id).lean()).toMatchObject({
+      state: 'delivered',
+      attempts: [{ status: 204 }, { status: 204 }],
+    });
+    await expect.poll(() => printed).toBe(`answer.published ${id}\n`);
+  } finally {
+    receiver.kill();
+  }
 });
 
 test('works in a web page of another site', async () => {
