@@ -59,9 +59,8 @@ describe('the types in the contract', () => {
 
   it('have no field of their own name, which the Python client can’t have', async () => {
     const { components } = await readDocument();
-    for (const [name, { properties = {} }] of Object.entries<{ properties?: object }>(
-      components.schemas as object,
-    )) {
+    for (const [name, schema] of Object.entries(components.schemas)) {
+      const { properties = {} } = schema as { properties?: object };
       const fields = Object.keys(properties).map((field) => field.toLowerCase());
       expect(fields, name).not.toContain(name.toLowerCase());
     }
