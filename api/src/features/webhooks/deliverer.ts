@@ -76,18 +76,18 @@ async function deliverTo(webhookId: Types.ObjectId, running: Running): Promise<v
   const { options, lost, isStopped } = running;
   const mayGoOn = () => !lost.aborted && !isStopped();
   for (let due = await findDue(webhookId); due.length > 0; due = await findDue(webhookId)) {
-    // Read after the deliveries: one that was switched on again since has only later ones.
-    const webhook = await Webhook.findById(webhookId).lean<StoredWebhook>();
-    if (!webhook?.isActive) {
-      const _id = { $in: due.map((one) => one._id) };
-      await WebhookDelivery.updateMany({ _id, state: 'waiting' }, ended('failed'));
-      continue;
-    }
     const work = async () => {
       while (mayGoOn()) {
         const next = due.shift();
         if (!next) return;
-        await deliver(webhook, next, { stop: lost, options });
+        // Each time, because it may have been switched off, deleted or given another address.
+        const webhook = await Webhook.findById(webhookId).lean<StoredWebhook>();
+        if (webhook?.isActive) {
+          await deliver(webhook, next, { stop: lost, options });
+        } else {
+          // Stored at the moment when it was switched off.
+          await WebhookDelivery.updateOne({ _id: next._id, state: 'waiting' }, ended('failed'));
+        }
       }
     };
     // All have ended before an error is thrown, so that nothing runs beside the next round.

@@ -285,6 +285,21 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('whose receiver is gone sends nothing about other answers either, and nothing stored too late', async () => {
+    await addWebhook();
+    const all = await Promise.all(Array.from({ length: 12 }, () => answer()));
+    receiver.respond(410);
+    await deliver();
+    // As many as run at the same time.
+    expect(receiver.received.length).toBeLessThanOrEqual(4);
+    expect((await stored()).map(({ state }) => state)).toEqual(all.map(() => 'failed'));
+    await WebhookDelivery.updateOne({}, { state: 'waiting' });
+    receiver.reset();
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    expect(await WebhookDelivery.countDocuments({ state: 'failed' })).toBe(all.length);
+  });
+
   it('is switched off after days without a success', async () => {
     await addWebhook();
     const { id } = await create();
