@@ -7,9 +7,9 @@ import { RefreshButton } from '../answers/RefreshButton.tsx';
 import { useConfirm } from '../answers/useConfirm.tsx';
 import { PasswordDialog } from '../auth/PasswordDialog.tsx';
 import { useConfirmedAction } from '../auth/useConfirmedAction.ts';
+import { SecretDialog } from '../secret/SecretDialog.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { ApiTokenTable } from './ApiTokenTable.tsx';
-import { CreatedToken } from './CreatedToken.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import {
   type ApiToken,
@@ -81,7 +81,17 @@ export function ApiTokensPage() {
         onCreate={create}
         onClose={() => setCreating(false)}
       />
-      <CreatedToken created={created} onClose={() => setCreated(undefined)} />
+      <SecretDialog
+        noun="token"
+        label="API token"
+        created={created && { name: created.name, text: created.token }}
+        onClose={() => setCreated(undefined)}
+      >
+        <p>
+          Copy it now and store it like a password. It isn’t shown again; if it gets lost, create
+          another one.
+        </p>
+      </SecretDialog>
       <PasswordDialog {...passwordDialog} />
     </>
   );

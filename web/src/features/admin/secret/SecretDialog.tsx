@@ -1,0 +1,50 @@
+import { Button, Input, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { showToast } from '../../../components/toast/store.ts';
+import { focusPage } from '../answers/focusPage.ts';
+
+interface SecretDialogProps {
+  /** What the secret is, such as 'token'. */
+  noun: string;
+  /** The label of the field with the secret. */
+  label: string;
+  /** A new secret and whose it is; the dialog is closed without one. */
+  created: { name: string; text: string } | undefined;
+  /** What to do with it. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Shows a new secret, once. */
+export function SecretDialog({ noun, label, created, children, onClose }: SecretDialogProps) {
+  const text = created?.text ?? '';
+  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ title: `${title} copied` });
+    } catch {
+      showToast({ title: `Copying is blocked. Select the ${noun} and copy it manually.` });
+    }
+  };
+  return (
+    <Modal
+      open={created !== undefined}
+      title={`${title} for ${created?.name ?? ''}`}
+      footer={null}
+      // A click beside it must not lose the secret.
+      mask={{ closable: false }}
+      afterClose={focusPage}
+      onCancel={onClose}
+    >
+      {children}
+      <Input aria-label={label} readOnly value={text} onFocus={(e) => e.target.select()} />
+      <div className="form-foot">
+        <Button onClick={onClose}>Close</Button>
+        <Button type="primary" autoFocus onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </Modal>
+  );
+}
