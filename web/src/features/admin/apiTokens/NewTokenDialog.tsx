@@ -61,11 +61,11 @@ export function NewTokenDialog({ isOpen, isBusy, onCreate, onClose }: NewTokenDi
           // Not `required`, which would set an attribute that groups don’t have.
           rules={[{ type: 'array', min: 1, message: 'Choose at least one.' }]}
         >
-          <Checkbox.Group className="token-scopes" aria-label="Permissions">
+          <Checkbox.Group className="detailed-choices" aria-label="Permissions">
             {SCOPE_OPTIONS.map(({ value, label, detail }) => (
               <Checkbox key={value} value={value}>
                 {label}
-                <span className="token-scopes__detail">{detail}</span>
+                <span className="detailed-choices__detail">{detail}</span>
               </Checkbox>
             ))}
           </Checkbox.Group>
