@@ -7,7 +7,12 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const { BAND8_E2E_PORT, BAND8_E2E_ADMIN_PORT } = process.env;
   const servers = await Promise.all(
     [BAND8_E2E_PORT, BAND8_E2E_ADMIN_PORT].map((port = '') =>
-      startOwnServer({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }),
+      startOwnServer({
+        PORT: port,
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        // The receivers of webhooks run in the tests.
+        WEBHOOK_ALLOW_PRIVATE: 'on',
+      }),
     ),
   );
   return async () => {

@@ -28,6 +28,7 @@ const PATHS = {
   users:
     'M9 4a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M3 20c0-4 2.5-6 6-6s6 2 6 6M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5c2 .8 3 2.7 3 5.5',
   viewSite: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  webhooks: 'M4 12h10M10 8l4 4-4 4M14 4h6v16h-6',
 } as const;
 
 /** The icons of the back office; they are hidden from screen readers. */

@@ -16,9 +16,10 @@ import { pagesFor } from './pages.ts';
 import { useRefetchOnNavigation } from './useRefetchOnNavigation.ts';
 import { Version } from './Version.tsx';
 
-/** The menu entry of a URL; creating and editing belong to the answers. */
+/** The menu entry of a URL; creating and editing belong to the answers, deliveries to the webhooks. */
 function sectionOf(pathname: string): string {
-  return /^\/admin\/(create|edit)/.test(pathname) ? '/admin/answers' : pathname;
+  if (/^\/admin\/(create|edit)/.test(pathname)) return '/admin/answers';
+  return pathname.startsWith('/admin/webhooks/') ? '/admin/webhooks' : pathname;
 }
 
 /** The navigation of the back office; on a phone it opens from a menu button. */

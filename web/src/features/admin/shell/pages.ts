@@ -55,6 +55,13 @@ export const PAGES = [
     otherWords: 'keys programs integrations',
   },
   {
+    to: '/admin/webhooks',
+    lowest: 'admin',
+    label: 'Webhooks',
+    icon: 'webhooks',
+    otherWords: 'events deliveries integrations',
+  },
+  {
     to: '/admin/transfer',
     lowest: 'admin',
     label: 'Export and Import',

@@ -1,0 +1,117 @@
+import { Alert, Button, Checkbox, Form, Input, Switch } from 'antd';
+import type { NewWebhook, Webhook, WebhookInput } from './queries.ts';
+import { EVENT_OPTIONS } from './texts.ts';
+import { useWebhookForm } from './useWebhookForm.ts';
+
+/** The prefix of the controls' ids. */
+export const FORM = 'webhook';
+const MAX_NAME = 60;
+const MAX_URL = 2_000;
+const NAME_RULES = [{ required: true, whitespace: true, message: 'Enter a name.' }];
+const URL_RULES = [
+  { required: true, whitespace: true, message: 'Enter the address.' },
+  { pattern: /^\s*https?:\/\/\S+\s*$/i, message: 'Enter an address that begins with https://.' },
+];
+
+interface WebhookFormProps {
+  webhook: Webhook | undefined;
+  onCreated: (created: NewWebhook) => void;
+  onClose: () => void;
+}
+
+/** What receives events, where, and which. */
+export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
+  const { form, draft, isPending, failure, save, discard } = useWebhookForm({
+    webhook,
+    onCreated,
+    onClose,
+  });
+  return (
+    <Form<WebhookInput>
+      className="webhook-form"
+      form={form}
+      name={FORM}
+      layout="vertical"
+      initialValues={draft.current.values}
+      scrollToFirstError={{ block: 'center', focus: true }}
+      onValuesChange={draft.change}
+      onFinish={save}
+    >
+      {draft.isRestored && (
+        <Alert
+          className="problem"
+          type="info"
+          role="status"
+          title="Your earlier changes have been restored. They aren’t saved yet."
+          action={<Button onClick={discard}>Discard</Button>}
+        />
+      )}
+      <Form.Item
+        name="name"
+        label="Name"
+        extra="The program that receives the events."
+        rules={NAME_RULES}
+      >
+        <Input autoComplete="off" maxLength={MAX_NAME} readOnly={isPending} />
+      </Form.Item>
+      <Form.Item
+        name="url"
+        label="URL"
+        extra="Events are sent there with POST. It must begin with https://."
+        rules={URL_RULES}
+        validateFirst
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_URL}
+          readOnly={isPending}
+        />
+      </Form.Item>
+      <Form.Item
+        name="events"
+        label="Events"
+        htmlFor=""
+        // Not `required`, which would set an attribute that groups don’t have.
+        rules={[{ type: 'array', min: 1, message: 'Choose at least one.' }]}
+      >
+        <Checkbox.Group className="detailed-choices" aria-label="Events" disabled={isPending}>
+          {EVENT_OPTIONS.map(({ value, label, detail }) => (
+            <Checkbox key={value} value={value}>
+              {label}
+              <span className="detailed-choices__detail">{detail}</span>
+            </Checkbox>
+          ))}
+        </Checkbox.Group>
+      </Form.Item>
+      {webhook && (
+        <div className="settings__switch">
+          <Form.Item name="isActive" valuePropName="checked" noStyle>
+            <Switch disabled={isPending} aria-describedby="webhook-on-hint" />
+          </Form.Item>
+          <label htmlFor={`${FORM}_isActive`}>On</label>
+          <p className="field__remark" id="webhook-on-hint">
+            Events that happen while it is off are never sent.
+          </p>
+        </div>
+      )}
+      {failure && (
+        <Alert
+          className="problem"
+          type="error"
+          showIcon
+          title={`Failed to ${webhook ? 'save' : 'create'} the webhook`}
+          description={failure}
+        />
+      )}
+      <div className="form-foot">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="primary" htmlType="submit" aria-busy={isPending}>
+          {isPending ? 'Saving...' : webhook ? 'Save Webhook' : 'Create Webhook'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

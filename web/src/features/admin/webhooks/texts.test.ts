@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { Delivery, Webhook } from './queries.ts';
+import { attemptText, deliveryState, stateOf, subjectOf } from './texts.ts';
+
+const WEBHOOK: Webhook = {
+  id: '65e6f2a04c1b8d0012a4f001',
+  name: 'Search import',
+  url: 'https://hooks.example.org/band8',
+  events: ['answer.published'],
+  isActive: true,
+  createdBy: 'owner@example.org',
+  createdAt: '2024-03-05T09:00:00.000Z',
+  updatedAt: '2024-03-05T09:00:00.000Z',
+};
+const at = '2024-03-08T14:03:00.000Z';
+const DELIVERY: Delivery = {
+  id: '65e6f2a04c1b8d0012a4f0a1',
+  event: 'answer.published',
+  subject: '65e6f2a04c1b8d0012a40001',
+  body: '{"type":"answer.published","data":{"id":"65e6f2a04c1b8d0012a40001","topic":"Work"}}',
+  state: 'waiting',
+  attempts: [],
+  nextAt: at,
+  createdAt: at,
+};
+
+it('says whether a webhook is on, and since when and why not', () => {
+  expect(stateOf(WEBHOOK).label).toBe('On');
+  expect(stateOf({ ...WEBHOOK, failingSince: at })).toMatchObject({
+    label: 'Failing',
+    detail: 'Since Mar 8, 2024, 14:03 UTC.',
+  });
+  const off = { ...WEBHOOK, failingSince: at, isActive: false };
+  expect(stateOf(off).label).toBe('Off');
+  expect(stateOf({ ...off, switchedOff: { at, reason: 'failing' } })).toMatchObject({
+    label: 'Switched off',
+    detail: 'On Mar 8, 2024: no delivery succeeded for 3 days.',
+  });
+  expect(stateOf({ ...off, switchedOff: { at, reason: 'gone' } }).detail).toContain('(410)');
+});
+
+it('says when a waiting delivery is tried, and only then', () => {
+  const attempts = [{ at, error: 'timeout' as const, ms: 5_000 }];
+  expect(deliveryState(DELIVERY).detail).toBe('First try: Mar 8, 2024, 14:03 UTC');
+  expect(deliveryState({ ...DELIVERY, attempts }).detail).toMatch(/^Next try: /);
+  expect(deliveryState({ ...DELIVERY, state: 'failed' })).toEqual({
+    label: 'Failed',
+    badge: 'error',
+  });
+});
+
+it('says what became of an attempt and how long it took', () => {
+  expect(attemptText({ at, status: 204, ms: 1_200 })).toBe('Status 204, 1,200 ms');
+  expect(attemptText({ at, error: 'timeout', ms: 5_000 })).toBe(
+    'No response within 5 seconds, 5,000 ms',
+  );
+});
+
+it('names what a delivery is about, and the answer that still has a form', () => {
+  const { subject } = DELIVERY;
+  expect(subjectOf(DELIVERY)).toEqual({ text: 'Work', answerId: subject });
+  expect(subjectOf({ ...DELIVERY, event: 'answer.deleted' })).toEqual({ text: 'Work' });
+  const body = '{"type":"comment.received","data":{}}';
+  expect(subjectOf({ ...DELIVERY, event: 'submission.received', body }).answerId).toBe(subject);
+  expect(subjectOf({ ...DELIVERY, event: 'comment.received', body })).toEqual({
+    text: `Comment ${subject}`,
+  });
+});
