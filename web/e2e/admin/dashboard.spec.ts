@@ -159,7 +159,13 @@ test('shows the page views of 14 days, what waits, and own drafts beside those o
   const word = ownWord();
   const own = await createAnswer(page, token, { topic: `Own ${word}`, isDraft: true });
   const theirs = await createAnswer(page, token, { topic: `Theirs ${word}`, isDraft: true });
-  let counts = { ...COUNTS, pendingAnswers: 2, unreadMessages: 1, failingEmails: 3 };
+  let counts = {
+    ...COUNTS,
+    pendingAnswers: 2,
+    unreadMessages: 1,
+    failingEmails: 3,
+    webhooksSwitchedOff: 1,
+  };
   await page.route('**/api/admin/inbox-counts', (route) => route.fulfill({ json: counts }));
   await page.route(STATS_CALL, (route) =>
     route.fulfill({ json: { ...EMPTY, recentDrafts: [theirs, own], ownDrafts: [own] } }),
@@ -195,7 +201,9 @@ test('shows the page views of 14 days, what waits, and own drafts beside those o
     '2 answers are waiting for approval',
     '1 message is unread',
     /^3 emails couldn’t be sent so far/,
+    /^1 webhook was switched off/,
   ]);
+  await expect(waiting.last().getByRole('link')).toHaveAttribute('href', '/admin/webhooks');
   await expect(part(page, 'Your own drafts').getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page, 'the dashboard');
 

@@ -53,10 +53,10 @@ function emails({ failingEmails: figure }: Counts): ReactNode {
 
 function webhooks({ webhooksSwitchedOff: figure }: Counts): ReactNode {
   return (
-    <span>
+    <Link to="/admin/webhooks">
       {count(figure, 'webhook')} {verb(figure, 'was', 'were')} switched off, because the receiver
       failed for days or is gone
-    </span>
+    </Link>
   );
 }
 
