@@ -9,17 +9,10 @@ import { statusOf } from '../answers/status.ts';
 import { useAnswerAction } from '../answers/useAnswerAction.ts';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { Agenda } from './Agenda.tsx';
+import type { CalendarSearch } from './calendarSearch.ts';
 import type { EntryActions } from './Entry.tsx';
 import { MonthTable } from './MonthTable.tsx';
-import {
-  byDay,
-  type CalendarSearch,
-  currentMonth,
-  monthName,
-  plusMonths,
-  rangeOf,
-  weeksOf,
-} from './month.ts';
+import { byDay, currentMonth, monthName, plusMonths, rangeOf, weeksOf } from './month.ts';
 import { planActions } from './planActions.ts';
 import { type CalendarEntry, calendarQuery } from './queries.ts';
 import { zoneName } from './times.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { byDay, plusMonths, rangeOf, validateCalendarSearch, weeksOf } from './month.ts';
+import { validateCalendarSearch } from './calendarSearch.ts';
+import { byDay, plusMonths, rangeOf, weeksOf } from './month.ts';
 
 const { TZ } = process.env;
 beforeAll(() => {
