@@ -83,8 +83,9 @@ export function ApiTokensPage() {
       />
       <SecretDialog
         noun="token"
+        title={`Token for ${created?.name ?? ''}`}
         label="API token"
-        created={created && { name: created.name, text: created.token }}
+        secret={created?.token}
         onClose={() => setCreated(undefined)}
       >
         <p>

@@ -6,31 +6,31 @@ import { focusPage } from '../answers/focusPage.ts';
 interface SecretDialogProps {
   /** What the secret is, such as 'token'. */
   noun: string;
+  title: string;
   /** The label of the field with the secret. */
   label: string;
-  /** A new secret and whose it is; the dialog is closed without one. */
-  created: { name: string; text: string } | undefined;
+  /** The new secret; the dialog is closed without one. */
+  secret: string | undefined;
   /** What to do with it. */
   children: ReactNode;
   onClose: () => void;
 }
 
 /** Shows a new secret, once. */
-export function SecretDialog({ noun, label, created, children, onClose }: SecretDialogProps) {
-  const text = created?.text ?? '';
-  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+export function SecretDialog({ noun, title, label, secret, children, onClose }: SecretDialogProps) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
-      showToast({ title: `${title} copied` });
+      await navigator.clipboard.writeText(secret ?? '');
+      showToast({ title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied` });
     } catch {
       showToast({ title: `Copying is blocked. Select the ${noun} and copy it manually.` });
     }
   };
   return (
     <Modal
-      open={created !== undefined}
-      title={`${title} for ${created?.name ?? ''}`}
+      className="secret"
+      open={secret !== undefined}
+      title={title}
       footer={null}
       // A click beside it must not lose the secret.
       mask={{ closable: false }}
@@ -38,7 +38,7 @@ export function SecretDialog({ noun, label, created, children, onClose }: Secret
       onCancel={onClose}
     >
       {children}
-      <Input aria-label={label} readOnly value={text} onFocus={(e) => e.target.select()} />
+      <Input aria-label={label} readOnly value={secret} onFocus={(e) => e.target.select()} />
       <div className="form-foot">
         <Button onClick={onClose}>Close</Button>
         <Button type="primary" autoFocus onClick={() => void copy()}>

@@ -6,8 +6,8 @@ import { useFocusFallback } from '../answers/focusPage.ts';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
 import { PasswordDialog } from '../auth/PasswordDialog.tsx';
 import { useConfirmedAction } from '../auth/useConfirmedAction.ts';
+import { SecretDialog } from '../secret/SecretDialog.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
-import { InvitationLink } from './InvitationLink.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { inviteStaff, type SentInvitation, staffQuery } from './queries.ts';
 import { StaffTable } from './StaffTable.tsx';
@@ -59,7 +59,18 @@ export function StaffPage() {
         onInvite={invite}
         onClose={() => setInviting(false)}
       />
-      <InvitationLink sent={sent} onClose={() => setSent(undefined)} />
+      <SecretDialog
+        noun="link"
+        title={`Invitation for ${sent?.invitation.name ?? ''}`}
+        label="Invitation link"
+        secret={sent?.link}
+        onClose={() => setSent(undefined)}
+      >
+        <p>
+          This site can’t send email, so pass this link on yourself. It works once, within 7 days,
+          and isn’t shown again.
+        </p>
+      </SecretDialog>
       <PasswordDialog {...passwordDialog} />
     </>
   );

@@ -66,8 +66,9 @@ export function WebhooksPage() {
       />
       <SecretDialog
         noun="secret"
+        title={`Secret for ${secret?.name ?? ''}`}
         label="Signing secret"
-        created={secret && { name: secret.name, text: secret.secret }}
+        secret={secret?.secret}
         onClose={() => setSecret(undefined)}
       >
         <p>
