@@ -101,6 +101,7 @@ test('a webhook is created, told events, edited, given another secret and delete
   await expect(secretField).not.toHaveValue(secret);
   await page.keyboard.press('Escape');
   await expect(shown).toBeHidden();
+  await expect(page.getByRole('main'), 'the focus is on the page').toBeFocused();
 
   await choose(page, name, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');

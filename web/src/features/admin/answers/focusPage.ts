@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 
 /** Focuses the page when the focused element is gone, so that Tab continues from there. */
 export function focusPage(): void {
-  if (document.activeElement === document.body) {
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }
+  const { activeElement } = document;
+  // The browser notices only later that a focused element has been hidden.
+  const isGone = activeElement === document.body || activeElement?.getClientRects().length === 0;
+  if (isGone) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** Focuses the page when the focused element, such as a deleted row, disappears. */
