@@ -41,7 +41,9 @@ const PAGES = [
   '/practice',
 ];
 
-test('public pages have no accessibility fault and no horizontal scroll', async ({ page }) => {
+test('public pages have no accessibility fault and no horizontal scroll', { tag: '@slow' }, async ({
+  page,
+}) => {
   for (const path of PAGES) {
     await open(page, path);
     await expectAccessible(page, path);

@@ -156,9 +156,9 @@ test('two devices have the same after one was offline for a while', {
   await phone.context.close();
 });
 
-test('the first sign-in merges a full device with the account, also through a reload', async ({
-  page,
-}) => {
+test('the first sign-in merges a full device with the account, also through a reload', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { email, phone } = await startOnTwoDevices(page);
   await open(phone.page, '/');
   await phone.page.evaluate((answerId) => {
@@ -199,9 +199,9 @@ test('the first sign-in merges a full device with the account, also through a re
   await phone.context.close();
 });
 
-test('a full device says so, loses nothing in the account, and an ended session asks to sign in', async ({
-  page,
-}) => {
+test('a full device says so, loses nothing in the account, and an ended session asks to sign in', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { email, phone } = await startOnTwoDevices(page);
   await open(phone.page, '/');
   await signIn(phone.page, email);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { tmpdir } from 'node:os';
 import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';

@@ -3,9 +3,9 @@ import { expect, test } from './session.ts';
 
 const CHART = /\/assets\/TrendChart-[^/]*\.js$/;
 
-test('the chart library loads on this page only, and charts follow the theme and the pointer', async ({
-  page,
-}) => {
+test('the chart library loads on this page only, and charts follow the theme and the pointer', {
+  tag: '@slow',
+}, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/admin/answers');

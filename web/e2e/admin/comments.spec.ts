@@ -123,9 +123,9 @@ test('several comments have a result each; failed ones remain selected', async (
   await expect(page.getByRole('checkbox', { name: 'Select the comment by Idris' })).toBeChecked();
 });
 
-test('the writer can be suspended from a comment; a failed decision changes nothing', async ({
-  page,
-}) => {
+test('the writer can be suspended from a comment; a failed decision changes nothing', {
+  tag: '@slow',
+}, async ({ page }) => {
   const mina = createComment('Mina');
   await openComments(page, [mina, createComment('Idris')]);
   await page.route(DECISIONS_CALL, (route) =>

@@ -24,10 +24,9 @@ test('all typed text can be restored after a crash', async ({ page, context }) =
   await expect(again.getByText('You have unsaved changes from')).toHaveCount(0);
 });
 
-test('leaving or closing asks about unsaved changes, which stay stored until discarded', async ({
-  page,
-  token,
-}) => {
+test('leaving or closing asks about unsaved changes, which stay stored until discarded', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id } = await createAnswer(page, token, { topic: newTopic('Left'), isDraft: true });
   const form = await openForm(page, `/admin/edit/${id}`);
   const offer = page.getByText('You have unsaved changes from');

@@ -91,7 +91,9 @@ test('the preview shows unsaved changes, saves nothing and has no working links'
   expect((await page.request.get(`/api/model-answer-detail/${id}`)).status()).toBe(404);
 });
 
-test('the preview looks exactly like the public page, including tooltips', async ({ page }) => {
+test('the preview looks exactly like the public page, including tooltips', {
+  tag: '@slow',
+}, async ({ page }) => {
   const widths = [360, 1440] as const;
   const publicStyles: string[][] = [];
   for (const width of widths) {

@@ -14,10 +14,9 @@ async function refreshUntil(page: Page, delivery: Locator, text: string): Promis
   }).toPass();
 }
 
-test('a webhook is created, told events, edited, given another secret and deleted', async ({
-  page,
-  token,
-}) => {
+test('a webhook is created, told events, edited, given another secret and deleted', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const receiver = await startReceiver();
   const word = ownWord();
   const name = `Receiver ${word}`;
@@ -110,9 +109,9 @@ test('a webhook is created, told events, edited, given another secret and delete
   receiver.close();
 });
 
-test('the list of webhooks shows that it is empty, broken, or why webhooks are off', async ({
-  page,
-}) => {
+test('the list of webhooks shows that it is empty, broken, or why webhooks are off', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.route(WEBHOOKS_CALL, (route) => route.fulfill({ json: { webhooks: [] } }));
   await page.goto('/admin/webhooks');
   await expect(page.getByText('No webhooks yet')).toBeVisible();

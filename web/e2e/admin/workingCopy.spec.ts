@@ -99,10 +99,9 @@ test('changes of a published answer are saved, compared and published without sh
   });
 });
 
-test('discarding asks first, shows the public text, and the discarded one can be restored', async ({
-  page,
-  token,
-}) => {
+test('discarding asks first, shows the public text, and the discarded one can be restored', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id } = await createAnswer(page, token, { topic: newTopic('Discard') });
   const form = await openForm(page, `/admin/edit/${id}`);
   const saved = autosaved(page);
