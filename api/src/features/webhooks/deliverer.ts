@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PipelineStage, Types } from 'mongoose';
 import { withLease } from '../../database/lease.ts';
+import { createPoller, type Poller } from '../../shared/poller.ts';
 import { type DeliveryOptions, deliver } from './deliver.ts';
 import { ended } from './manage.ts';
 import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
@@ -12,18 +13,9 @@ const POLL_MS = 1_000;
 const PARALLEL = 4;
 /** How many are read at once. */
 const BATCH = 100;
-/** How long `close` waits for the attempts that are running. */
-const STOP_MS = 5_000;
 
 interface DelivererOptions extends DeliveryOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
-/** Delivers events to webhooks while the process runs. */
-export interface Deliverer {
-  start(): void;
-  /** Stops after the attempts that are running, or after five seconds. */
-  close(): Promise<void>;
 }
 
 /**
@@ -141,28 +133,11 @@ export async function deliverDue(
   await withLease('webhooks', (lost) => deliverAll({ options, lost, isStopped }));
 }
 
-/** The deliverer of a node. */
-export function createDeliverer(options: DelivererOptions): Deliverer {
-  const stop = new AbortController();
-  const { signal } = stop;
-  let running: Promise<void> = Promise.resolve();
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await deliverDue(options, () => signal.aborted).catch((error: unknown) => {
-        options.log.warn({ err: error }, 'Couldn’t look for webhook deliveries; trying again');
-      });
-      await delay(POLL_MS, undefined, { signal, ref: false }).catch(() => {});
-    }
-  }
-
-  return {
-    start() {
-      running = run();
-    },
-    async close() {
-      stop.abort();
-      await Promise.race([running, delay(STOP_MS, undefined, { ref: false })]);
-    },
-  };
+/** Delivers events to webhooks while the process runs. */
+export function createDeliverer(options: DelivererOptions): Poller {
+  return createPoller((isStopped) => deliverDue(options, isStopped), {
+    everyMs: POLL_MS,
+    onError: (error) =>
+      options.log.warn({ err: error }, 'Couldn’t look for webhook deliveries; trying again'),
+  });
 }

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { withLease } from '../../../database/lease.ts';
 import { toCodedError } from '../../../errors.ts';
 import { faultSentences } from '../../../shared/faults.ts';
+import { createPoller, type Poller } from '../../../shared/poller.ts';
 import type { PictureStore } from '../../media/queries.ts';
 import { type DueAnswer, findDueAnswers, publishDueAnswer, recordProblem } from './due.ts';
 
@@ -11,8 +11,6 @@ import { type DueAnswer, findDueAnswers, publishDueAnswer, recordProblem } from 
 const POLL_MS = 15_000;
 /** An answer that is published later than this is worth a warning. */
 const LATE_MS = 2 * 60_000;
-/** How long `close` waits for the answer that is being published. */
-const STOP_MS = 5_000;
 
 interface PublisherOptions {
   /** Where copies of contributors’ pictures are stored. */
@@ -20,14 +18,6 @@ interface PublisherOptions {
   /** Called after an answer was published. */
   onPublished: (id: string) => void;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-}
-
-/** Publishes scheduled answers while the process runs. */
-export interface Publisher {
-  /** Begins with those that became due while no node was running. */
-  start(): void;
-  /** Stops after the current answer, or after five seconds. */
-  close(): Promise<void>;
 }
 
 async function publishOne(
@@ -83,28 +73,11 @@ export async function publishDue(
   });
 }
 
-/** The publisher of a node. */
-export function createPublisher(options: PublisherOptions): Publisher {
-  const stop = new AbortController();
-  const { signal } = stop;
-  let running: Promise<void> = Promise.resolve();
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await publishDue(options, () => signal.aborted).catch((error: unknown) => {
-        options.log.warn({ err: error }, 'Couldn’t look for scheduled answers; trying again');
-      });
-      await delay(POLL_MS, undefined, { signal, ref: false }).catch(() => {});
-    }
-  }
-
-  return {
-    start() {
-      running = run();
-    },
-    async close() {
-      stop.abort();
-      await Promise.race([running, delay(STOP_MS, undefined, { ref: false })]);
-    },
-  };
+/** Publishes scheduled answers while the process runs. */
+export function createPublisher(options: PublisherOptions): Poller {
+  return createPoller((isStopped) => publishDue(options, isStopped), {
+    everyMs: POLL_MS,
+    onError: (error) =>
+      options.log.warn({ err: error }, 'Couldn’t look for scheduled answers; trying again'),
+  });
 }
