@@ -3,6 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import type { preSerializationHookHandler } from 'fastify';
 import { ref } from '../shared/ref.ts';
 import { sends } from './openapiDocument.ts';
+import { sortedParameters } from './responseCache.ts';
 
 interface Paging {
   /** How many rows a page has if the query has no `limit`. */
@@ -30,10 +31,7 @@ export function linkPages({ size, maxPage }: Paging): preSerializationHookHandle
       last,
     };
     const links = Object.entries(pages).map(([rel, number]) => {
-      // Sorted, because a cached response serves a query in any order.
-      const parameters = Object.entries({ ...query, page: number }).sort(([a], [b]) =>
-        a < b ? -1 : 1,
-      );
+      const parameters = sortedParameters({ ...query, page: number });
       const search = stringify(Object.fromEntries(parameters));
       return `<${request.routeOptions.url}?${search}>; rel="${rel}"`;
     });

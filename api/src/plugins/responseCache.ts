@@ -62,10 +62,14 @@ export function pathCacheKey({ routeOptions, params }: FastifyRequest): string {
   return JSON.stringify([routeOptions.url, params]);
 }
 
+/** Parameters in the order of their names, because a cached response serves a query in any order. */
+export function sortedParameters<T>(query: Record<string, T>): [string, T][] {
+  return Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
 /** The key of a response that depends on path and query, both as the framework parsed them. */
 function queryCacheKey({ routeOptions, params, query }: FastifyRequest): string {
-  const parameters = Object.entries(query as Record<string, unknown>);
-  parameters.sort(([a], [b]) => (a < b ? -1 : 1));
+  const parameters = sortedParameters(query as Record<string, unknown>);
   return JSON.stringify([routeOptions.url, params, parameters]);
 }
 

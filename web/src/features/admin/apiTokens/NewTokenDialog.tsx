@@ -1,9 +1,10 @@
 import type { Schemas } from '@band8/client';
-import { Button, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { Button, Form, Input, Modal, Select } from 'antd';
 import { formatDate } from '../../../dates.ts';
 import { dayOf, plusDays } from '../../../utcDates.ts';
 import { focusControl, focusPage } from '../answers/focusPage.ts';
-import { SCOPE_OPTIONS } from './scopes.ts';
+import { DetailedChoices } from '../fields/DetailedChoices.tsx';
+import { SCOPES } from './scopes.ts';
 
 /** The prefix of the controls' ids. */
 const FORM = 'new-token';
@@ -54,22 +55,7 @@ export function NewTokenDialog({ isOpen, isBusy, onCreate, onClose }: NewTokenDi
         >
           <Input autoComplete="off" maxLength={60} />
         </Form.Item>
-        <Form.Item
-          name="scopes"
-          label="Permissions"
-          htmlFor=""
-          // Not `required`, which would set an attribute that groups don’t have.
-          rules={[{ type: 'array', min: 1, message: 'Choose at least one.' }]}
-        >
-          <Checkbox.Group className="detailed-choices" aria-label="Permissions">
-            {SCOPE_OPTIONS.map(({ value, label, detail }) => (
-              <Checkbox key={value} value={value}>
-                {label}
-                <span className="detailed-choices__detail">{detail}</span>
-              </Checkbox>
-            ))}
-          </Checkbox.Group>
-        </Form.Item>
+        <DetailedChoices name="scopes" label="Permissions" choices={SCOPES} />
         <Form.Item noStyle dependencies={['days']}>
           {({ getFieldValue }) => (
             <Form.Item

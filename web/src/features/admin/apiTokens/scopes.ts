@@ -24,9 +24,3 @@ export const SCOPES = {
     detail: 'Settings, messages, comments, learners, imports and the audit log.',
   },
 } as const satisfies Record<TokenScope, { label: string; detail: string }>;
-
-export const SCOPE_OPTIONS = Object.entries(SCOPES).map(([value, { label, detail }]) => ({
-  value,
-  label,
-  detail,
-}));

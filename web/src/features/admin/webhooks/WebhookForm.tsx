@@ -1,6 +1,7 @@
-import { Alert, Button, Checkbox, Form, Input, Switch } from 'antd';
+import { Alert, Button, Form, Input, Switch } from 'antd';
+import { DetailedChoices } from '../fields/DetailedChoices.tsx';
 import type { NewWebhook, Webhook, WebhookInput } from './queries.ts';
-import { EVENT_OPTIONS } from './texts.ts';
+import { EVENTS } from './texts.ts';
 import { useWebhookForm } from './useWebhookForm.ts';
 
 /** The prefix of the controls' ids. */
@@ -70,22 +71,7 @@ export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
           readOnly={isPending}
         />
       </Form.Item>
-      <Form.Item
-        name="events"
-        label="Events"
-        htmlFor=""
-        // Not `required`, which would set an attribute that groups don’t have.
-        rules={[{ type: 'array', min: 1, message: 'Choose at least one.' }]}
-      >
-        <Checkbox.Group className="detailed-choices" aria-label="Events" disabled={isPending}>
-          {EVENT_OPTIONS.map(({ value, label, detail }) => (
-            <Checkbox key={value} value={value}>
-              {label}
-              <span className="detailed-choices__detail">{detail}</span>
-            </Checkbox>
-          ))}
-        </Checkbox.Group>
-      </Form.Item>
+      <DetailedChoices name="events" label="Events" choices={EVENTS} isDisabled={isPending} />
       {webhook && (
         <div className="settings__switch">
           <Form.Item name="isActive" valuePropName="checked" noStyle>

@@ -25,12 +25,6 @@ export const EVENTS = {
   'comment.received': { label: 'Comment received', detail: 'A learner writes a comment.' },
 } as const satisfies Record<WebhookEvent, { label: string; detail: string }>;
 
-export const EVENT_OPTIONS = Object.entries(EVENTS).map(([value, { label, detail }]) => ({
-  value,
-  label,
-  detail,
-}));
-
 /** The event of a delivery in words. */
 export function eventText(event: Delivery['event']): string {
   return event === 'webhook.test' ? 'Test' : EVENTS[event].label;

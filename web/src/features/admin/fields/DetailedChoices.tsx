@@ -1,0 +1,37 @@
+import { Checkbox, Form } from 'antd';
+
+interface DetailedChoicesProps {
+  /** The field’s name in the form. */
+  name: string;
+  label: string;
+  /** The choices by their values, in order. */
+  choices: Readonly<Record<string, { label: string; detail: string }>>;
+  isDisabled?: boolean;
+}
+
+/** A form field with a checkbox for each choice, of which at least one must be checked. */
+export function DetailedChoices({
+  name,
+  label,
+  choices,
+  isDisabled = false,
+}: DetailedChoicesProps) {
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      htmlFor=""
+      // Not `required`, which would set an attribute that groups don’t have.
+      rules={[{ type: 'array', min: 1, message: 'Choose at least one.' }]}
+    >
+      <Checkbox.Group className="detailed-choices" aria-label={label} disabled={isDisabled}>
+        {Object.entries(choices).map(([value, choice]) => (
+          <Checkbox key={value} value={value}>
+            {choice.label}
+            <span className="detailed-choices__detail">{choice.detail}</span>
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
+    </Form.Item>
+  );
+}
