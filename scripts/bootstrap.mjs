@@ -93,7 +93,7 @@ function npm(args) {
   // npm passes its own path to the scripts that it runs; npm need not be on the PATH.
   const own = process.env.npm_execpath;
   const [file, first, shell] = own?.endsWith('npm-cli.js')
-    ? [process.execPath, [own], false]
+    ? [process.env.npm_node_execpath ?? process.execPath, [own], false]
     : ['npm', [], process.platform === 'win32'];
   const started = Date.now();
   const ticker = setInterval(
@@ -216,7 +216,12 @@ async function withLock(work) {
   }
 }
 
-const needsNode = () => runningMajor < WANTED_NODE && findInstalledNode() === undefined;
+/**
+ * Whether this Node is new enough and still there. npm’s scripts run on the one in node_modules, which
+ * `npm ci` removes.
+ */
+const isUsable = () => runningMajor >= WANTED_NODE && fs.existsSync(process.execPath);
+const needsNode = () => !isUsable() && findInstalledNode() === undefined;
 
 async function prepare() {
   if (isInstalled() && !needsNode()) return;
@@ -293,7 +298,7 @@ async function main() {
   await prepare();
   stopWithNpm();
   const script = path.resolve(root, name);
-  if (runningMajor >= WANTED_NODE) runInProcess(script, args);
+  if (isUsable()) runInProcess(script, args);
   else runInChild(findInstalledNode(), script, args);
 }
 
