@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { startTransition, useCallback, useRef, useState } from 'react';
 import { isRecord } from './checks.ts';
 import { createStored, parseJson, type Stored } from './store.ts';
@@ -38,14 +39,6 @@ export function storedForm<T extends object, Rest extends object>(
   });
 }
 
-/** Whether two forms have equal values. */
-export function areSameValues<T extends object>(one: T, other: T): boolean {
-  const others: Partial<Record<string, unknown>> = { ...other };
-  return Object.entries(one).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify(others[name]),
-  );
-}
-
 /** Where a form is stored until the server has all of it. */
 export interface FormStore<R> {
   read: () => R | undefined;
@@ -74,7 +67,7 @@ export function useUnsaved<R extends { values: object }>({
   const [state, setState] = useState(() => {
     const { saved } = options;
     const found = stored.read();
-    const isRestored = found !== undefined && !areSameValues(found.values, saved.values);
+    const isRestored = found !== undefined && !dequal(found.values, saved.values);
     const current = isRestored ? found : saved;
     return { current, saved, isRestored, isDirty: isRestored, canStore: true };
   });
@@ -86,7 +79,7 @@ export function useUnsaved<R extends { values: object }>({
     (change: Partial<Omit<typeof state, 'isDirty'>>, { isShown = false } = {}) => {
       const before = latest.current;
       const next = { ...before, ...change };
-      next.isDirty = !areSameValues(next.current.values, next.saved.values);
+      next.isDirty = !dequal(next.current.values, next.saved.values);
       if (next.isDirty) next.canStore = stored.write(next.current) === undefined;
       else stored.remove();
       latest.current = next;
@@ -122,7 +115,7 @@ export function useUnsaved<R extends { values: object }>({
     /** Marks the `sent` values as saved, as `saved`; anything typed since remains unsaved. */
     markSaved: (sent: R['values'], saved: R) => {
       const { values } = latest.current.current;
-      const current = areSameValues(values, sent) ? saved : { ...saved, values };
+      const current = dequal(values, sent) ? saved : { ...saved, values };
       set({ current, saved, isRestored: false });
     },
     discard: () => set({ current: latest.current.saved, isRestored: false }),

@@ -38,6 +38,19 @@ describe('merging two people’s changes', () => {
     });
   });
 
+  it('compares the parts of a field in any order', () => {
+    const weaker = { ...EMPTY_VALUES.weakerVersion, text: 'Coal fall.' };
+    const mine = [{ quote: 'fall', criterion: 'grammar', note: 'Past.' } as const];
+    const theirs = [{ note: 'Past.', quote: 'fall', criterion: 'grammar' } as const];
+    expect(
+      merge(
+        { weakerVersion: { ...weaker, faults: mine } },
+        { weakerVersion: { ...weaker, faults: theirs } },
+        false,
+      ),
+    ).toEqual({ taken: [], conflicts: [] });
+  });
+
   it('asks about every difference when the common version is unknown', () => {
     expect(merge({ author: 'Bo' }, { tags: [] }, false)).toEqual({
       taken: [],

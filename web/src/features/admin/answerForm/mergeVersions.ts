@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { EACH_FIELD, FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
 import type { AnswerValues } from './values.ts';
 
@@ -26,9 +27,14 @@ function isSameField(name: FieldName, one: AnswerValues, other: AnswerValues): b
   const [mine, theirs] = [one, other].map((values) => {
     if (isOf(name, 'html')) return stripTermAttributes(values[name]);
     const value = values[name];
-    return typeof value === 'string' ? value.trim() : JSON.stringify(value);
+    return typeof value === 'string' ? value.trim() : value;
   });
-  return mine === theirs;
+  return dequal(mine, theirs);
+}
+
+/** Whether two versions have the same text, apart from what the server adds to it. */
+export function isSameText(one: AnswerValues, other: AnswerValues): boolean {
+  return FIELD_NAMES.every((name) => isSameField(name, one, other));
 }
 
 /** The result of comparing two people's changes to the same version. */

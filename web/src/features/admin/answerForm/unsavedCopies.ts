@@ -18,7 +18,11 @@ export interface Origin {
   stored: { id: string; version: number; workingCopyVersion?: number | undefined } | null;
   /** A create without a reply, which may have succeeded. */
   attempt: CreateAttempt | null;
+  /** The last texts sent to the stored answer without a reply, which may have been saved. */
+  unconfirmed: readonly AnswerValues[];
 }
+
+export const NEW_ORIGIN: Origin = { stored: null, attempt: null, unconfirmed: [] };
 
 export interface AnswerText {
   values: AnswerValues;
@@ -45,7 +49,7 @@ function storedCopy(key: string) {
     EMPTY_VALUES,
     ({ origin, savedAt, tab, signedOut }): Omit<UnsavedCopy, 'values'> => ({
       key,
-      origin: Object.assign({ stored: null, attempt: null }, isRecord(origin) ? origin : {}),
+      origin: Object.assign({}, NEW_ORIGIN, isRecord(origin) ? origin : {}),
       savedAt: String(savedAt ?? ''),
       tab: String(tab ?? ''),
       signedOut: signedOut === true,

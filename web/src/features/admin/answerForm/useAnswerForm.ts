@@ -1,8 +1,8 @@
+import { dequal } from 'dequal/lite';
 import { useCallback, useState } from 'react';
-import { areSameValues } from '../../../storage/useUnsaved.ts';
 import { statusOf } from '../answers/status.ts';
-import { rebase } from './mergeVersions.ts';
-import type { AnswerText, Origin, UnsavedCopy } from './unsavedCopies.ts';
+import { isSameText, rebase } from './mergeVersions.ts';
+import { type AnswerText, NEW_ORIGIN, type Origin, type UnsavedCopy } from './unsavedCopies.ts';
 import { useUnsavedAnswer } from './useUnsavedAnswer.ts';
 import {
   type Answer,
@@ -13,14 +13,17 @@ import {
   withChange,
 } from './values.ts';
 
+/** More are kept only while the server can't be reached, when each pause in typing sends one. */
+const MAX_UNCONFIRMED = 5;
+
 /** The text of an answer, or that of its working copy if it has one. */
 function textOf(answer: OpenAnswer | undefined): AnswerText {
-  if (!answer) return { values: EMPTY_VALUES, origin: { stored: null, attempt: null } };
+  if (!answer) return { values: EMPTY_VALUES, origin: NEW_ORIGIN };
   const { id, workingCopy } = answer;
   const stored = workingCopy
     ? { id, version: workingCopy.baseVersion, workingCopyVersion: workingCopy.version }
     : { id, version: answer.version };
-  return { values: valuesOf(workingCopy ?? answer), origin: { stored, attempt: null } };
+  return { values: valuesOf(workingCopy ?? answer), origin: { ...NEW_ORIGIN, stored } };
 }
 
 /** What the server knows of an answer besides its text; a new answer is a draft. */
@@ -55,7 +58,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
   // The editor has its own state, so text from outside needs a new editor.
   const [edition, setEdition] = useState(0);
   const { read, set, setAside } = form;
-  const isUnsaved = () => !areSameValues(read().current.values, read().saved.values);
+  const isUnsaved = () => !dequal(read().current.values, read().saved.values);
 
   /** Replaces the form's text, for example with a stored version. */
   const show = (values: AnswerValues) => {
@@ -94,6 +97,19 @@ export function useAnswerForm(answer?: OpenAnswer) {
       [read, set],
     ),
     setOrigin: (origin: Origin) => set({ current: { ...read().current, origin } }),
+    /** Records a text before it is sent, because its reply may not arrive. */
+    noteSent: (sent: AnswerValues) => {
+      const { values, origin } = read().current;
+      const others = origin.unconfirmed.filter((other) => !dequal(other, sent));
+      const unconfirmed = [...others, sent].slice(-MAX_UNCONFIRMED);
+      set({ current: { values, origin: { ...origin, unconfirmed } } });
+    },
+    /** The values of another version, if it is one that was sent from here without a reply. */
+    findOwn: (theirs: OpenAnswer): AnswerValues | undefined => {
+      const found = valuesOf(theirs);
+      const { unconfirmed } = read().current.origin;
+      return unconfirmed.some((sent) => isSameText(sent, found)) ? found : undefined;
+    },
     /** Marks the `sent` values as saved; anything typed since remains unsaved. */
     markSaved: (answer: Answer, sent: AnswerValues) => {
       // Publishing may have copied the picture to this site, so its old URL must not be sent again.
@@ -117,10 +133,8 @@ export function useAnswerForm(answer?: OpenAnswer) {
     /** Marks the `sent` values as saved in a version of the working copy. */
     markAutosaved: (sent: AnswerValues, workingCopyVersion: number) => {
       const { values, origin } = read().current;
-      const saved = {
-        ...origin,
-        stored: origin.stored && { ...origin.stored, workingCopyVersion },
-      };
+      const stored = origin.stored && { ...origin.stored, workingCopyVersion };
+      const saved = { ...NEW_ORIGIN, stored };
       set({
         current: { values, origin: saved },
         saved: { values: sent, origin: saved },
@@ -163,7 +177,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
     /** Restores the text from before an earlier version was loaded. */
     undoLoad: () => {
       if (!loaded) return;
-      if (!areSameValues(read().current.values, loaded.values)) setAside();
+      if (!dequal(read().current.values, loaded.values)) setAside();
       if (loaded.asideKey) form.discardOffer(loaded.asideKey);
       show(loaded.before);
       setLoaded(undefined);

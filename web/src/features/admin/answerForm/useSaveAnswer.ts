@@ -22,7 +22,7 @@ import { dropFaultsOfChangedFields, type FieldFaults, refusedFields } from './fa
 import { applyTheirs, findChangedLabels, mergeVersions } from './mergeVersions.ts';
 import { conflictOf } from './queries.ts';
 import { saveAnswer } from './saveAnswer.ts';
-import type { Origin } from './unsavedCopies.ts';
+import { NEW_ORIGIN, type Origin } from './unsavedCopies.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import { type Answer, type AnswerValues, valuesOf, withCurlyQuotes } from './values.ts';
 
@@ -82,6 +82,7 @@ export function useSaveAnswer(
       let { values: sent, origin: from } = form.readText().current;
       const taken = new Set<string>();
       for (;;) {
+        if (from.stored) form.noteSent(sent);
         try {
           const answer = await saveAnswer({
             values: sent,
@@ -92,16 +93,16 @@ export function useSaveAnswer(
               (from.stored ? undefined : form.status === 'published' ? 'published' : 'draft'),
             publishAt,
             origin: from,
-            onAttempt: (attempt) => form.setOrigin({ stored: null, attempt }),
+            onAttempt: (attempt) => form.setOrigin({ ...NEW_ORIGIN, attempt }),
           });
           return { answer, sent, taken: [...taken] };
         } catch (error) {
           const theirs = conflictOf(error);
           if (!theirs) throw error;
           const { workingCopy } = theirs;
-          const base = workingCopy
-            ? copy.baseOf(workingCopy, form.readText())
-            : await loadBase(from);
+          const base =
+            form.findOwn(theirs) ??
+            (workingCopy ? copy.baseOf(form.readText()) : await loadBase(from));
           const found: Conflict = { theirs, base, status: form.status, intent, publishAt };
           const merge = mergeVersions(base, sent, valuesOf(theirs));
           if (merge.conflicts.length > 0 || statusChoice(found)) return { conflict: found };
@@ -129,7 +130,7 @@ export function useSaveAnswer(
       onSaved(intent, answer);
     },
     onError: (error, { origin }) => {
-      if (isDeleted(error, origin)) form.setOrigin({ stored: null, attempt: null });
+      if (isDeleted(error, origin)) form.setOrigin(NEW_ORIGIN);
       const [first] = refusedFields(error).keys();
       if (first) focusField(first);
     },

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { listCopies } from './unsavedCopies.ts';
+import { listCopies, NEW_ORIGIN } from './unsavedCopies.ts';
 import { useAnswerForm } from './useAnswerForm.ts';
 import { type Answer, EMPTY_VALUES } from './values.ts';
 
@@ -58,8 +58,25 @@ describe('unsaved text', () => {
     localStorage.setItem('band8.kept.old', JSON.stringify(text));
     localStorage.setItem('band8.kept.damaged', '{"values":7');
     expect(listCopies(undefined)).toMatchObject([
-      { values: { ...EMPTY_VALUES, ...text.values }, origin: { stored: null, attempt: null } },
+      { values: { ...EMPTY_VALUES, ...text.values }, origin: NEW_ORIGIN },
     ]);
+  });
+
+  it('knows after a reload what was sent without a reply, and what others saved', async () => {
+    const form = open(STORED);
+    for (const author of ['Bo', 'Bo F', 'Bo F']) {
+      act(() => form.current.change({ author }));
+      act(() => form.current.noteSent(form.current.readValues()));
+    }
+    act(() => form.current.change({ author: 'Bo Falk' }));
+    cleanup();
+    const again = open(STORED);
+    await vi.waitFor(() => expect(again.current.offers).toHaveLength(1));
+    act(() => again.current.offers.forEach(again.current.restore));
+    const isOwn = (author: string) => again.current.findOwn({ ...STORED, author }) !== undefined;
+    expect(again.current.values.author).toBe('Bo Falk');
+    expect(['Ada', 'Bo', 'Bo F', 'Bo Falk'].filter(isOwn)).toEqual(['Bo', 'Bo F']);
+    expect(again.current.origin.unconfirmed).toHaveLength(2);
   });
 
   it('is offered when the form is opened again, and restored in full', async () => {

@@ -1,6 +1,7 @@
+import { dequal } from 'dequal/lite';
 import { useCallback, useEffect, useState } from 'react';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { areSameValues, useUnsaved } from '../../../storage/useUnsaved.ts';
+import { useUnsaved } from '../../../storage/useUnsaved.ts';
 import {
   type AnswerText,
   copyAt,
@@ -31,7 +32,7 @@ export function useUnsavedAnswer(saved: AnswerText) {
     const others = listCopies(current.origin.stored?.id).filter(
       (copy) => copy.key !== key && !held.has(copy.key),
     );
-    const isSaved = ({ values }: UnsavedCopy) => areSameValues(values, saved.values);
+    const isSaved = ({ values }: UnsavedCopy) => dequal(values, saved.values);
     for (const copy of others.filter(isSaved)) copyAt(copy.key).remove();
     setOffers(others.filter((copy) => !isSaved(copy)));
   }, [key, read]);

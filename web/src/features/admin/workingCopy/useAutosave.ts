@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dequal } from 'dequal/lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { areSameValues } from '../../../storage/useUnsaved.ts';
 import type { Conflict } from '../answerForm/conflict.ts';
 import { applyTheirs, mergeVersions } from '../answerForm/mergeVersions.ts';
 import { conflictOf } from '../answerForm/queries.ts';
@@ -43,8 +43,9 @@ export function useAutosave({ form, copy, scope, isPaused, onConflict }: Autosav
       for (;;) {
         const { current, saved } = form.readText();
         const { values: sent, origin } = current;
-        if (!origin.stored || areSameValues(sent, saved.values)) return undefined;
+        if (!origin.stored || dequal(sent, saved.values)) return undefined;
         const isFirst = copy.readVersion() === undefined;
+        form.noteSent(sent);
         try {
           const { id, version: baseVersion, workingCopyVersion: version } = origin.stored;
           const stored = await putWorkingCopy(id, {
@@ -58,11 +59,8 @@ export function useAutosave({ form, copy, scope, isPaused, onConflict }: Autosav
           return undefined;
         } catch (error) {
           const theirs = conflictOf(error);
-          if (!theirs?.workingCopy) {
-            copy.noteUnconfirmed(sent);
-            throw error;
-          }
-          const base = copy.baseOf(theirs.workingCopy, form.readText());
+          if (!theirs?.workingCopy) throw error;
+          const base = form.findOwn(theirs) ?? copy.baseOf(form.readText());
           const { taken, conflicts } = mergeVersions(base, sent, valuesOf(theirs));
           if (conflicts.length > 0) {
             return { theirs, base, status: form.status, intent: 'autosave' };
@@ -115,7 +113,7 @@ export function useAutosave({ form, copy, scope, isPaused, onConflict }: Autosav
     saveBeforeLeaving: async () => {
       await saveNow();
       const { current, saved } = form.readText();
-      return areSameValues(current.values, saved.values);
+      return dequal(current.values, saved.values);
     },
     isSaving: mutation.isPending,
     /** Why the last change isn't saved. */

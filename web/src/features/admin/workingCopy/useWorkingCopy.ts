@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { mergeVersions } from '../answerForm/mergeVersions.ts';
 import type { AnswerText } from '../answerForm/unsavedCopies.ts';
 import { type AnswerValues, type OpenAnswer, valuesOf } from '../answerForm/values.ts';
 import type { WorkingCopy } from './queries.ts';
@@ -14,11 +13,9 @@ export function useWorkingCopy(answer: OpenAnswer | undefined) {
   const [copy, setCopy] = useState(answer?.workingCopy);
   // A save begins before the result of the former is rendered.
   const latest = useRef(copy);
-  const unconfirmed = useRef<AnswerValues>(undefined);
 
   const set = (next: WorkingCopy | undefined) => {
     latest.current = next;
-    unconfirmed.current = undefined;
     setCopy(next);
   };
 
@@ -29,16 +26,8 @@ export function useWorkingCopy(answer: OpenAnswer | undefined) {
     readVersion: () => latest.current?.version,
     /** Records the current copy after a read, a save or a removal. */
     set,
-    /** Records values that were sent without a reply: they may have been saved. */
-    noteUnconfirmed: (values: AnswerValues) => {
-      unconfirmed.current = values;
-    },
     /** The text that the form and another version of the copy started from, if known. */
-    baseOf: (theirs: WorkingCopy, { current, saved }: FormText): AnswerValues | undefined => {
-      const found = valuesOf(theirs);
-      const sent = unconfirmed.current;
-      const isOwn = sent && mergeVersions(undefined, sent, found).conflicts.length === 0;
-      if (isOwn) return found;
+    baseOf: ({ current, saved }: FormText): AnswerValues | undefined => {
       // A restored text may have started from an older version than the form.
       const [own, read] = [current.origin.stored, saved.origin.stored];
       if (own?.version !== read?.version) return undefined;
