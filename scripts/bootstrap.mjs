@@ -147,10 +147,11 @@ async function installPackages() {
  * npm is about to stop running those by default.
  */
 async function installNode() {
-  log(
-    `This Node is ${process.version}; Band8 runs on Node ${WANTED_NODE}. ` +
-      `Fetching Node ${NODE_VERSION} into node_modules; the system is left as it is.`,
-  );
+  const reason =
+    runningMajor < WANTED_NODE
+      ? `This Node is ${process.version}; Band8 runs on Node ${WANTED_NODE}.`
+      : 'The update has removed the Node in node_modules.';
+  log(`${reason} Fetching Node ${NODE_VERSION} into node_modules; the system is left as it is.`);
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const prefix = platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
   const name = `${prefix}-${platform}-${process.arch}@${NODE_VERSION}`;

@@ -21,8 +21,10 @@ const FAKE_NPM = `
   const fs = require('node:fs');
   fs.appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
   setTimeout(() => {
+    if (process.argv[2] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true });
     if (fs.existsSync('npm-fails')) { console.error('npm says no'); process.exit(7); }
-    fs.mkdirSync('node_modules', { recursive: true });
+    fs.mkdirSync('node_modules/.bin', { recursive: true });
+    if (process.argv[2] === 'install') fs.copyFileSync(process.execPath, 'node_modules/.bin/node');
     fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
   }, 300);
 `;
@@ -58,11 +60,19 @@ async function npmCalls(): Promise<string[]> {
   return text.split('\n').filter((line) => line !== '');
 }
 
-async function bootstrap(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', ...args], {
+interface Run {
+  code: number | null;
+  output: string;
+}
+
+const bootstrap = (...args: string[]) => bootstrapOn(process.execPath, ...args);
+
+async function bootstrapOn(node: string, ...args: string[]): Promise<Run> {
+  const child = spawn(node, ['scripts/bootstrap.mjs', ...args], {
     cwd: checkout,
     env: {
       ...process.env,
+      npm_node_execpath: process.execPath,
       npm_execpath: path.join(checkout, 'npm-cli.js'),
       TMPDIR: path.join(checkout, 'tmp'),
       TMP: path.join(checkout, 'tmp'),
@@ -96,6 +106,20 @@ test('installs again after the lock file changed', async () => {
   await writeLockFile('1.0.1');
   await bootstrap('scripts/hello.ts');
   expect(await npmCalls()).toHaveLength(2);
+});
+
+test('fetches Node again when an update has removed the one it runs on', async () => {
+  const node = path.join(checkout, 'node_modules', '.bin', 'node');
+  await mkdir(path.dirname(node), { recursive: true });
+  await copyFile(process.execPath, node);
+  const { code, output } = await bootstrapOn(node, 'scripts/hello.ts');
+  expect(output).toContain('The update has removed the Node in node_modules. Fetching Node');
+  expect(output).toContain('true\n');
+  expect(code).toBe(3);
+  expect(await npmCalls()).toEqual([
+    expect.stringMatching(/^ci --include=dev /),
+    expect.stringMatching(/^install --no-save .*node.*@24/),
+  ]);
 });
 
 test('leaves a complete installation alone', async () => {
