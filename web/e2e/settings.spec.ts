@@ -162,7 +162,7 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
       await page.goto('/');
       await waitForHydration(page);
       const line = page.getByRole('region', { name: 'Maintenance mode' });
-      await expect(line).toContainText('Only signed-in administrators see this site.');
+      await expect(line).toContainText('Only signed-in staff see this site.');
       await expectAccessible(page);
       // Client-side calls use the same bypass cookie.
       await page.getByRole('link', { name: 'Browse Task 2' }).click();
@@ -172,8 +172,8 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
       const visitor = await openVisitorPage(browser, server);
       expect((await visitor.goto('/'))?.status()).toBe(503);
       await expectAccessible(visitor, 'the page of maintenance');
-      await line.getByRole('link', { name: 'Open settings' }).click();
-      await expect(page).toHaveURL(/\/admin\/settings$/);
+      await line.getByRole('link', { name: 'Open the dashboard' }).click();
+      await expect(page).toHaveURL(/\/admin\/dashboard$/);
 
       await saveSettings(server, { maintenanceMode: false });
       expect((await visitor.goto('/'))?.status()).toBe(200);

@@ -42,8 +42,8 @@ export function staysOpen(route: RouteOptions): void {
 
 /**
  * Guards the site in maintenance mode. It checks the matched route, never the text of the address,
- * and runs before the response cache. A signed-in administrator can still read the site with a
- * bearer token or the bypass cookie; those responses are never cached.
+ * and runs before the response cache. Signed-in staff can still read the site with a bearer token or
+ * the bypass cookie; those responses are never cached.
  */
 export const maintenance = fp(
   async (app) => {
