@@ -10,13 +10,8 @@ export const staticChecks: readonly Check[] = [
   {
     step: 'lint',
     title: 'Format and lint',
-    args: [
-      'node_modules/@biomejs/biome/bin/biome',
-      'ci',
-      '.',
-      // By default it colours every single character in a log.
-      ...(process.stdout.isTTY ? [] : ['--colors=off']),
-    ],
+    // By default it colours every single character in a log.
+    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--colors=off'],
   },
   {
     step: 'types',
@@ -32,10 +27,10 @@ export const staticChecks: readonly Check[] = [
   { step: 'size', title: 'Pages are within their size budgets', args: ['scripts/size.ts'] },
 ];
 
-/** Runs one static check on this terminal and returns whether it passed. */
+/** Runs one static check, prints what it said and returns whether it passed. */
 export async function runCheck(check: Check): Promise<boolean> {
-  console.log(`\n── ${check.title}`);
-  const { code } = await runNode(check.args);
+  const { code, output } = await runNode(check.args, { quiet: true });
+  console.log(`\n── ${check.title}\n${output.trimEnd()}`);
   console.log(code === 0 ? 'passed' : `failed (exit code ${code})`);
   return code === 0;
 }
