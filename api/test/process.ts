@@ -83,6 +83,14 @@ async function searchIsReady(url: string): Promise<void> {
 }
 
 /**
+ * Waits until the server is prepared. With an external MongoDB it answers before its first
+ * administrator exists.
+ */
+export async function untilReady(url: string): Promise<void> {
+  while (!(await fetch(`${url}/health/ready`)).ok) await delay(50);
+}
+
+/**
  * Calls the API and returns the response body.
  * @throws an error with the status and the body if the call fails
  */

@@ -2,10 +2,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Batch, sendUntilAcknowledged } from '../../../test/analyticsLoad.ts';
 import { ownDatabase } from '../../../test/app.ts';
-import { callApi, JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
+import {
+  callApi,
+  JWT_SECRET,
+  type ServerProcess,
+  startServer,
+  untilReady,
+} from '../../../test/process.ts';
 import { pageView } from '../../../test/visits.ts';
 import { freePort } from '../../shared/ports.ts';
 
@@ -40,14 +46,8 @@ afterAll(async () => {
 
 describe('a server that is killed or stopped while it counts', () => {
   it('loses no acknowledged event and counts nothing twice', async () => {
-    // With an external MongoDB the server answers before it has created its administrator.
-    const { token } = await vi.waitFor(
-      () => callApi(server, 'POST', 'auth/login', undefined, EDITOR),
-      {
-        timeout: 20_000,
-        interval: 200,
-      },
-    );
+    await untilReady(server.url);
+    const { token } = await callApi(server, 'POST', 'auth/login', undefined, EDITOR);
     const { id } = await callApi(server, 'POST', 'admin/model-answers', token, {
       topic: 'Is a half-counted visit worse than none?',
       content: '<p>It is.</p>',

@@ -6,7 +6,13 @@ import mongoose from 'mongoose';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownDatabase } from '../../../test/app.ts';
-import { callApi, JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
+import {
+  callApi,
+  JWT_SECRET,
+  type ServerProcess,
+  startServer,
+  untilReady,
+} from '../../../test/process.ts';
 import { startReceiver } from '../../../test/receiver.ts';
 import { Dice } from '../../../test/studyActs.ts';
 import { WebhookDelivery } from './model.ts';
@@ -42,6 +48,7 @@ beforeAll(async () => {
     dataDirs.push(await mkdtemp(join(tmpdir(), 'band8-hooks-')));
     await start(node);
   }
+  for (const { url } of nodes) await untilReady(url);
 }, 120_000);
 afterAll(async () => {
   for (const node of nodes) await node.end('SIGTERM');
