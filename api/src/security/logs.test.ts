@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from '../../../scripts/buildWeb.ts';
 import { ownDatabase } from '../../test/app.ts';
-import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
+import { JWT_SECRET, type ServerProcess, startServer, untilReady } from '../../test/process.ts';
 import { startProxy } from '../../test/proxy.ts';
 import { MESSAGE, SUBMISSION } from '../../test/visitors.ts';
 
@@ -39,6 +39,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'trace',
     TRUST_PROXY: '127.0.0.0/8',
   });
+  await untilReady(server.url);
 }, 120_000);
 afterAll(async () => {
   await server.end('SIGTERM');
