@@ -80,12 +80,3 @@ export async function waitForStoredText(page: Page, text: string): Promise<void>
     text,
   );
 }
-
-export const copyPath = (id: string) => `/api/admin/model-answers/${id}/working-copy`;
-
-/** The working copy of an answer; undefined if it has none. */
-export async function readCopy(page: Page, token: string, id: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await page.request.get(copyPath(id), { headers });
-  return response.status() === 200 ? response.json() : undefined;
-}

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
-import { copyPath, fetchAnswer, formOf, newTopic, openForm, readCopy } from './formSteps.ts';
+import { fetchAnswer, formOf, newTopic, openForm } from './formSteps.ts';
 import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
+const pathOf = (id: string) => `/api/admin/model-answers/${id}/working-copy`;
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Waits until the form has saved the working copy. */
@@ -13,11 +14,16 @@ function autosaved(page: Page) {
   );
 }
 
+async function readCopy(page: Page, token: string, id: string) {
+  const response = await page.request.get(pathOf(id), { headers: headersOf(token) });
+  return response.status() === 200 ? response.json() : undefined;
+}
+
 /** Saves the working copy as another editor does. */
 async function saveAsOther(page: Page, token: string, id: string, change: object) {
   const current = await readCopy(page, token, id);
   const { topic, content, author, taskType, version, baseVersion } = current;
-  const response = await page.request.put(copyPath(id), {
+  const response = await page.request.put(pathOf(id), {
     headers: headersOf(token),
     data: { topic, content, author, taskType, version, baseVersion, ...change },
   });
@@ -38,11 +44,11 @@ test('changes of a published answer are saved, compared and published without sh
   await expect(bar(page)).toContainText('No unpublished changes');
 
   await test.step('a failed save is shown, and the text can be saved again', async () => {
-    await page.route(`**${copyPath(id)}`, (route) => route.abort());
+    await page.route(`**${pathOf(id)}`, (route) => route.abort());
     await form.author.fill('Bo Falk');
     await expect(bar(page)).toContainText('Your last changes aren’t saved on the server');
     await expectAccessible(page, 'a failed save');
-    await page.unroute(`**${copyPath(id)}`);
+    await page.unroute(`**${pathOf(id)}`);
     await bar(page).getByRole('button', { name: 'Try Again' }).click();
     await expect(bar(page)).toContainText('Saved by editor@example.org on');
     await expect(bar(page)).not.toContainText('aren’t saved');
@@ -169,7 +175,7 @@ test('a reload during an automatic save doesn’t ask about one’s own text', {
   const { id } = await createAnswer(page, token, { topic: newTopic('Reloaded') });
   const form = await openForm(page, `/admin/edit/${id}`);
   const { promise: isStored, resolve: noteStored } = Promise.withResolvers<void>();
-  await page.route(`**${copyPath(id)}`, async (route) => {
+  await page.route(`**${pathOf(id)}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     await route.fetch();
     // Its reply doesn't reach the page.
@@ -180,7 +186,7 @@ test('a reload during an automatic save doesn’t ask about one’s own text', {
   await form.author.fill('Bo Falk');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await page.unroute(`**${copyPath(id)}`);
+  await page.unroute(`**${pathOf(id)}`);
   await expect(form.author).toHaveValue('Bo');
   const saved = autosaved(page);
   await form.button('Restore').click();

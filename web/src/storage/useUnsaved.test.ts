@@ -52,6 +52,8 @@ describe('unsaved values', () => {
     const { result } = renderHook(() => useUnsaved({ stored, saved }));
     act(() => void result.current.set(form));
     expect(result.current.isDirty).toBe(false);
+    act(() => result.current.change({ faults: [] }));
+    expect(result.current.isDirty).toBe(true);
   });
 
   it('that an editor shows itself are stored at once and rendered after a pause', () => {
