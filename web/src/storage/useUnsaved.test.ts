@@ -74,6 +74,42 @@ describe('unsaved values', () => {
     expect(result.current.current.values.name).toBe('Ha');
   });
 
+  it.each([
+    ['once the letter is shown', () => vi.runAllTimers()],
+    ['before the form is left', () => dispatchEvent(new Event('pagehide'))],
+  ])('that take time are changed %s, once for several calls', (_, happen) => {
+    vi.useFakeTimers();
+    const { result } = open();
+    const make = vi.fn(() => result.current.change({ name: 'Harbour' }));
+    act(() => {
+      result.current.defer(make);
+      result.current.defer(make);
+    });
+    expect(stored()).toBeNull();
+    act(() => void happen());
+    expect(stored()).toContain('Harbour');
+    act(() => vi.runAllTimers());
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('that take time are changed before the form is read, changed, saved or discarded', () => {
+    const { result } = open();
+    const type = (name: string) => result.current.defer(() => result.current.change({ name }));
+    const { version } = result.current.saved;
+    type('Read');
+    expect(result.current.read().current.values.name).toBe('Read');
+    type('Changed');
+    act(() => result.current.change({ isOn: true }));
+    expect(result.current.read().current.values).toEqual({ name: 'Changed', isOn: true });
+    type('Saved');
+    const sent = { name: 'Changed', isOn: true };
+    act(() => result.current.markSaved(sent, { values: sent, version }));
+    expect(result.current.current.values).toEqual({ name: 'Saved', isOn: true });
+    type('Discarded');
+    act(() => result.current.discard());
+    expect(result.current.read().current.values).toEqual(sent);
+  });
+
   it('are replaced by the server’s values after a save', () => {
     const { result } = open();
     const sent = { name: 'Harbour ', isOn: false };

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { startTransition, useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { isRecord } from './checks.ts';
 import { createStored, parseJson, type Stored } from './store.ts';
 
@@ -49,6 +49,8 @@ export interface FormStore<R> {
 
 /** How long rendering waits for the next key. */
 const PAUSE_MS = 200;
+/** How long a deferred change waits; the typed letter is shown within a frame of 17 ms. */
+const FRAME_MS = 20;
 
 interface UnsavedOptions<R> {
   stored: FormStore<R>;
@@ -74,6 +76,22 @@ export function useUnsaved<R extends { values: object }>({
   // Typed values may be rendered later, and a save ends after further changes.
   const latest = useRef(state);
   const rendering = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const deferred = useRef(new Set<() => void>());
+
+  const makeDeferred = useCallback(() => {
+    const changes = [...deferred.current];
+    deferred.current.clear();
+    for (const make of changes) make();
+  }, []);
+  useEffect(() => {
+    addEventListener('pagehide', makeDeferred);
+    return () => removeEventListener('pagehide', makeDeferred);
+  }, [makeDeferred]);
+
+  const read = useCallback(() => {
+    makeDeferred();
+    return latest.current;
+  }, [makeDeferred]);
 
   const set = useCallback(
     (change: Partial<Omit<typeof state, 'isDirty'>>, { isShown = false } = {}) => {
@@ -102,23 +120,34 @@ export function useUnsaved<R extends { values: object }>({
     /** Whether the device can store the form. */
     canStore: state.canStore,
     /** The current form, rendered or not, with the saved one. */
-    read: useCallback(() => latest.current, []),
+    read,
     /**
      * Changes the current or saved form. Returns whether the device has stored it. If the change is
      * shown already, by an editor with its own state, rendering waits for a pause in typing.
      */
     set,
+    /**
+     * Makes a change once the typed letter is shown, at the latest before the form is read or left.
+     * `make` is called once, however often it was passed until then.
+     */
+    defer: useCallback(
+      (make: () => void) => {
+        deferred.current.add(make);
+        setTimeout(makeDeferred, FRAME_MS);
+      },
+      [makeDeferred],
+    ),
     change: (change: Partial<R['values']>) => {
-      const { current } = latest.current;
+      const { current } = read();
       set({ current: { ...current, values: { ...current.values, ...change } } });
     },
     /** Marks the `sent` values as saved, as `saved`; anything typed since remains unsaved. */
     markSaved: (sent: R['values'], saved: R) => {
-      const { values } = latest.current.current;
+      const { values } = read().current;
       const current = dequal(values, sent) ? saved : { ...saved, values };
       set({ current, saved, isRestored: false });
     },
-    discard: () => set({ current: latest.current.saved, isRestored: false }),
+    discard: () => set({ current: read().saved, isRestored: false }),
   };
 }
 

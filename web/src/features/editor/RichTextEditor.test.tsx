@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import RichTextEditor from './RichTextEditor.tsx';
 
@@ -160,6 +160,31 @@ describe('unchanged text', () => {
     fireEvent.click(button('Undo'));
     expect(onChange).toHaveBeenCalledTimes(2);
     expect(onChange).toHaveBeenLastCalledWith(written);
+  });
+});
+
+describe('a deferred conversion', () => {
+  it('emits the present text once, even after the visual view was closed', () => {
+    const deferred = new Set<() => void>();
+    const onChange = vi.fn();
+    render(
+      <RichTextEditor
+        value="<p>one</p>"
+        onChange={onChange}
+        defer={(emit) => void deferred.add(emit)}
+        terms={TERMS}
+        label="Content"
+      />,
+    );
+    fireEvent.click(button('Quotation'));
+    fireEvent.click(button('Heading H2'));
+    fireEvent.click(button('Edit as HTML'));
+    expect(onChange).not.toHaveBeenCalled();
+    act(() => {
+      for (const emit of deferred) emit();
+    });
+    expect(onChange.mock.calls).toEqual([['<h2>one</h2>']]);
+    expect(source().value).toBe('<h2>one</h2>');
   });
 });
 

@@ -11,6 +11,8 @@ export interface RichTextEditorProps {
   value: string;
   /** Called with the new HTML when the text has changed; '' when it is empty. */
   onChange: (html: string) => void;
+  /** When the text is converted to HTML: it calls the function once the letter is shown. */
+  defer?: ((emit: () => void) => void) | undefined;
   /** All glossary terms, of which the active ones are offered. */
   terms: readonly Term[];
   /** Adds a term for a selected word; without it, terms can only be chosen. */
@@ -23,6 +25,8 @@ export interface RichTextEditorProps {
   'aria-invalid'?: boolean | 'true' | 'false' | undefined;
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 }
+
+const atOnce = (emit: () => void) => emit();
 
 type View = { name: 'visual' } | { name: 'source' } | { name: 'asking'; losses: string[] };
 
@@ -44,6 +48,7 @@ function words(count: number): string {
 export default function RichTextEditor({
   value,
   onChange,
+  defer = atOnce,
   terms,
   createTerm,
   label,
@@ -106,6 +111,7 @@ export default function RichTextEditor({
           createTerm={createTerm}
           aria={aria}
           onChange={changeLater}
+          defer={defer}
         />
       )}
       {view.name === 'source' && (

@@ -30,6 +30,7 @@ interface Props {
   /** Attributes for the text field itself. */
   aria: Readonly<Record<string, string | undefined>>;
   onChange: (html: string) => void;
+  defer: (emit: () => void) => void;
 }
 
 const STYLE_MAP = {
@@ -46,7 +47,7 @@ const DECORATORS = [markDecorator];
 /** The toolbar, the text and its suggestions. Changes of `initialHtml` are ignored. */
 export const VisualEditor = memo(function VisualEditor(props: Props) {
   const { id, label, initialHtml, terms, aria, onChange } = props;
-  const { state, setState, apply, applyEdit } = useDocument(initialHtml, onChange);
+  const { state, setState, apply, applyEdit } = useDocument(initialHtml, onChange, props.defer);
   const [dialog, setDialog] = useState<MarkKind | 'table' | null>(null);
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
   const wrapper = useRef<HTMLDivElement>(null);

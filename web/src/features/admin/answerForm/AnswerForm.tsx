@@ -105,7 +105,12 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
         <ChartDataField key={`chart-${form.edition}`} {...fields} />
       </Section>
       <Section title="Model Answer Content">
-        <ContentField key={form.edition} {...fields} onChange={form.changeShown} />
+        <ContentField
+          key={form.edition}
+          {...fields}
+          onChange={form.changeShown}
+          defer={form.defer}
+        />
       </Section>
       <TeachingNotes key={`notes-${form.edition}`} {...fields} />
       <div className="form-dock">

@@ -10,8 +10,13 @@ import { FieldFault, faultId, fieldId } from './Field.tsx';
 const NO_TERMS: readonly GlossaryTerm[] = [];
 const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));
 
+interface ContentFieldProps extends FieldsProps {
+  /** Runs a function once the typed letter is shown, at the latest before the form is read. */
+  defer: (make: () => void) => void;
+}
+
 /** The answer's text, in an editor that can mark glossary terms. */
-export function ContentField({ values, faults, onChange }: FieldsProps) {
+export function ContentField({ values, faults, onChange, defer }: ContentFieldProps) {
   const terms = useQuery(glossaryTermsQuery());
   const createTerm = useCreateTerm();
   const changeContent = useCallback((content: string) => onChange({ content }), [onChange]);
@@ -35,6 +40,7 @@ export function ContentField({ values, faults, onChange }: FieldsProps) {
           label={FIELDS.content.label}
           value={values.content}
           onChange={changeContent}
+          defer={defer}
           terms={terms.data ?? NO_TERMS}
           createTerm={createTerm}
           aria-required

@@ -96,6 +96,8 @@ export function useAnswerForm(answer?: OpenAnswer) {
         set({ current: changed(read().current, change) }, { isShown: true }),
       [read, set],
     ),
+    /** Makes a change once the typed letter is shown, at the latest before the form is read. */
+    defer: form.defer,
     setOrigin: (origin: Origin) => set({ current: { ...read().current, origin } }),
     /** Records a text before it is sent, because its reply may not arrive. */
     noteSent: (sent: AnswerValues) => {
