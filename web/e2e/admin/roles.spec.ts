@@ -59,8 +59,8 @@ test('the screens of an author offer nothing that is refused', { tag: '@slow' },
     const menus = {
       draft: ['Edit', 'Submit for Review', 'Duplicate', 'Delete'],
       pending: ['Edit', 'Withdraw', 'Duplicate', 'Delete'],
-      scheduled: ['Edit', 'Duplicate'],
-      published: ['Edit', 'View on site', 'Duplicate'],
+      scheduled: ['Open', 'Duplicate'],
+      published: ['Open', 'View on site', 'Duplicate'],
     };
     for (const [status, items] of Object.entries(menus)) {
       await expectMenu(page, topicOf(status), items);
@@ -69,8 +69,8 @@ test('the screens of an author offer nothing that is refused', { tag: '@slow' },
 
   await test.step('the dashboard', async () => {
     await open(page, '/admin/dashboard');
-    await expectMenu(page, topicOf('scheduled'), ['Edit']);
-    await expectMenu(page, topicOf('published'), ['Edit', 'View on site']);
+    await expectMenu(page, topicOf('scheduled'), ['Open']);
+    await expectMenu(page, topicOf('published'), ['Open', 'View on site']);
     const button = (name: string) => page.getByRole('button', { name });
     await expect(button(`Delete ${topicOf('draft')}`)).toBeVisible();
     await expect(button(`Delete ${topicOf('scheduled')}`)).toHaveCount(0);
@@ -94,6 +94,19 @@ test('the screens of an author offer nothing that is refused', { tag: '@slow' },
         await expect(page.getByRole('button', { name })).toHaveCount(0);
       }
     }
+    await open(page, `/admin/edit/${published}`);
+    await expect(page.getByText('This answer is published. Ask an editor')).toBeVisible();
+    await expect(page.getByLabel('Topic')).toHaveValue(topicOf('published'));
+    for (const name of ['Topic', 'Model Answer Content']) {
+      const field = page.getByRole('textbox', { name });
+      await field.focus();
+      await expect(field, name).not.toBeFocused();
+    }
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByText('Oldest saved version').click();
+    await expect(page.locator('.history__version')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Restore/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('all pages that links lead to', async () => {

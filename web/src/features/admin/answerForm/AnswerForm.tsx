@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isDraftStatus } from '../answers/status.ts';
+import { useMayChange } from '../answers/useMayChange.ts';
 import { AltTextField } from '../picture/AltTextField.tsx';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
@@ -38,6 +39,7 @@ interface AnswerFormProps {
 /** The form that creates and edits answers. */
 export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
   const form = useAnswerForm(answer);
+  const isReadOnly = !useMayChange()(form.status);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);
   const copy = useWorkingCopy(answer);
@@ -58,6 +60,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
   const { failure, faults, start, isComplete } = useFormActions({
     page,
     form,
+    isReadOnly,
     save,
     isLeaving,
     isUploading,
@@ -81,43 +84,46 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
         <PendingPanel answer={answer} form={form} onOutcome={setOutcome} />
       )}
       <Notices form={form} />
-      <Section title="Basic Information">
-        <BasicFields {...fields} />
-      </Section>
-      <Section title="Tags & Media">
-        <TagFields {...fields} />
-        <PictureField
-          id={fieldId('pictureUrl')}
-          fault={<FieldFault name="pictureUrl" faults={faults} />}
-          faultId={faults.has('pictureUrl') ? faultId('pictureUrl') : undefined}
-          value={pictureUrl}
-          isContributors={hasContributorsPicture}
-          onChange={(changed) => form.change({ pictureUrl: changed })}
-          upload={upload}
-          library={
-            <ChooseFromLibrary
-              present={pictureUrl}
-              onChoose={({ url, alt = '' }) => form.change({ pictureUrl: url, pictureAlt: alt })}
-            />
-          }
-        />
-        <AltTextField {...fields} />
-        <ChartDataField key={`chart-${form.edition}`} {...fields} />
-      </Section>
-      <Section title="Model Answer Content">
-        <ContentField
-          key={form.edition}
-          {...fields}
-          onChange={form.changeShown}
-          defer={form.defer}
-        />
-      </Section>
-      <TeachingNotes key={`notes-${form.edition}`} {...fields} />
+      <div className="answer-form__body" inert={isReadOnly}>
+        <Section title="Basic Information">
+          <BasicFields {...fields} />
+        </Section>
+        <Section title="Tags & Media">
+          <TagFields {...fields} />
+          <PictureField
+            id={fieldId('pictureUrl')}
+            fault={<FieldFault name="pictureUrl" faults={faults} />}
+            faultId={faults.has('pictureUrl') ? faultId('pictureUrl') : undefined}
+            value={pictureUrl}
+            isContributors={hasContributorsPicture}
+            onChange={(changed) => form.change({ pictureUrl: changed })}
+            upload={upload}
+            library={
+              <ChooseFromLibrary
+                present={pictureUrl}
+                onChoose={({ url, alt = '' }) => form.change({ pictureUrl: url, pictureAlt: alt })}
+              />
+            }
+          />
+          <AltTextField {...fields} />
+          <ChartDataField key={`chart-${form.edition}`} {...fields} />
+        </Section>
+        <Section title="Model Answer Content">
+          <ContentField
+            key={form.edition}
+            {...fields}
+            onChange={form.changeShown}
+            defer={form.defer}
+          />
+        </Section>
+        <TeachingNotes key={`notes-${form.edition}`} {...fields} />
+      </div>
       <div className="form-dock">
         <Messages error={failure} uploadError={uploadError} success={outcome?.message ?? null} />
         <FormBar
           page={page}
           status={form.status}
+          isReadOnly={isReadOnly}
           pending={save.pending}
           isLeaving={isLeaving}
           isUploading={isUploading}

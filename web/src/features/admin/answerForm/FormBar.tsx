@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { type AnswerStatus, isDecidedStatus, isDraftStatus } from '../answers/status.ts';
+import { type AnswerStatus, isDraftStatus } from '../answers/status.ts';
 import { useHasRole } from '../auth/role.ts';
 import type { Intent } from './conflict.ts';
 
@@ -10,6 +10,7 @@ interface FormBarProps {
   page: FormPage;
   /** The status of the stored answer. */
   status: AnswerStatus;
+  isReadOnly: boolean;
   pending: Intent | null;
   /** Whether the save succeeded and the page is about to change. */
   isLeaving: boolean;
@@ -21,11 +22,10 @@ interface FormBarProps {
 
 /** The form's buttons, fixed at the bottom of the screen. */
 export function FormBar(props: FormBarProps) {
-  const { page, status, pending, isLeaving, isUploading, onSave, onSchedule } = props;
+  const { page, status, isReadOnly, pending, isLeaving, isUploading, onSave, onSchedule } = props;
   const navigate = useNavigate();
   const mayPublish = useHasRole('editor');
   const isBlocked = pending !== null || isLeaving;
-  const isReadOnly = !mayPublish && page === 'edit' && isDecidedStatus(status);
   const button = (
     intent: Intent,
     label: string,

@@ -5,6 +5,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { publicPage } from '../answers/publicPage.ts';
 import { STATUS_LABELS } from '../answers/status.ts';
 import { useDuplicate } from '../answers/useDuplicate.ts';
+import { useMayChange } from '../answers/useMayChange.ts';
 import { useHasRole } from '../auth/role.ts';
 import { RevisionHistory } from '../history/RevisionHistory.tsx';
 import { PublicPreview } from '../preview/PublicPreview.tsx';
@@ -75,6 +76,7 @@ function DuplicateButton({ form }: { form: AnswerFormState }) {
 
 function HistoryButton({ form }: { form: AnswerFormState }) {
   const [isOpen, setOpen] = useState(false);
+  const mayChange = useMayChange();
   const { stored } = form.origin;
   if (!stored) return null;
   return (
@@ -84,6 +86,7 @@ function HistoryButton({ form }: { form: AnswerFormState }) {
         answerId={stored.id}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
+        isReadOnly={!mayChange(form.status)}
         onRestore={(revision) => form.loadVersion(revision.version, valuesOf(revision))}
       />
     </>

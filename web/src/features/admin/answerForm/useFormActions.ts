@@ -1,6 +1,5 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { isDecidedStatus } from '../answers/status.ts';
 import { useHasRole } from '../auth/role.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 import type { Intent } from './conflict.ts';
@@ -15,6 +14,7 @@ import { type Check, validate } from './validation.ts';
 interface FormActionsOptions {
   page: FormPage;
   form: AnswerFormState;
+  isReadOnly: boolean;
   save: ReturnType<typeof useSaveAnswer>;
   isLeaving: boolean;
   isUploading: boolean;
@@ -36,7 +36,7 @@ function checkOf(page: FormPage, intent: Intent): Check {
 
 /** Validates, confirms and saves, by a button or a keyboard shortcut. */
 export function useFormActions(options: FormActionsOptions) {
-  const { page, form, save, isLeaving, isUploading, setOutcome } = options;
+  const { page, form, isReadOnly, save, isLeaving, isUploading, setOutcome } = options;
   const { modal } = App.useApp();
   const [checked, setChecked] = useState<Check | null>(null);
   // Checked again on every change, so that errors disappear once fields are filled in.
@@ -70,7 +70,6 @@ export function useFormActions(options: FormActionsOptions) {
   const canPublish = form.status !== 'published' && !isUploading;
   // A new answer has the status that it would be published with.
   const isNewOrDraft = page === 'create' || form.status === 'draft';
-  const isReadOnly = !mayPublish && page === 'edit' && isDecidedStatus(form.status);
   useShortcut(
     'mod+s',
     page === 'create' ? 'Save draft' : 'Save changes',

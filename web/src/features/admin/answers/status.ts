@@ -22,8 +22,3 @@ export function statusOf({ isDraft, isApproved, publishAt }: Standing): AnswerSt
 export function isDraftStatus(status: AnswerStatus): boolean {
   return status === 'draft' || status === 'scheduled';
 }
-
-/** Whether an editor has decided to publish: an author can’t change or delete such an answer. */
-export function isDecidedStatus(status: AnswerStatus): boolean {
-  return status === 'published' || status === 'scheduled';
-}

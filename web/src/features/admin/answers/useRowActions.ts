@@ -12,10 +12,11 @@ import {
   submitAnswer,
 } from './queries.ts';
 import { deleteQuestion, unpublishQuestion } from './questions.ts';
-import { isDecidedStatus, statusOf } from './status.ts';
+import { statusOf } from './status.ts';
 import type { AnswerAction } from './useAnswerAction.ts';
 import { useConfirm } from './useConfirm.tsx';
 import { useDuplicate } from './useDuplicate.ts';
+import { useMayChange } from './useMayChange.ts';
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 
@@ -29,6 +30,7 @@ export function useRowActions(
   const { duplicate } = useDuplicate();
   const unschedule = useUnschedule(run);
   const mayPublish = useHasRole('editor');
+  const mayChange = useMayChange();
   return (answer: AnswerRow): MenuAction[] => {
     const { id, topic, sourceLink } = answer;
     const status = statusOf(answer);
@@ -88,7 +90,10 @@ export function useRowActions(
       pending: { label: 'Approve', onChoose: () => void publish('Answer approved and published') },
     }[status];
     return [
-      { label: 'Edit', onChoose: () => void navigate({ to: '/admin/edit/$id', params: { id } }) },
+      {
+        label: mayChange(status) ? 'Edit' : 'Open',
+        onChoose: () => void navigate({ to: '/admin/edit/$id', params: { id } }),
+      },
       ...(status === 'published'
         ? [{ label: 'View on site', onChoose: () => openPublicPage(id) }]
         : []),
@@ -104,7 +109,7 @@ export function useRowActions(
         ? [statusStep, ...planActions(answer, onSchedule, () => void unschedule(answer))]
         : authorsStep),
       { label: 'Duplicate', onChoose: () => duplicate(answer) },
-      ...(mayPublish || !isDecidedStatus(status)
+      ...(mayChange(status)
         ? [{ label: 'Delete', isDanger: true, onChoose: () => void remove() }]
         : []),
     ];

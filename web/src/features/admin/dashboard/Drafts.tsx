@@ -2,9 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { formatDate } from '../../../dates.ts';
 import type { AnswerRow } from '../answers/queries.ts';
-import { isDecidedStatus, statusOf } from '../answers/status.ts';
+import { statusOf } from '../answers/status.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
-import { useHasRole } from '../auth/role.ts';
+import { useMayChange } from '../answers/useMayChange.ts';
 import { Panel } from './Panel.tsx';
 import { taskName } from './texts.ts';
 
@@ -17,7 +17,7 @@ interface DraftsProps {
 /** The most recently saved drafts. */
 export function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
   const navigate = useNavigate();
-  const mayPublish = useHasRole('editor');
+  const mayChange = useMayChange();
   const all = (
     <Link to="/admin/answers" search={{ status: 'draft' }}>
       All drafts
@@ -44,7 +44,7 @@ export function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
                 >
                   Edit
                 </Button>
-                {(mayPublish || !isDecidedStatus(statusOf(draft))) && (
+                {mayChange(statusOf(draft)) && (
                   <Button
                     aria-label={`Delete ${draft.topic}`}
                     loading={draft.id === busyId}

@@ -5,7 +5,8 @@ import { actionsColumn, factColumns, topicColumn } from '../answers/columns.tsx'
 import { openPublicPage } from '../answers/publicPage.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { RowMenu } from '../answers/RowMenu.tsx';
-import { isDecidedStatus, statusOf } from '../answers/status.ts';
+import { statusOf } from '../answers/status.ts';
+import { useMayChange } from '../answers/useMayChange.ts';
 import { useHasRole } from '../auth/role.ts';
 import { Panel } from './Panel.tsx';
 
@@ -20,17 +21,22 @@ interface RecentAnswersProps {
 export function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: RecentAnswersProps) {
   const navigate = useNavigate();
   const mayPublish = useHasRole('editor');
+  const mayChange = useMayChange();
   const actionsOf = (answer: AnswerRow): MenuAction[] => {
     const { id } = answer;
+    const status = statusOf(answer);
     return [
-      { label: 'Edit', onChoose: () => void navigate({ to: '/admin/edit/$id', params: { id } }) },
-      ...(statusOf(answer) === 'published'
+      {
+        label: mayChange(status) ? 'Edit' : 'Open',
+        onChoose: () => void navigate({ to: '/admin/edit/$id', params: { id } }),
+      },
+      ...(status === 'published'
         ? [
             { label: 'View on site', onChoose: () => openPublicPage(id) },
             ...(mayPublish ? [{ label: 'Unpublish', onChoose: () => onUnpublish(answer) }] : []),
           ]
         : []),
-      ...(mayPublish || !isDecidedStatus(statusOf(answer))
+      ...(mayChange(status)
         ? [{ label: 'Delete', isDanger: true, onChoose: () => onDelete(answer) }]
         : []),
     ];

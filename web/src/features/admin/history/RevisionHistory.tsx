@@ -11,6 +11,8 @@ interface RevisionHistoryProps {
   answerId: string;
   isOpen: boolean;
   onClose: () => void;
+  /** Whether versions are only shown, because the answer may not be changed. */
+  isReadOnly: boolean;
   /** Loads a version into the form without saving it. */
   onRestore: (revision: Revision) => void;
 }
@@ -56,7 +58,7 @@ interface VersionsProps extends Omit<RevisionHistoryProps, 'isOpen'> {
   revisions: readonly Save[];
 }
 
-function Versions({ revisions, ...props }: VersionsProps) {
+function Versions({ revisions, isReadOnly, ...props }: VersionsProps) {
   const [view, setView] = useState<View>('then');
   const { restore, isPending, failureOf } = useRestore(props);
   const current = revisions[0];
@@ -79,6 +81,7 @@ function Versions({ revisions, ...props }: VersionsProps) {
             revision={revision}
             isFirst={index === revisions.length - 1}
             isCurrent={revision === current}
+            isReadOnly={isReadOnly}
             isRestoring={isPending}
             failure={failureOf(revision)}
             onRestore={() => restore(revision)}

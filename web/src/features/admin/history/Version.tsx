@@ -16,6 +16,8 @@ interface VersionProps {
   /** Whether this is the oldest stored version. */
   isFirst: boolean;
   isCurrent: boolean;
+  /** Whether it can’t be restored. */
+  isReadOnly: boolean;
   isRestoring: boolean;
   failure: string | undefined;
   onRestore: () => void;
@@ -25,7 +27,7 @@ interface VersionProps {
 
 /** A version in the list; opening it closes the open one. */
 export function Version(props: VersionProps) {
-  const { revision, isFirst, isCurrent, isRestoring, failure, onRestore, children } = props;
+  const { revision, isFirst, isCurrent, isReadOnly, isRestoring, failure, onRestore } = props;
   const [isOpen, setOpen] = useState(false);
   const { version, status, savedAt, savedBy } = revision;
   return (
@@ -45,9 +47,9 @@ export function Version(props: VersionProps) {
         </summary>
         {isOpen && (
           <div className="history__version">
-            {children}
+            {props.children}
             {failure && <Alert type="error" showIcon title={failure} />}
-            {!isCurrent && (
+            {!isCurrent && !isReadOnly && (
               <Button loading={isRestoring} onClick={onRestore}>
                 Restore this version
               </Button>
