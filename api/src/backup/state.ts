@@ -85,8 +85,9 @@ export const STATE: readonly string[] = [...INDEXES.keys(), ADMINISTRATORS, 'mar
 export const OLD_COLLECTIONS: readonly string[] = ['answerCounts'];
 
 /**
- * Short-lived collections and credentials: sessions, invitations, API tokens, webhooks, counters and salts. A
- * backup doesn't contain them, and a restore empties them, so that it never revives a revoked one.
+ * Short-lived collections and credentials: sessions, invitations, API tokens, webhooks, counters
+ * and salts. A backup doesn't contain them, and a restore empties them, so that it never revives a
+ * revoked one.
  */
 export const TRANSIENT: readonly string[] = [
   ...TRANSIENT_MODELS.map(({ collection }) => collection.name),
