@@ -117,19 +117,22 @@ test('a table is inserted, edited and saved by keyboard, and readers see it @slo
   });
 
   await test.step('copied words stay in their cell, and cut cells stay cells', async () => {
-    const count = (words: number) => expect(page.getByText(`${words} words`)).toBeVisible();
-    await count(14);
+    const words = (count: number) => page.getByText(`${count} words`);
+    await expect(words(14)).toBeVisible();
     await keyboard.press('Shift+ArrowLeft');
     await keyboard.press('Control+x');
     // Draft deletes what was cut in a later task, and ignores keys until then.
-    await count(13);
+    await expect(words(13)).toBeVisible();
     await keyboard.press('Control+v');
+    await expect(words(14)).toBeVisible();
     await keyboard.press('ArrowUp');
     await keyboard.press('Shift+ArrowDown');
     await keyboard.press('Shift+ArrowDown');
     await keyboard.press('Control+x');
+    await expect(words(14)).toHaveCount(0);
     await expect(form.content.locator('th, td')).toHaveCount(8);
     await keyboard.press('Control+z');
+    await expect(words(14)).toBeVisible();
     await expect(form.content.locator('th, td')).toHaveCount(8);
   });
 
