@@ -114,6 +114,25 @@ test.describe('the list of questions', () => {
   });
 });
 
+test('the space of the link to an unread answer is reserved', async ({ page }) => {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, ESSAY_PATH);
+    const place = page.locator('.neighbours-place');
+    await place.evaluate((element) => element.scrollIntoView());
+    await expect(place.getByRole('link')).toBeVisible();
+    const measure = () =>
+      page.evaluate(() => {
+        const bottom = document.querySelector('article.answer')?.getBoundingClientRect().bottom;
+        const top = document.querySelector('.related')?.getBoundingClientRect().top;
+        return Number(top) - Number(bottom);
+      });
+    const shown = await measure();
+    await place.locator('.neighbours').evaluate(({ style }) => (style.display = 'none'));
+    expect(await measure(), `at ${width}`).toBe(shown);
+  }
+});
+
 test('an answer opened without a list leads to one that was not read', async ({ page }) => {
   await open(page, ESSAY_PATH);
   const next = page.getByRole('navigation', { name: 'More to read' }).getByRole('link');
