@@ -4,7 +4,7 @@ import { Editor, type EditorProps } from 'react-draft-wysiwyg';
 /**
  * The editor, without what react-draft-wysiwyg 1.15.0 does after every key: it renders once more
  * with the new text, and looks for font sizes and colours in each letter, which texts here don't
- * have. Both together took a third of the time until the letter was shown.
+ * have. Both delayed each letter.
  */
 export class DraftEditor extends Editor {
   // Set by the constructor of the class above; its types lack them.

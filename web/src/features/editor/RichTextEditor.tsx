@@ -11,7 +11,10 @@ export interface RichTextEditorProps {
   value: string;
   /** Called with the new HTML when the text has changed; '' when it is empty. */
   onChange: (html: string) => void;
-  /** When the text is converted to HTML: it calls the function once the letter is shown. */
+  /**
+   * Calls the function that converts the text to HTML, at the latest before the HTML is needed; at
+   * once by default.
+   */
   defer?: ((emit: () => void) => void) | undefined;
   /** All glossary terms, of which the active ones are offered. */
   terms: readonly Term[];

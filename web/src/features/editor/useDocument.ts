@@ -5,7 +5,7 @@ import { keepTables } from './tables/repair.ts';
 
 /**
  * The editor's state; `apply` sets the next state and emits its HTML if it has changed.
- * @param defer when to emit: it calls the function, which converts the document, at once or later
+ * @param defer calls the function that converts the document to HTML and emits it, at once or later
  */
 export function useDocument(
   initialHtml: string,

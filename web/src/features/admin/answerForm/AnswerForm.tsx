@@ -71,7 +71,12 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
 
   return (
     <div className="answer-form">
-      <FormHead page={page} form={form} hidesPicture={hasContributorsPicture} />
+      <FormHead
+        page={page}
+        form={form}
+        isReadOnly={isReadOnly}
+        hidesPicture={hasContributorsPicture}
+      />
       {schedule.notice}
       <WorkingCopyBar
         form={form}

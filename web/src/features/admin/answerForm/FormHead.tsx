@@ -5,7 +5,6 @@ import { Icon } from '../../../components/Icon.tsx';
 import { publicPage } from '../answers/publicPage.ts';
 import { STATUS_LABELS } from '../answers/status.ts';
 import { useDuplicate } from '../answers/useDuplicate.ts';
-import { useMayChange } from '../answers/useMayChange.ts';
 import { useHasRole } from '../auth/role.ts';
 import { RevisionHistory } from '../history/RevisionHistory.tsx';
 import { PublicPreview } from '../preview/PublicPreview.tsx';
@@ -18,12 +17,14 @@ import { inputOf, valuesOf } from './values.ts';
 interface FormHeadProps {
   page: FormPage;
   form: AnswerFormState;
+  /** Whether the signed-in person may not change the answer. */
+  isReadOnly: boolean;
   /** Whether the preview omits the picture, because a contributor chose the site it is on. */
   hidesPicture: boolean;
 }
 
 /** The page's heading, a back link, and buttons for history and preview. */
-export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
+export function FormHead({ page, form, isReadOnly, hidesPicture }: FormHeadProps) {
   const navigate = useNavigate();
   const isNew = page === 'create';
   const mayPublish = useHasRole('editor');
@@ -51,7 +52,7 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
           )}
           {!isNew && <DuplicateButton form={form} />}
           {form.origin.stored && <NotesButton answerId={form.origin.stored.id} />}
-          {!isNew && <HistoryButton form={form} />}
+          {!isNew && <HistoryButton form={form} isReadOnly={isReadOnly} />}
           <PreviewButton form={form} hidesPicture={hidesPicture} />
           {mayPublish && !isNew && form.origin.stored && (
             <PreviewLinksButton answerId={form.origin.stored.id} />
@@ -74,9 +75,8 @@ function DuplicateButton({ form }: { form: AnswerFormState }) {
   );
 }
 
-function HistoryButton({ form }: { form: AnswerFormState }) {
+function HistoryButton({ form, isReadOnly }: Pick<FormHeadProps, 'form' | 'isReadOnly'>) {
   const [isOpen, setOpen] = useState(false);
-  const mayChange = useMayChange();
   const { stored } = form.origin;
   if (!stored) return null;
   return (
@@ -86,14 +86,14 @@ function HistoryButton({ form }: { form: AnswerFormState }) {
         answerId={stored.id}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        isReadOnly={!mayChange(form.status)}
+        isReadOnly={isReadOnly}
         onRestore={(revision) => form.loadVersion(revision.version, valuesOf(revision))}
       />
     </>
   );
 }
 
-function PreviewButton({ form, hidesPicture }: Omit<FormHeadProps, 'page'>) {
+function PreviewButton({ form, hidesPicture }: Pick<FormHeadProps, 'form' | 'hidesPicture'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
