@@ -70,6 +70,8 @@ export type TermEntry = Static<typeof TermFile>[number];
 const MAX_ANSWER_FILE = 1_000_000;
 /** How many faults are reported per file. */
 const MAX_FAULTS = 20;
+/** Without aliases, because `parseYaml` refuses them. */
+const WRITTEN = { schema: 'core', lineWidth: 0, aliasDuplicateObjects: false } as const;
 
 /** An invalid file of a content folder; the message names the file and its faults. */
 export class ContentFault extends Error {}
@@ -84,7 +86,7 @@ function checked<T extends TSchema>(schema: T, value: unknown, file: string): St
 
 function parseYaml(file: string, source: string): unknown {
   try {
-    return parse(source, { schema: 'core' });
+    return parse(source, { schema: 'core', maxAliasCount: 0 });
   } catch (cause) {
     const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : '';
     throw new ContentFault(`${file} isn’t valid YAML: ${why}`, { cause });
@@ -115,7 +117,7 @@ export function parseAnswerFile(file: string, source: string): AnswerFile {
 
 /** The inverse of `parseAnswerFile`, without any loss. */
 export function formatAnswerFile(frontMatter: FrontMatter, body: string): string {
-  const yaml = stringify(frontMatter, { schema: 'core', lineWidth: 0 });
+  const yaml = stringify(frontMatter, WRITTEN);
   return `---\n${yaml}---\n${body}\n`;
 }
 
@@ -129,7 +131,7 @@ export function parseTermFile(file: string, source: string): TermEntry[] {
 
 /** The inverse of `parseTermFile`, without any loss. */
 export function formatTermFile(terms: readonly TermEntry[]): string {
-  return stringify(terms, { schema: 'core', lineWidth: 0 });
+  return stringify(terms, WRITTEN);
 }
 
 /** The sorted names of the files with an ending; none if the folder is missing. */

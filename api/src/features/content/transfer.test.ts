@@ -250,6 +250,7 @@ describe('exporting and importing content', () => {
   it.each<[string, TarEntry[], RegExp]>([
     ['no front matter', [file('answers/a.html', '<p>x</p>')], /doesn’t begin with front matter/],
     ['invalid YAML', [answerFile({ topic: '"a' })], /isn’t valid YAML/],
+    ['an alias', [answerFile({ topic: '&a T', question: '*a' })], /isn’t valid YAML: Alias/],
     ['an unknown task', [answerFile({ taskType: 'task3' })], /taskType/],
     [
       'an invalid date',
