@@ -8,6 +8,7 @@ import { learnerSessions } from './features/auth/learner/plugin.ts';
 import { auth } from './features/auth/plugin.ts';
 import { countWaiting as countWaitingComments } from './features/comments/queries.ts';
 import { countWaitingMessages } from './features/contact/outbox.ts';
+import { forwardedAddresses } from './features/limits/plugin.ts';
 import { countMailAttempts } from './features/mail/mailer.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
 import { answerSearch } from './features/search/plugin.ts';
@@ -85,6 +86,7 @@ export async function buildApp(dependencies: AppDependencies) {
   // The order is the order of the hooks: access is checked before the cache is used, and cached
   // responses are sent before anything is computed.
   await app.register(requestId);
+  await app.register(forwardedAddresses);
   await app.register(securityHeaders, { protect });
   const { databaseAnswers } = dependencies;
   const countWaitingMail = async () =>

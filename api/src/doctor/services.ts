@@ -3,6 +3,7 @@ import { connectDatabase, database } from '../database/connect.ts';
 import { type Holder, readHolder } from '../database/dataLock.ts';
 import { supportOf } from '../database/releases.ts';
 import { hasAdministrator } from '../features/auth/queries.ts';
+import { listUnreadable } from '../features/limits/queries.ts';
 import { createMailTransport } from '../features/mail/mailer.ts';
 import { PROVIDER_ORIGIN } from '../features/media/imageHost.ts';
 import { type Check, failure, ok, warning } from './check.ts';
@@ -46,6 +47,22 @@ export async function checkAdministrator(): Promise<Check> {
   return failure('Administrator', 'Nobody can sign in: there is no administrator.', advice);
 }
 
+/**
+ * Whether the proxies in `TRUST_PROXY` send the addresses of visitors; needs the connection to
+ * MongoDB, where the site records it.
+ */
+export async function checkProxies(): Promise<Check> {
+  const proxies = await listUnreadable();
+  if (proxies.length === 0) {
+    return ok('Proxies', 'Within the last day, no proxy sent an address that can’t be read.');
+  }
+  const names = proxies.join(', ');
+  const found = `The proxy ${names} sends something in X-Forwarded-For that isn’t an address, so all these visitors share the limits of one.`;
+  const advice =
+    'Let it send the visitor’s IP address, with or without a port. This warning ends a day after it does.';
+  return warning('Proxies', found, advice);
+}
+
 /** The version of the MongoDB that this process is connected to. */
 export async function readMongodbVersion(): Promise<string> {
   const { version } = await database().admin().buildInfo();
@@ -62,6 +79,7 @@ async function checkConnection(): Promise<Check[]> {
     checkMongodbVersion(version),
     checkClock(localTime),
     await checkAdministrator(),
+    await checkProxies(),
   ];
 }
 

@@ -1,7 +1,10 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
 import { RIGHT } from '../../test/auth.ts';
 import { sendMessage } from '../../test/visitors.ts';
+import { checkProxies } from '../doctor/services.ts';
 import { AuditEntry } from '../features/audit/model.ts';
 import { createAdministrator } from '../features/auth/queries.ts';
 
@@ -67,6 +70,23 @@ describe('without TRUST_PROXY', () => {
   });
 });
 
+/** The files that read where a request comes from themselves, instead of `request.ip`. */
+async function readersOfAddresses(): Promise<string[]> {
+  const folder = path.join(import.meta.dirname, '..');
+  const readers: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: folder })) {
+    if (file.endsWith('.test.ts')) continue;
+    const source = await readFile(path.join(folder, file), 'utf8');
+    if (/remoteAddress|'x-forwarded-for'|'x-real-ip'|\.ips\b|proxy-addr/.test(source))
+      readers.push(file);
+  }
+  return readers;
+}
+
+it('one file reads where a request comes from, and everything else uses what it found', async () => {
+  expect(await readersOfAddresses()).toEqual(['features/limits/plugin.ts']);
+});
+
 describe('behind a trusted proxy', () => {
   const context = testApp({ env: { TRUST_PROXY: '10.0.0.0/8' } });
 
@@ -99,5 +119,39 @@ describe('behind a trusted proxy', () => {
       statuses.push((await guess(`203.0.113.${n}`, '198.51.100.7')).statusCode);
     }
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  it.each([
+    ['an address with a port', (n: number) => `203.0.113.11:${40_000 + n}`, '203.0.113.11'],
+    ['an IPv6 address with a port', (n: number) => `[2001:db8::${n}]:443`, '2001:db8:0:0::/64'],
+    ['IPv4 in IPv6', (n: number) => `::ffff:203.0.113.11%${n}`, '203.0.113.11'],
+    ['anything else', (n: number) => `visitor-${n}`, 'unknown'],
+  ])('counts %s as one network', async (_what, claim, network) => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= 6; n += 1) statuses.push((await guess(claim(n))).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const networks = (await AuditEntry.find().lean()).map((entry) => entry.network);
+    expect(new Set(networks)).toEqual(new Set([network]));
+  });
+
+  it('trusts the address of a further proxy that is sent with a port', async () => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= 6; n += 1) {
+      statuses.push((await guess(`198.51.100.${n}, 10.2.2.2:443`)).statusCode);
+    }
+    expect(statuses).toEqual(Array(6).fill(401));
+  });
+
+  it('names the proxy that sends no addresses, but nobody whom an untrusted sender names', async () => {
+    await guess('not an address', '198.51.100.7');
+    await guess('not an address, 203.0.113.1:443', '10.9.9.8');
+    expect((await checkProxies()).state).toBe('ok');
+    await guess('visitor.example, 10.2.2.2', '10.9.9.9');
+    await expect.poll(checkProxies).toEqual({
+      name: 'Proxies',
+      state: 'warning',
+      found: expect.stringMatching(/^The proxy 10\.2\.2\.2 sends something/),
+      advice: expect.stringMatching(/^Let it send the visitor’s IP address/),
+    });
   });
 });

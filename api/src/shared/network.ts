@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** A network that contains an address. */
 export interface Network {
@@ -8,15 +9,43 @@ export interface Network {
   share: number;
 }
 
-/** The four groups of the /64 of an IPv6 address; nothing for an IPv4 one. */
-function groupsOf(address: string): string[] | undefined {
-  const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1);
-  if (!canonical) return undefined;
-  const [head = '', tail] = canonical.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array(Math.max(0, 8 - groups.length - after.length)).fill('0');
-  return [...groups, ...zeros, ...after].slice(0, 4);
+/** Stands for every address that can't be read, so that all their senders count as one network. */
+export const UNKNOWN_ADDRESS = 'unknown';
+
+/**
+ * The address in what a proxy sends, without a port, brackets or a zone, for example `192.0.2.7` of
+ * `192.0.2.7:40001` and `2001:db8::1` of `[2001:db8::1]:443`.
+ */
+export function addressOf(text: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(text) ?? [];
+  const address = (ipv6 ?? ipv4 ?? text).replace(/%.*$/, '');
+  return isIP(address) === 0 ? UNKNOWN_ADDRESS : address;
+}
+
+/** Where the IPv4 address of a range begins in the bytes of an IPv6 address. */
+const IPV4_AT: Readonly<Record<string, number>> = {
+  ipv4Mapped: 12,
+  rfc6145: 12,
+  // Of translators between IPv4 clients and a server that has only IPv6 (NAT64, SIIT).
+  rfc6052: 12,
+  '6to4': 2,
+};
+
+/** The address as IPv4 if that is who sends, however it is written; otherwise its IPv6 groups. */
+function parse(address: string): { ipv4: string } | { groups: number[] } {
+  const parsed = ipaddr.parse(address);
+  if (parsed instanceof ipaddr.IPv4) return { ipv4: parsed.toString() };
+  const { parts: groups } = parsed;
+  // The abandoned form `::192.0.2.7`; `::` and `::1` are IPv6.
+  const isCompatible = groups.slice(0, 6).every((group) => group === 0) && groups[6] !== 0;
+  const at = isCompatible ? 12 : IPV4_AT[parsed.range()];
+  if (at === undefined) return { groups };
+  return {
+    ipv4: parsed
+      .toByteArray()
+      .slice(at, at + 4)
+      .join('.'),
+  };
 }
 
 /**
@@ -25,15 +54,18 @@ function groupsOf(address: string): string[] | undefined {
  * these get only little more. The addresses of an IPv4 /24 cost money and belong to many people.
  */
 export function enclosingNetworks(ip: string): [Network, ...Network[]] {
-  const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
-  const groups = groupsOf(address);
-  if (!groups) {
-    const narrowest = { name: address, share: 1 };
-    if (isIP(address) === 0) return [narrowest];
-    return [narrowest, { name: address.replace(/\d+$/, '0/24'), share: 16 }];
+  const address = addressOf(ip);
+  if (address === UNKNOWN_ADDRESS) return [{ name: address, share: 1 }];
+  const parsed = parse(address);
+  if ('ipv4' in parsed) {
+    const { ipv4 } = parsed;
+    return [
+      { name: ipv4, share: 1 },
+      { name: ipv4.replace(/\d+$/, '0/24'), share: 16 },
+    ];
   }
-  const site = groups.slice(0, 3).join(':');
-  const subnet = Number.parseInt(groups[3] ?? '0', 16);
+  const [a = 0, b = 0, c = 0, subnet = 0] = parsed.groups;
+  const site = [a, b, c].map((group) => group.toString(16)).join(':');
   return [
     { name: `${site}:${subnet.toString(16)}::/64`, share: 1 },
     { name: `${site}:${(subnet & 0xff00).toString(16)}::/56`, share: 2 },

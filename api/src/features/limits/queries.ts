@@ -187,6 +187,26 @@ export function limitInbox(inbox: Inbox): (ip: string) => Promise<void> {
   };
 }
 
+/** The proxies of the last day that sent something else than the address of a visitor. */
+const unreadable = limit('unreadable', 1, DAY_S);
+
+/** Records that the address which a trusted proxy sends can't be read. */
+export async function recordUnreadable(proxy: string): Promise<void> {
+  await unreadable.set(networkOf(proxy), 1, DAY_S);
+}
+
+/** The trusted proxies that have sent an address which can't be read within the last day. */
+export async function listUnreadable(): Promise<string[]> {
+  const beginning = `${unreadable.keyPrefix}:`;
+  const found = await LimitCounter.find({
+    key: new RegExp(`^${beginning}`),
+    expire: { $gt: new Date() },
+  })
+    .sort({ key: 1 })
+    .lean();
+  return found.map(({ key }) => key.slice(beginning.length));
+}
+
 /** Deletes all counters whose key has a prefix. */
 export async function deleteByPrefix({ keyPrefix }: Limit, beginning: string): Promise<void> {
   await LimitCounter.deleteMany({ key: new RegExp(`^${keyPrefix}:${beginning}`) });
