@@ -29,6 +29,7 @@ import { protection, securityHeaders } from './plugins/security.ts';
 import { sharedSerializers } from './plugins/serialization.ts';
 import { type Tracing, tracing } from './plugins/tracing.ts';
 import { schemaController } from './plugins/validation.ts';
+import { createRefusalReports } from './refusals.ts';
 import { type RouteDependencies, routes } from './routes.ts';
 import { schemas } from './schemas.ts';
 
@@ -79,6 +80,7 @@ export async function buildApp(dependencies: AppDependencies) {
     clientErrorHandler: answerBroken(config.publicUrl),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  app.decorate('reportRefusal', createRefusalReports(app.log));
   app.setErrorHandler(handleError);
   setNotFound(app);
   for (const schema of schemas) app.addSchema(schema);

@@ -121,6 +121,11 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, FrameworkFailure>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: INVALID_JSON,
   FST_ERR_CTP_EMPTY_JSON_BODY: INVALID_JSON,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: INVALID_JSON,
+  // The client closed its connection in the middle of the body.
+  ECONNRESET: {
+    code: 'BROKEN_REQUEST',
+    message: 'The request didn’t arrive completely. Send it again.',
+  },
 };
 
 const BY_STATUS: Readonly<Record<number, FrameworkFailure>> = {

@@ -236,16 +236,17 @@ function faultSentence(keyword: string, params: Record<string, unknown>, message
 /** Converts any error to one that clients may see; a 5xx never contains its own message. */
 export function toCodedError(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
-  if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
   if (error instanceof Error) {
     const fault = error as FastifyError;
     if (fault.validation) return validationError(fault);
     const status = fault.statusCode ?? 500;
+    // First, because a client that closes its connection has the same code as MongoDB doing so.
     if (status >= 400 && status < 500) {
       const { code, message } = frameworkFailure(status, fault.code);
       return new CodedError(status, code, message, { cause: error });
     }
   }
+  if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
   return new CodedError(
     500,
     'INTERNAL_ERROR',
@@ -265,17 +266,21 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(toProblem(error, path, request.id));
 }
 
-/** Logs internal errors; rejections under load are only counted, because there are too many. */
-export function logFailure({ log }: FastifyRequest, error: CodedError): void {
+/**
+ * Counts a refused or failed request. Logs an internal error with its stack; the log reports other
+ * failures of the server as numbers, because there can be very many.
+ */
+export function recordFailure({ log, server }: FastifyRequest, error: CodedError): void {
   const { statusCode, code, cause } = error;
-  if (statusCode >= 500 && code !== 'OVERLOADED') log.error({ err: cause ?? error }, code);
+  // A plugin that is tested alone has neither metrics nor reports.
+  server.metrics?.refusals.inc({ code });
+  if (statusCode === 500) log.error({ err: cause ?? error }, code);
+  else if (statusCode > 500) server.reportRefusal?.(code, cause ?? error, log);
 }
 
-/** The error handler: logs internal errors, and sends what the client may see. */
+/** The error handler: records the failure, and sends what the client may see. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const coded = toCodedError(error);
-  logFailure(request, coded);
-  // A plugin that is tested alone has no metrics.
-  request.server.metrics?.refusals.inc({ code: coded.code });
+  recordFailure(request, coded);
   return sendProblem(request, reply, coded);
 }

@@ -57,6 +57,7 @@ export function createLogger(level: string, destination = usualDestination()) {
     serializers: {
       req: withoutVisitor,
       err: (error: unknown) => withoutMembers(error),
+      reason: (error: unknown) => (error instanceof Error ? withoutValues(error) : typeof error),
       // The form parser would log all headers of the request besides its limits.
       busboyOptions: ({ limits }: { limits: unknown }) => ({ limits }),
     },

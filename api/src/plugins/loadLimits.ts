@@ -7,8 +7,6 @@ import { CodedError } from '../errors.ts';
 export const MAX_WAITING = 32;
 /** For routes whose handlers wait for a client or another server and have limits of their own. */
 export const LONG_RUNNING = { isLimited: false, deadlineMs: 10 * 60 * 1000 } as const;
-/** How often the log reports that requests are rejected. */
-const WARN_EVERY_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -111,8 +109,6 @@ export const loadLimits = fp<LoadLimitOptions>(
   async (app, { maxRunning }) => {
     const waiting = new Map<FastifyRequest, () => void>();
     let running = 0;
-    let rejected = 0;
-    let warnedAt = Number.NEGATIVE_INFINITY;
 
     const registers = [app.metrics.registry];
     new Gauge({
@@ -147,23 +143,11 @@ export const loadLimits = fp<LoadLimitOptions>(
       run(...next);
     }
 
-    function countRejection(): void {
-      rejected += 1;
-      const now = performance.now();
-      if (now - warnedAt < WARN_EVERY_MS) return;
-      app.log.warn({ rejected }, 'Overloaded: some requests get 503');
-      warnedAt = now;
-      rejected = 0;
-    }
-
     app.addHook('preHandler', (request, _reply, done) => {
       const { isLimited = true } = request.routeOptions.config;
       // A handler that finds nothing at an address runs these hooks again.
       if (!isLimited || request.isRunning || app.isInside(request.headers)) return done();
-      if (waiting.size >= MAX_WAITING) {
-        countRejection();
-        return done(OVERLOADED);
-      }
+      if (waiting.size >= MAX_WAITING) return done(OVERLOADED);
       if (running < maxRunning && waiting.size === 0) return run(request, done);
       waiting.set(request, done);
     });

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorCode } from '../errorCodes.ts';
-import { CodedError, handleError, logFailure, sendProblem, toCodedError } from '../errors.ts';
+import { CodedError, handleError, recordFailure, sendProblem, toCodedError } from '../errors.ts';
 import { isPreviewPage, PREVIEW_HEADERS } from '../shared/previewPath.ts';
 import { alwaysAnswered } from './loadLimits.ts';
 import { maintenanceError, staysOpen } from './maintenance.ts';
@@ -120,7 +120,7 @@ export const pages = fp<PagesOptions>(
       if (!isBusy || !busyPage || (request.routeOptions.url === '/*' && !isPage(request))) {
         return handleError(error, request, reply);
       }
-      logFailure(request, coded);
+      recordFailure(request, coded);
       const headers = { ...pageHeaders, ...coded.headers, 'cache-control': 'no-store' };
       return reply.code(coded.statusCode).headers(headers).send(busyPage.html);
     }

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config, ImageHost } from '../../config.ts';
-import { CodedError, logFailure, toCodedError } from '../../errors.ts';
+import { CodedError, recordFailure, toCodedError } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
@@ -61,7 +61,7 @@ function declaredErrors() {
 function sendUploadError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const coded = toCodedError(error);
   const { statusCode, headers, message } = coded;
-  logFailure(request, coded);
+  recordFailure(request, coded);
   return reply
     .code([406, 413, 415].includes(statusCode) ? 400 : statusCode)
     .headers({ 'cache-control': 'no-store', ...headers })
