@@ -8,7 +8,11 @@ import { type Config, readConfig, unknownVariables } from './config.ts';
 import { watchContent } from './database/changes.ts';
 import { connectDatabase } from './database/connect.ts';
 import { lockDataDir } from './database/dataLock.ts';
-import { type EmbeddedMongo, startEmbeddedMongo } from './database/embedded.ts';
+import {
+  type EmbeddedMongo,
+  type EmbeddedMongoOptions,
+  startEmbeddedMongo,
+} from './database/embedded.ts';
 import { LeaseLostError } from './database/lease.ts';
 import { supportOf } from './database/releases.ts';
 import { isDatabaseUnavailable } from './errors.ts';
@@ -74,14 +78,17 @@ function endWithParent(): void {
 type Embedded = Pick<EmbeddedMongo, 'uri' | 'stop'> & { version?: string };
 
 /** The process's own MongoDB; in development one that keeps running between restarts. */
-async function openEmbedded(config: Config, onExit: () => void): Promise<Embedded> {
+async function openEmbedded(
+  config: Config,
+  listener: Pick<EmbeddedMongoOptions, 'onEnd' | 'onGiveUp'>,
+): Promise<Embedded> {
   const { dataDir, mongodBinary, developmentMongodbUri } = config;
   if (developmentMongodbUri) return { uri: developmentMongodbUri, stop: async () => {} };
   return startEmbeddedMongo({
     dataDir,
     ...(mongodBinary && { binary: mongodBinary }),
     onProgress: print,
-    onExit,
+    ...listener,
   });
 }
 
@@ -108,12 +115,12 @@ export async function main(): Promise<void> {
   const lock = await lockDataDir(config.dataDir);
   let stopping = false;
   const stopFor = (error: Error) => process.emit('uncaughtException', error);
-
-  const onExit = () => stopFor(new Error('The embedded MongoDB stopped unexpectedly.'));
-  const embedded = config.mongodbUri ? undefined : await openEmbedded(config, onExit);
+  const log = createLogger(config.logLevel);
+  const embedded = config.mongodbUri
+    ? undefined
+    : await openEmbedded(config, { onEnd: (sentence) => log.error(sentence), onGiveUp: stopFor });
   const development = process.argv.includes('--dev');
   if (development) endWithParent();
-  const log = createLogger(config.logLevel);
   for (const sentence of unknownVariables(process.env)) log.warn(sentence);
   if (embedded?.version) {
     const support = supportOf(embedded.version);

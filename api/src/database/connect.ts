@@ -73,7 +73,7 @@ export function connectDatabase(
   { appName = 'band8', giveUpAfterMs = Number.POSITIVE_INFINITY }: ConnectOptions = {},
 ): Database {
   let closed = false;
-  const giveUpAt = Date.now() + giveUpAfterMs;
+  const giveUpAt = performance.now() + giveUpAfterMs;
 
   async function connectWithRetry(): Promise<void> {
     let lastCause = '';
@@ -97,7 +97,7 @@ export function connectDatabase(
       } catch (error) {
         await mongoose.disconnect();
         const cause = causeOf(error);
-        if (Date.now() > giveUpAt) throw new Error(`MongoDB can't be used: ${cause}.`);
+        if (performance.now() > giveUpAt) throw new Error(`MongoDB can't be used: ${cause}.`);
         if (cause !== lastCause) log.warn(`MongoDB can't be used yet: ${cause}. Trying again.`);
         lastCause = cause;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

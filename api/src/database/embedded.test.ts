@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedMongo, startEmbeddedMongo, startThrowawayMongo } from './embedded.ts';
-import type { MongodExit } from './mongod.ts';
 import { isAlive, removeFolder } from './run.ts';
 
 const until = { timeout: 20_000, interval: 20 };
@@ -27,11 +26,11 @@ afterEach(async () => {
   await removeFolder(dataDir);
 });
 
-async function start(onExit?: (exit: MongodExit) => void): Promise<EmbeddedMongo> {
+async function start(onEnd?: (sentence: string) => void): Promise<EmbeddedMongo> {
   const started = await startEmbeddedMongo({
     dataDir,
     binary: process.env.MONGOD_BINARY,
-    onExit,
+    onEnd,
   });
   cleanups.push(started.stop);
   return started;
@@ -120,24 +119,33 @@ describe('the embedded MongoDB', () => {
     expect(await namesIn(second.uri)).toEqual(['one']);
   });
 
-  test('reports that mongod died, loses no journaled write, and restarts', async () => {
-    const exits: MongodExit[] = [];
-    const first = await start((exit) => exits.push(exit));
-    await insert(first.uri, 'one');
-    process.kill(first.pid, 'SIGKILL');
-    await vi.waitFor(() => expect(exits).toEqual([{ code: null, signal: 'SIGKILL' }]), until);
+  test('starts mongod again when it dies, at its address and without a lost write', async () => {
+    const ends: string[] = [];
+    const started = await start((sentence) => ends.push(sentence));
+    const { pid } = started;
+    await insert(started.uri, 'one');
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(started.pid).not.toBe(pid), until);
+    expect(ends).toEqual(['mongod ended (SIGKILL). Starting it again in 1 s.']);
+    expect(await namesIn(started.uri)).toEqual(['one']);
+  });
 
+  test('is stopped for good while it is about to be started again', async () => {
+    const ends: string[] = [];
+    const started = await start((sentence) => ends.push(sentence));
+    process.kill(started.pid, 'SIGKILL');
+    await vi.waitFor(() => expect(ends).toHaveLength(1), until);
+    await started.stop();
     const second = await start();
-    expect(second.uri).toBe(first.uri);
-    expect(await namesIn(second.uri)).toEqual(['one']);
+    expect(second.uri).toBe(started.uri);
   });
 
   test('does not report a requested stop', async () => {
-    const onExit = vi.fn();
-    const { stop } = await start(onExit);
+    const onEnd = vi.fn();
+    const { stop } = await start(onEnd);
     await stop();
     await stop();
-    expect(onExit).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
   });
 
   test('keeps every journaled write after kill -9 of the server', async () => {
@@ -166,8 +174,10 @@ describe('the embedded MongoDB', () => {
   test('stops a leftover mongod on its folder', async () => {
     const left = await startEmbeddedMongo({ dataDir, binary: process.env.MONGOD_BINARY });
     await insert(left.uri, 'one');
+    const { pid } = left;
     const second = await start();
-    expect(isAlive(left.pid)).toBe(false);
+    await left.stop();
+    expect(isAlive(pid)).toBe(false);
     expect(second.uri).toBe(left.uri);
     expect(await namesIn(second.uri)).toEqual(['one']);
   });

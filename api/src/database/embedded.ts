@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { freePort } from '../shared/ports.ts';
 import { defaultCacheDir, findMongod, type Mongod } from './binary.ts';
-import { type MongodExit, type MongodProcess, MongodStartError, startMongod } from './mongod.ts';
+import { type KeptMongod, keepRunning } from './keepRunning.ts';
+import { type MongodProcess, MongodStartError, startMongod } from './mongod.ts';
 import {
   type Client,
   directClient,
@@ -21,12 +22,10 @@ import { isServerError } from './serverError.ts';
 const RETRY_FOR_MS = 15_000;
 const PRIMARY_WITHIN_MS = 30_000;
 
-export interface EmbeddedMongo {
+export interface EmbeddedMongo extends KeptMongod {
   /** A connection string that names the replica set and the database, with user and password. */
   uri: string;
-  pid: number;
   version: string;
-  stop(): Promise<void>;
 }
 
 export interface EmbeddedMongoOptions {
@@ -34,13 +33,15 @@ export interface EmbeddedMongoOptions {
   binary?: string | undefined;
   cacheDir?: string | undefined;
   onProgress?: ((line: string) => void) | undefined;
-  /** Called once when mongod ends unexpectedly. Starting again does not change the URI. */
-  onExit?: ((exit: MongodExit) => void) | undefined;
+  /** Called when mongod has ended by itself, with the reason. It will be started again. */
+  onEnd?: ((sentence: string) => void) | undefined;
+  /** Called when mongod has failed five times in a row; it is not started again. */
+  onGiveUp?: ((error: Error) => void) | undefined;
 }
 
 /**
  * Starts a real MongoDB beside this process, with its data in `dataDir/mongo-<major>`, and waits
- * until it accepts writes. Each start uses the same port if it is free. A mongod that a
+ * until it accepts writes. It is started again when it ends by itself. Each start uses the same port if it is free. A mongod that a
  * killed process left running is stopped first. It requires a password, which only readers of the
  * data folder know, even in a folder of an earlier version that had none.
  *
@@ -49,7 +50,7 @@ export interface EmbeddedMongoOptions {
  * Throws when no mongod can be found for the existing data, or when it does not start.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { dataDir, onExit } = options;
+  const { dataDir, onProgress, onEnd = onProgress, onGiveUp } = options;
   const found = await findMongodFor(options);
   const dbPath = path.resolve(dataDir, `mongo-${found.major}`);
   await mkdir(dbPath, { recursive: true });
@@ -60,26 +61,19 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const port = await choosePort(portFile, dbPath, access);
   await writeFile(portFile, `${port}\n`);
   await chmod(portFile, 0o600);
-  const mongod = await startWithRetry({
-    binary: found.path,
-    dbPath,
-    port,
-    keyFile: access.keyFile,
-  });
-  await makePrimary(mongod, { port, access });
-  let stopping = false;
-  void mongod.exited.then((exit) => {
-    if (!stopping) onExit?.(exit);
-  });
-  return {
-    uri: uriOf(port, access),
-    pid: mongod.pid,
-    version: found.version,
-    stop: async () => {
-      stopping = true;
-      await mongod.stop();
+  const kept = await keepRunning({
+    async start() {
+      const { path: binary } = found;
+      const mongod = await startWithRetry({ binary, dbPath, port, keyFile: access.keyFile });
+      await makePrimary(mongod, { port, access });
+      return mongod;
     },
-  };
+    dbPath,
+    onEnd: (sentence) => onEnd?.(sentence),
+    onRestart: () => onProgress?.('The embedded MongoDB is running again.'),
+    onGiveUp: (error) => onGiveUp?.(error),
+  });
+  return Object.assign(kept, { uri: uriOf(port, access), version: found.version });
 }
 
 /**
@@ -88,7 +82,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
  */
 export async function startThrowawayMongo(
   options: { binary?: string | undefined; cacheDir?: string | undefined } = {},
-): Promise<Pick<EmbeddedMongo, 'uri' | 'pid' | 'version' | 'stop'>> {
+): Promise<EmbeddedMongo> {
   const { binary = process.env.MONGOD_BINARY, cacheDir = defaultCacheDir() } = options;
   const onProgress = (line: string): void => console.error(line);
   const found = await findMongod({ binary, cacheDir, onProgress });
@@ -152,12 +146,12 @@ async function findMajor(dataDir: string): Promise<number | undefined> {
 async function choosePort(portFile: string, dbPath: string, access: MongodAccess): Promise<number> {
   const remembered = Number(await readFile(portFile, 'utf8').catch(() => ''));
   if (!Number.isInteger(remembered) || remembered < 1 || remembered > 65_535) return freePort();
-  const giveUpAt = Date.now() + RETRY_FOR_MS;
+  const giveUpAt = performance.now() + RETRY_FOR_MS;
   for (;;) {
     // Checked first, because a stopping mongod frees its port before its lock file.
     const isOurs = await isInUse(dbPath);
     if (await isFree(remembered)) return remembered;
-    if (!isOurs || Date.now() > giveUpAt) return freePort();
+    if (!isOurs || performance.now() > giveUpAt) return freePort();
     const hasSignedIn = await stopLeftBehind(directClient(remembered, access), dbPath);
     // A mongod started by an earlier version has no key, so sign in without one.
     if (!hasSignedIn) await stopLeftBehind(directClient(remembered), dbPath);
@@ -192,7 +186,7 @@ async function stopLeftBehind(client: Client, dbPath: string): Promise<boolean> 
 
 /** Starts mongod, retrying while a stopping one still uses the folder or the port. */
 async function startWithRetry(options: Parameters<typeof startMongod>[0]): Promise<MongodProcess> {
-  const giveUpAt = Date.now() + RETRY_FOR_MS;
+  const giveUpAt = performance.now() + RETRY_FOR_MS;
   for (;;) {
     try {
       return await startMongod(options);
@@ -200,7 +194,7 @@ async function startWithRetry(options: Parameters<typeof startMongod>[0]): Promi
       const mayPass =
         error instanceof MongodStartError &&
         (error.reason === 'DBPathInUse' || error.reason === 'SocketException');
-      if (!mayPass || Date.now() > giveUpAt) throw error;
+      if (!mayPass || performance.now() > giveUpAt) throw error;
       await delay(100);
     }
   }
@@ -215,7 +209,7 @@ async function makePrimary(
   { port, access }: { port: number; access?: MongodAccess },
 ): Promise<void> {
   const client = directClient(port, access);
-  const giveUpAt = Date.now() + PRIMARY_WITHIN_MS;
+  const giveUpAt = performance.now() + PRIMARY_WITHIN_MS;
   try {
     for (;;) {
       try {
@@ -227,7 +221,7 @@ async function makePrimary(
         // A node that changes its role closes all connections.
         if (!isLoading && !(error instanceof mongo.MongoNetworkError)) throw error;
       }
-      if (Date.now() > giveUpAt) {
+      if (performance.now() > giveUpAt) {
         const seconds = PRIMARY_WITHIN_MS / 1000;
         throw new Error(`MongoDB didn’t accept writes within ${seconds} s of starting.`);
       }

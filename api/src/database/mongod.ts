@@ -5,10 +5,16 @@ import { fileURLToPath } from 'node:url';
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 15_000;
 const READY = '"msg":"Waiting for connections"';
+/** One call of a stack, which has dozens. */
+const CALL = '"msg":"Frame"';
+/** An error or a fatal error. */
+const SEVERE = /"s":"[EF]"/;
 
 export interface MongodExit {
   code: number | null;
   signal: NodeJS.Signals | null;
+  /** Its own words, if it ended because of an error. */
+  fault?: string | undefined;
 }
 
 export interface MongodProcess {
@@ -68,10 +74,13 @@ export async function startMongod(options: {
     ],
     { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
   );
+  const lines: string[] = [];
   const exited = new Promise<MongodExit>((resolve) => {
-    child.once('close', (code, signal) => resolve({ code, signal }));
+    child.once('close', (code, signal) => {
+      resolve({ code, signal, fault: errorIn(lines.filter((line) => SEVERE.test(line))) });
+    });
   });
-  await becomeReady(child, exited);
+  await becomeReady(child, exited, lines);
   const { pid } = child;
   if (pid === undefined) throw new MongodStartError('spawn', `${binary} has no process id`);
 
@@ -85,8 +94,12 @@ function accessControl(keyFile: string): string[] {
   return ['--keyFile', keyFile, '--setParameter', 'enableLocalhostAuthBypass=false'];
 }
 
-async function becomeReady(child: ChildProcess, exited: Promise<MongodExit>): Promise<void> {
-  const lastWords: string[] = [];
+/** @param lines receives the last lines that it prints, until it ends */
+async function becomeReady(
+  child: ChildProcess,
+  exited: Promise<MongodExit>,
+  lines: string[],
+): Promise<void> {
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
@@ -97,11 +110,11 @@ async function becomeReady(child: ChildProcess, exited: Promise<MongodExit>): Pr
       clearTimeout(timer);
       reject(new MongodStartError('spawn', error.message));
     });
-    void exited.then(({ code, signal }) => {
+    void exited.then(({ code, signal, fault }) => {
       clearTimeout(timer);
-      const text = lastWords.join('\n');
+      const text = lines.join('\n');
       const reason = /\b(DBPathInUse|SocketException|Location\d+)\b/.exec(text)?.[1] ?? 'exit';
-      const detail = errorIn(lastWords) ?? lastWords.at(-1) ?? 'it printed nothing';
+      const detail = fault ?? errorIn(lines) ?? lines.at(-1) ?? 'it printed nothing';
       reject(new MongodStartError(reason, `${detail} (${signal ?? `exit code ${code}`})`));
     });
     const read = (line: string): void => {
@@ -109,8 +122,9 @@ async function becomeReady(child: ChildProcess, exited: Promise<MongodExit>): Pr
         clearTimeout(timer);
         resolve();
       }
-      lastWords.push(line);
-      if (lastWords.length > 60) lastWords.shift();
+      if (line.includes(CALL)) return;
+      lines.push(line);
+      if (lines.length > 60) lines.shift();
     };
     // Read while it runs, because a full pipe would block it.
     if (child.stdout) createInterface(child.stdout).on('line', read);
@@ -119,11 +133,12 @@ async function becomeReady(child: ChildProcess, exited: Promise<MongodExit>): Pr
   await ready;
 }
 
-/** mongod's own message for a fatal error. */
+/** mongod's own message for the last error among these lines. */
 function errorIn(lines: readonly string[]): string | undefined {
   for (const line of lines.toReversed()) {
-    const found = /"error":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1];
-    if (found !== undefined) return found;
+    const found = /"(?:error|error_str|message)":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1];
+    // Only the first of several lines.
+    if (found !== undefined) return found.split('\\n', 1)[0];
   }
   return undefined;
 }

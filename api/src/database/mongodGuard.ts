@@ -7,10 +7,10 @@ const removeDir = process.argv[3];
 process.on('disconnect', () => {
   if (!isAlive(pid)) process.exit();
   process.kill(pid, 'SIGTERM');
-  const giveUpAt = Date.now() + 20_000;
+  const giveUpAt = performance.now() + 20_000;
   const poll = setInterval(() => {
     if (isAlive(pid)) {
-      if (Date.now() > giveUpAt) process.kill(pid, 'SIGKILL');
+      if (performance.now() > giveUpAt) process.kill(pid, 'SIGKILL');
       return;
     }
     clearInterval(poll);

@@ -95,10 +95,10 @@ export const responseCache = fp<ResponseCacheOptions>(
     const totals = new LRUCache<string, number>({ max: MAX_TOTALS });
     // Counts the changes, so that results from before a change are not stored.
     let epoch = 0;
-    let disconnectedSince: number | undefined = Date.now();
+    let disconnectedSince: number | undefined = performance.now();
 
     const isStale = () =>
-      disconnectedSince !== undefined && Date.now() - disconnectedSince > GRACE_MS;
+      disconnectedSince !== undefined && performance.now() - disconnectedSince > GRACE_MS;
 
     app.decorate('responseCache', {
       clear() {
@@ -129,7 +129,7 @@ export const responseCache = fp<ResponseCacheOptions>(
       setChangeStreamConnected(isConnected) {
         // Changes made while the stream was down are unknown, so every older entry may be stale.
         if (isConnected) this.clear();
-        disconnectedSince = isConnected ? undefined : (disconnectedSince ?? Date.now());
+        disconnectedSince = isConnected ? undefined : (disconnectedSince ?? performance.now());
       },
     } satisfies ResponseCache);
     app.decorateRequest('isPrivate', false);
