@@ -128,7 +128,7 @@ describe(FILE, () => {
     expect(() => new Script(init)).not.toThrow();
   });
 
-  test('the balancer sends requests to ready nodes and notices a stopping node in time', () => {
+  test('the balancer sends requests to nodes that accept them and notices a stopping node in time', () => {
     for (const node of NODES) {
       const { PORT, STOP_DELAY_MS } = environmentOf(node);
       expect(balancer).toMatch(new RegExp(`reverse_proxy .*\\b${node}:${PORT}\\b`));
@@ -136,7 +136,7 @@ describe(FILE, () => {
       const timeout = Number(/health_timeout (\d+)s/.exec(balancer)?.[1]);
       expect(Number(STOP_DELAY_MS)).toBeGreaterThanOrEqual((interval + timeout) * 1_000);
     }
-    expect(balancer).toContain('health_uri /health/ready');
+    expect(balancer).toContain('health_uri /health/accepting');
     expect(balancer).toContain('{$SITE_ADDRESS}');
     expect(compose.services.balancer?.environment).toHaveProperty('SITE_ADDRESS');
   });

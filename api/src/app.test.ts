@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ownDatabase, testApp } from '../test/app.ts';
+import { buildNode, ownDatabase, testApp } from '../test/app.ts';
 import { type SharedResponses, withResponses } from '../test/contract.ts';
 import { answer } from '../test/factories.ts';
 import { version } from './version.ts';
@@ -206,5 +206,23 @@ describe('while MongoDB is unavailable', () => {
     const ready = await app.inject('/health/ready');
     expect([ready.statusCode, ready.json().version]).toEqual([200, version]);
     expect((await app.inject('/api/statistics')).statusCode).toBe(200);
+  });
+});
+
+describe('a node that has not started', () => {
+  it('says what it is doing, and is neither ready nor sent requests', async () => {
+    let step: string | undefined = 'Sample content: 10 of 31 answers';
+    const node = await buildNode(context.dataDir, { preparation: () => step });
+    for (const path of ['/health/ready', '/health/accepting']) {
+      const { statusCode, headers, body } = await node.inject(path);
+      expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+      const message = `The site is being prepared: ${step}`;
+      expect(JSON.parse(body)).toMatchObject({ code: 'PREPARING', message });
+    }
+    step = undefined;
+    for (const path of ['/health/ready', '/health/accepting']) {
+      expect((await node.inject(path)).statusCode, path).toBe(200);
+    }
+    await node.close();
   });
 });

@@ -108,10 +108,15 @@ export function databaseUnavailable(cause?: unknown): CodedError {
   );
 }
 
-const PREPARING = 'Search is being prepared. Try again in a few seconds.';
+/** The 503 with `Retry-After` of a node that is starting or stopping; other nodes may respond. */
+export function nodeUnavailable(code: 'PREPARING' | 'STOPPING', message: string): CodedError {
+  return new CodedError(503, code, message, { headers: { 'retry-after': '2' } });
+}
+
+const SEARCH_PREPARING = 'Search is being prepared. Try again in a few seconds.';
 
 /** The 503 with `Retry-After` while searches are not answered. */
-export function searchUnavailable(cause?: unknown, message = PREPARING): CodedError {
+export function searchUnavailable(cause?: unknown, message = SEARCH_PREPARING): CodedError {
   return new CodedError(503, 'SEARCH_UNAVAILABLE', message, {
     headers: { 'retry-after': '2' },
     cause,

@@ -18,7 +18,7 @@ import { enterExistingPictures } from './features/media/library/enter.ts';
 
 const GENERATED_EMAIL = 'admin@band8.example';
 
-interface PrepareOptions {
+export interface PrepareOptions {
   config: Pick<Config, 'admin' | 'analyticsMonths' | 'dataDir' | 'seed'>;
   /** Only the owner uses an embedded database, so a generated password can be shown. */
   embedded: boolean;

@@ -1,9 +1,10 @@
 // @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { JWT_SECRET, type ServerProcess, startServer } from '../test/process.ts';
+import { FINISHED } from '../test/admin.ts';
+import { callApi, JWT_SECRET, type ServerProcess, startServer } from '../test/process.ts';
 import { startProxy } from '../test/proxy.ts';
 import { freePort } from './shared/ports.ts';
 import { version } from './version.ts';
@@ -22,6 +23,12 @@ afterEach(async () => {
   server = undefined;
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** The status of a health check, and the code of the problem if there is one. */
+async function health(name: string): Promise<[number, string | undefined]> {
+  const response = await fetch(`${server?.url}/health/${name}`);
+  return [response.status, ((await response.json()) as { code?: string }).code];
+}
 
 /** The status of a response that is read completely; an unread one keeps its connection open. */
 async function status(path: string): Promise<number> {
@@ -92,6 +99,37 @@ describe('the server with its embedded database', () => {
   });
 });
 
+describe('the server whose MongoDB is killed', () => {
+  it('stays up, starts MongoDB again, and loses nothing', async () => {
+    const killed = await mkdtemp(join(tmpdir(), 'band8-killed-'));
+    const { email, password } = { email: 'editor@example.org', password: 'a right and long one' };
+    server = await startServer({
+      DATA_DIR: killed,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      SEED: 'off',
+    });
+    const { token } = await callApi(server, 'POST', 'auth/login', undefined, { email, password });
+    const answers = 'admin/model-answers';
+    const { id } = await callApi(server, 'POST', answers, token, FINISHED);
+
+    const major = (await readdir(killed)).find((name) => /^mongo-\d+$/.test(name)) ?? '';
+    const pid = Number(await readFile(join(killed, major, 'mongod.lock'), 'utf8'));
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(
+      async () => expect(await health('ready')).toEqual([503, 'DATABASE_UNAVAILABLE']),
+      PATIENCE,
+    );
+    // A balancer goes on sending requests.
+    expect(await health('accepting')).toEqual([200, undefined]);
+    await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
+    expect(server.output()).toContain('mongod ended (SIGKILL). Starting it again in 1 s.');
+    expect(await callApi(server, 'GET', `${answers}/${id}`, token)).toMatchObject({ id });
+    expect(await server.end('SIGTERM')).toBe(0);
+    await rm(killed, { recursive: true, force: true });
+  }, 120_000);
+});
+
 describe('the server with an external MongoDB', () => {
   it('starts before MongoDB, returns 503 while it is unavailable, and recovers on its own', async () => {
     const target = new URL(inject('mongoUri'));
@@ -111,7 +149,9 @@ describe('the server with an external MongoDB', () => {
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
       });
       expect(await status('/health/live')).toBe(200);
-      expect(await status('/health/ready')).toBe(503);
+      expect(await health('ready')).toEqual([503, 'DATABASE_UNAVAILABLE']);
+      expect(await health('accepting')).toEqual([503, 'PREPARING']);
+      expect(server.output()).not.toContain('The site is ready.');
       const page = await fetch(`${server.url}/`);
       expect(page.status).toBe(503);
       expect(page.headers.get('retry-after')).toBe('5');
@@ -122,8 +162,15 @@ describe('the server with an external MongoDB', () => {
       await vi.waitFor(async () => expect(await status(ANSWER)).toBe(200), PATIENCE);
       await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
       expect(await figures()).toContain('band8_mongodb_up 1');
+      await vi.waitFor(() => expect(server?.output()).toContain('The site is ready.'), PATIENCE);
 
       proxy.cut();
+      await vi.waitFor(
+        async () => expect(await health('ready')).toEqual([503, 'DATABASE_UNAVAILABLE']),
+        PATIENCE,
+      );
+      // A balancer goes on sending requests, for the pages in the cache.
+      expect(await health('accepting')).toEqual([200, undefined]);
       const failed = await fetch(`${server.url}/api/public-model-answers?search=wind`);
       expect(failed.status, server.output()).toBe(503);
       expect(failed.headers.get('retry-after')).toBe('5');

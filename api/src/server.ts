@@ -13,9 +13,7 @@ import {
   type EmbeddedMongoOptions,
   startEmbeddedMongo,
 } from './database/embedded.ts';
-import { LeaseLostError } from './database/lease.ts';
 import { supportOf } from './database/releases.ts';
-import { isDatabaseUnavailable } from './errors.ts';
 import { createPublisher } from './features/answers/planning/publisher.ts';
 import { accountOutbox } from './features/auth/learner/outbox.ts';
 import { contactOutbox } from './features/contact/outbox.ts';
@@ -25,7 +23,8 @@ import { createDeliverer } from './features/webhooks/deliverer.ts';
 import { createLogger } from './logger.ts';
 import { startMetricsServer } from './metricsServer.ts';
 import { builtPages } from './plugins/pages.ts';
-import { type Prepared, prepareDatabase } from './prepare.ts';
+import { startPreparation } from './preparation.ts';
+import type { Prepared } from './prepare.ts';
 import { createKeyCipher } from './shared/keyCipher.ts';
 import { readOrCreateSecret } from './shared/secretFile.ts';
 import { followRequests } from './stopping.ts';
@@ -35,7 +34,7 @@ import { version } from './version.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const STOP_MS = 10_000;
 const DEVELOPMENT_DEADLINE_MS = 60_000;
-const RETRY_MS = 1_000;
+const SEARCH_POLL_MS = 50;
 const NO_ADMINISTRATOR =
   'Nobody can sign in: there is no administrator yet. Set ADMIN_EMAIL and ADMIN_PASSWORD and restart, or run `npm run admin`.';
 
@@ -48,14 +47,13 @@ function print(line: string, fields: object = {}): void {
 }
 
 /** Prints the site's address, and a generated password once. */
-function announce(address: string, site: string, { generatedAdmin }: Prepared): void {
+function announce(site: string, { generatedAdmin }: Prepared): void {
   const docs = `${site}/docs`;
   if (!process.stdout.isTTY) {
-    print('The site is ready.', { site, docs, address, administrator: generatedAdmin });
+    print('The site is ready.', { site, docs, administrator: generatedAdmin });
     return;
   }
   const lines = ['', `  Site   ${site}`, `  Docs   ${docs}`];
-  if (!site.includes(new URL(address).port)) lines.push(`  Listening on ${address}`);
   if (generatedAdmin) {
     lines.push(
       '',
@@ -131,7 +129,6 @@ export async function main(): Promise<void> {
   const { mail, publicUrl } = config;
   const outboxes = [accountOutbox, ...(mail?.to ? [contactOutbox(mail.to)] : [])];
   const mailer = mail && createMailer({ mail, outboxes, publicUrl, log });
-  let isPrepared = false;
   const tracing =
     config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.serviceName));
   const signingSecret =
@@ -144,27 +141,22 @@ export async function main(): Promise<void> {
     onMail: mailer?.wake,
     tracing,
     signingSecret,
-    // Not ready until the indexes and the first administrator exist.
-    databaseAnswers: async () => isPrepared && connection.answers(),
+    databaseAnswers: () => connection.answers(),
+    preparation: () => preparation.step(),
     isStopping: () => stopping,
     pages: development ? (await import('./plugins/pagesDev.ts')).developmentPages : builtPages,
     cacheResponses: !development,
   });
-  const prepare = async (): Promise<Prepared> => {
-    try {
-      return await prepareDatabase({ config, embedded: embedded !== undefined, onProgress: print });
-    } catch (error) {
-      // Preparation can be repeated, so wait for a database that becomes unavailable.
-      const isAway = isDatabaseUnavailable(error) || error instanceof LeaseLostError;
-      if (stopping || !isAway) throw error;
-      log.warn({ err: error }, 'MongoDB disconnected during preparation; starting again');
-      await delay(RETRY_MS);
-      return prepare();
-    }
-  };
-  const prepared = connection.connected.then(prepare).then((done) => {
+  const preparation = startPreparation({
+    connected: connection.connected,
+    config,
+    embedded: embedded !== undefined,
+    onProgress: print,
+    isStopping: () => stopping,
+    log,
+  });
+  const prepared = preparation.done.then((done) => {
     void app.answerSearch.compare();
-    isPrepared = true;
     if (done.lacksAdministrator) log.warn(NO_ADMINISTRATOR);
     return done;
   });
@@ -205,17 +197,19 @@ export async function main(): Promise<void> {
 
   // Wait for an embedded database; an external one may connect later, and the node is not ready
   // until then.
-  const [first] = await Promise.all([embedded ? prepared : {}, app.ready()]);
+  await Promise.all([embedded && prepared, app.ready()]);
   const address = await listen(app, config);
+  print(`Listening on ${address}.`, { address });
   await lock.announce({
     url: config.publicUrl,
     ...(embedded && { mongodbUri: embedded.uri }),
   });
-  announce(address, config.publicUrl, first);
-  await prepared;
+  const first = await prepared;
   publisher.start();
   deliverer.start();
   mailer?.start();
+  while (app.answerSearch.state().isStarting) await delay(SEARCH_POLL_MS);
+  announce(config.publicUrl, first);
 }
 
 if (import.meta.main) {

@@ -72,6 +72,7 @@ describe('a server that is told to stop while it is busy', () => {
       async () => expect((await ask('/health/ready')).statusCode).toBe(503),
       PATIENCE,
     );
+    expect(JSON.parse((await ask('/health/accepting')).body)).toMatchObject({ code: 'STOPPING' });
     expect(await Promise.all(visitors)).toEqual(Array(CLIENTS).fill([200]));
     expect(await code).toBe(0);
     expect(idle.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);

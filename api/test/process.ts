@@ -25,7 +25,7 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the real server and waits until it prints its address. The caller must set its data folder.
+ * Starts the real server and waits until it listens, with an embedded database until it is ready. The caller must set its data folder.
  * @throws an error with its output if it ends first
  */
 export async function startServer(
@@ -47,13 +47,15 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A server whose database is elsewhere listens before it is ready.
+  const sign = env.MONGODB_URI ? '"address":' : `"site":"${url}"`;
   let output = '';
   // Not 'exit', because output may still arrive after it.
   const ended = once(child, 'close');
   await new Promise<void>((done, fail) => {
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes(`"site":"${url}"`)) done();
+      if (output.includes(sign)) done();
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Types } from 'mongoose';
 import type { Config } from '../../config.ts';
-import { databaseUnavailable, searchUnavailable } from '../../errors.ts';
+import { databaseUnavailable, nodeUnavailable, searchUnavailable } from '../../errors.ts';
 import { NoQuery } from '../../plugins/openapi.ts';
-import { publicErrors } from '../../plugins/openapiErrors.ts';
+import { problem, publicErrors } from '../../plugins/openapiErrors.ts';
 import { pathCacheKey } from '../../plugins/responseCache.ts';
 import { ref } from '../../shared/ref.ts';
 import { version } from '../../version.ts';
@@ -22,6 +22,10 @@ import { Health, Privacy, Readiness, Site } from './schema.ts';
 /** Answers in one sitemap, which may have 50,000 addresses in total. */
 const SITEMAP_ANSWERS = 10_000;
 const FEED_LENGTH = 30;
+const NOT_STARTED = problem(503, {
+  code: 'PREPARING',
+  detail: 'The site is being prepared: Sample content: 10 of 31 answers',
+});
 const PAGES = ['/', '/about', '/task1', '/task2', '/practise', '/mock', '/glossary', '/privacy'];
 
 export interface SiteOptions {
@@ -42,6 +46,8 @@ export interface HealthOptions {
   databaseAnswers: () => Promise<boolean>;
   /** Whether the process is about to stop. */
   isStopping: () => boolean;
+  /** What the process still does before it has started, as a sentence; nothing afterwards. */
+  preparation?: () => string | undefined;
 }
 
 /** The settings for pages, and the documents for crawlers and feed readers. */
@@ -138,7 +144,21 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
 
 /** For load balancers and monitoring. */
 export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app, options) => {
-  const { databaseAnswers, isStopping } = options;
+  const { databaseAnswers, isStopping, preparation } = options;
+
+  function requireRunning(): void {
+    if (isStopping()) throw nodeUnavailable('STOPPING', 'This node is about to stop.');
+  }
+
+  /** Waits for the search too, because searches would fail during an upgrade of several nodes. */
+  function requireStarted() {
+    const step = preparation?.();
+    if (step) throw nodeUnavailable('PREPARING', `The site is being prepared: ${step}`);
+    const { isStarting, ...search } = app.answerSearch.state();
+    if (!isStarting) return search;
+    const progress = `${search.indexed} of ${search.of} answers are indexed.`;
+    throw searchUnavailable(undefined, `Search is being prepared: ${progress}`);
+  }
 
   app.get(
     '/health/live',
@@ -162,21 +182,36 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
         operationId: 'getReadiness',
         summary: 'Check that requests can be served',
         description:
-          '200 while the process can serve requests, 503 while the database is away, the search is being prepared after the start, or the process is stopping. Only send it traffic while this is 200.',
+          '200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database, `SEARCH_UNAVAILABLE` while answers are indexed after the start, `STOPPING` before the end.',
         tags: ['Health'],
         querystring: NoQuery,
-        response: { 200: ref(Readiness), ...publicErrors() },
+        response: { 200: ref(Readiness), ...publicErrors(), 503: NOT_STARTED },
       },
     },
     async () => {
-      if (isStopping() || !(await databaseAnswers())) throw databaseUnavailable();
-      const { isStarting, ...search } = app.answerSearch.state();
-      // Otherwise searches would fail during an upgrade of several nodes.
-      if (isStarting) {
-        const progress = `${search.indexed} of ${search.of} answers are indexed.`;
-        throw searchUnavailable(undefined, `Search is being prepared: ${progress}`);
-      }
-      return { status: 'ok' as const, version, search };
+      requireRunning();
+      if (!(await databaseAnswers())) throw databaseUnavailable();
+      return { status: 'ok' as const, version, search: requireStarted() };
+    },
+  );
+
+  app.get(
+    '/health/accepting',
+    {
+      schema: {
+        operationId: 'getAccepting',
+        summary: 'Check that requests can be sent to this node',
+        description:
+          '200 from the end of the start until the process is told to stop, whether MongoDB can be reached or not: without it, a node still sends the pages that it has kept. Load balancers use this address. The codes of 503 are those of `/health/ready`.',
+        tags: ['Health'],
+        querystring: NoQuery,
+        response: { 200: ref(Health), ...publicErrors(), 503: NOT_STARTED },
+      },
+    },
+    async () => {
+      requireRunning();
+      requireStarted();
+      return { status: 'ok' as const, version };
     },
   );
 };
