@@ -25,7 +25,7 @@ const RECOVERY_LIMIT_MS = 15_000;
 const POLL_MS = 100;
 
 /**
- * Sends requests to ready nodes alternately, like a load balancer. Only a refused connection makes it
+ * Sends requests to nodes that accept them alternately, like a load balancer. Only a refused connection makes it
  * try the second node.
  */
 function createBalancedClient(nodes: readonly Node[]): Client {
@@ -34,7 +34,7 @@ function createBalancedClient(nodes: readonly Node[]): Client {
   const probes = nodes.map((node) => ({ node, client: createClient(() => node.url, 2) }));
   let requestCount = 0;
   async function checkReadiness({ node, client }: (typeof probes)[number]): Promise<void> {
-    const { status } = await client.send('/health/ready');
+    const { status } = await client.send('/health/accepting');
     if (status === 200) ready.add(node);
     else ready.delete(node);
   }
