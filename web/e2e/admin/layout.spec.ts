@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { newTopic, openForm } from './formSteps.ts';
 import { createAnswer, expect, test } from './session.ts';
 
 async function measureBox(locator: Locator) {
@@ -24,6 +25,23 @@ function measureGaps(cards: Locator) {
     }
     const end = frame.getBoundingClientRect().right;
     return [...rows.values()].map((right) => Math.round(end - right));
+  });
+}
+
+/** Whether the caret is in the window, and nothing covers it. */
+function isCaretVisible(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const range = getSelection()?.getRangeAt(0);
+    const field = document.activeElement;
+    if (!range || !field?.contains(range.endContainer)) return false;
+    const { endContainer: node } = range;
+    // An empty line has no rectangle of its own.
+    const line = node instanceof Element ? node : node.parentElement;
+    const { x, top, bottom } = range.getClientRects()[0] ?? line?.getBoundingClientRect() ?? {};
+    return [top, bottom].every((y, end) => {
+      const shown = document.elementFromPoint((x ?? 0) + 1, (y ?? 0) + (end ? -2 : 2));
+      return shown !== null && field.contains(shown);
+    });
   });
 }
 
@@ -107,6 +125,33 @@ test.describe('the layout of the back office', { tag: '@slow' }, () => {
       expect(message.bottom, `${size.width} wide`).toBeLessThanOrEqual(
         (await measureBox(bar)).y + 1,
       );
+    }
+  });
+
+  test('what is typed is always visible, and a save does not move the page', async ({ page }) => {
+    for (const size of [
+      { width: 1366, height: 700 },
+      { width: 390, height: 844 },
+      // With a keyboard on the screen.
+      { width: 390, height: 420 },
+    ]) {
+      await page.setViewportSize(size);
+      const form = await openForm(page);
+      await form.topic.fill(newTopic('A long text'));
+      await form.author.fill('Ada Ling');
+      await form.content.click();
+      for (let line = 1; line <= 16; line += 1) {
+        await page.keyboard.type(`Line ${line}`);
+        await expect.poll(() => isCaretVisible(page), `line ${line}, ${size.height}`).toBe(true);
+        await page.keyboard.press('Enter');
+        await expect.poll(() => isCaretVisible(page), `after line ${line}`).toBe(true);
+      }
+      const position = await page.evaluate(() => scrollY);
+      await page.keyboard.press('Control+s');
+      await expect(form.success.getByText('Draft saved successfully!')).toBeInViewport();
+      expect(await isCaretVisible(page), 'after the save').toBe(true);
+      await expect(page).toHaveURL(/draft=/);
+      expect(await page.evaluate(() => scrollY)).toBe(position);
     }
   });
 

@@ -32,6 +32,9 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = () => screen.getByRole('textbox', { name: 'Content' });
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('HTML of Content');
 
+// There is no layout to scroll in.
+vi.mock('./revealCaret.ts', () => ({ revealCaret: () => {} }));
+
 afterEach(cleanup);
 
 describe('the toolbar', () => {

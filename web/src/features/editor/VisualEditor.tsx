@@ -10,6 +10,7 @@ import { markDecorator } from './MarkedText.tsx';
 import { type MarkKind, rangeFor, setMark } from './marks.ts';
 import { PasteNotice } from './PasteNotice.tsx';
 import { type LeftOut, pasteBlocks, pasteHtml, pasteText } from './paste.ts';
+import { revealCaret } from './revealCaret.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { markSuggested } from './suggestions.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -60,6 +61,15 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
   useEffect(() => {
     latest.current = state;
   });
+
+  const content = state.getCurrentContent();
+  const moved = state.mustForceSelection() ? state.getSelection() : null;
+  const hasFocus = state.getSelection().getHasFocus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret moves with the content too
+  useEffect(() => {
+    // While a mouse button is pressed, the place clicked stays where it is.
+    if (hasFocus && !draft.current?.editor?.matches(':active')) revealCaret();
+  }, [content, moved, hasFocus]);
 
   // Draft has no properties for these attributes.
   useEffect(() => {
@@ -202,7 +212,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
         onNext={() => toolbar.current?.focus()}
       />
       <Suggestions
-        content={state.getCurrentContent()}
+        content={content}
         terms={terms}
         draft={draft}
         onMark={(ids) => apply(markSuggested(state, terms, ids))}
