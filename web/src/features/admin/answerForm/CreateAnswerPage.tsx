@@ -32,7 +32,12 @@ export function CreateAnswerPage({ draft }: CreateAnswerPageProps) {
     page: 'create' as const,
     onDraftSaved: (id: string) => {
       setForm((current) => ({ ...current, saved: id }));
-      void navigate({ to: '/admin/create', search: { draft: id }, replace: true });
+      void navigate({
+        to: '/admin/create',
+        search: { draft: id },
+        replace: true,
+        resetScroll: false,
+      });
     },
   };
   return form.beganWith === undefined ? (
