@@ -20,6 +20,10 @@ test('keyboard shortcuts are listed, and single keys are ignored while typing', 
   await page.locator('main').focus();
   await page.keyboard.press('?');
   await expect(help(page)).toContainText('Save changes');
+  const ofText = help(page).locator('section').filter({ hasText: 'In the text' });
+  for (const name of ['Bold', 'Italic', 'Add or edit a link', 'Indent a list item']) {
+    await expect(ofText.locator('dd').filter({ hasText: name })).toBeVisible();
+  }
   const save = help(page).locator('dl > div').filter({ hasText: 'Save changes' });
   await expect(save.locator('dt')).toContainText('Control S');
   await expect(help(page).locator('kbd').filter({ hasText: 'Ctrl' }).first()).toBeVisible();
@@ -45,6 +49,22 @@ test('keyboard shortcuts are listed, and single keys are ignored while typing', 
   await page.keyboard.press('Control+s');
   expect((await saved).status()).toBe(200);
   expect(saves).toHaveLength(1);
+
+  await test.step('lists are nested with Tab, and left with Escape', async () => {
+    await editor.press('Control+End');
+    await page.getByRole('button', { name: 'Bulleted list' }).click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Nested');
+    const item = editor.getByRole('listitem').filter({ hasText: 'Nested' });
+    await expect(item).toHaveClass(/depth1/);
+    await page.keyboard.press('Shift+Tab');
+    await expect(item).toHaveClass(/depth0/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Edit as HTML' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+  });
 
   await test.step('the list matches the current page', async () => {
     await page.goto('/admin/dashboard');

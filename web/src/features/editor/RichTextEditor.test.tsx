@@ -58,6 +58,8 @@ describe('the toolbar', () => {
       'Bulleted list',
       'Numbered list',
       'Quotation',
+      'Indent',
+      'Outdent',
       'Insert table',
       'Add link',
       'Remove link',
@@ -324,6 +326,19 @@ describe('keyboard and screen reader support', () => {
     expect(document.activeElement).toBe(button('Paragraph'));
     press('Escape');
     expect(document.activeElement).toBe(field());
+  });
+
+  it('indents list items with Tab, which leaves the field after Escape', () => {
+    open('<ul><li>a</li><li>b</li></ul>');
+    const leavesWith = (key: object) => fireEvent.keyDown(field(), key);
+    const [tab, back] = [{ key: 'Tab' }, { key: 'Tab', shiftKey: true }];
+    expect([leavesWith(tab), leavesWith(back)]).toEqual([false, false]);
+    leavesWith({ key: 'Escape' });
+    leavesWith({ key: 'Shift' });
+    expect([leavesWith(back), leavesWith(tab)]).toEqual([true, false]);
+    cleanup();
+    open('<p>a</p>');
+    expect(leavesWith(tab)).toBe(true);
   });
 
   it('passes id and ARIA attributes to the field', () => {

@@ -56,6 +56,8 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
   const tableTools = useRef<HTMLDivElement>(null);
   const draft = useRef<DraftHandle | null>(null);
 
+  const hasEscaped = useRef(false);
+
   // Draft asks for the command of a key without passing the state.
   const latest = useRef(state);
   useEffect(() => {
@@ -141,8 +143,15 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
     return 'handled';
   }
 
+  /** Tab leaves the field after Escape, also from a list. */
+  function bindKey(event: React.KeyboardEvent) {
+    const leaves = hasEscaped.current && event.key === 'Tab';
+    if (event.key !== 'Shift') hasEscaped.current = event.key === 'Escape';
+    return leaves ? null : commandOf(event, latest.current);
+  }
+
   const draftProps = {
-    keyBindingFn: (event: React.KeyboardEvent) => commandOf(event, latest.current),
+    keyBindingFn: bindKey,
     blockRenderMap: BLOCK_RENDER_MAP,
     handleBeforeInput: (text: string, current: EditorState) => {
       const typed = typeAcrossCells(current, text);

@@ -39,7 +39,7 @@ export function toggleBlock(state: EditorState, type: DraftBlockType): EditorSta
 }
 
 /** Moves list items one level in or out; returns `null` if none can move. */
-function indent(state: EditorState, by: 1 | -1): EditorState | null {
+export function indent(state: EditorState, by: 1 | -1): EditorState | null {
   const selection = state.getSelection();
   const content = state.getCurrentContent();
   const blocks = content.getBlocksAsArray();
@@ -60,12 +60,13 @@ function indent(state: EditorState, by: 1 | -1): EditorState | null {
   return EditorState.push(state, indented, 'adjust-depth');
 }
 
-/** The command for a key press. Outside tables Tab has none, because it leaves the field. */
+/** The command for a key press. Tab has none outside lists and tables, because it leaves the field. */
 export function commandOf(event: KeyboardEvent, state: EditorState): Command {
-  if (event.key === 'Tab' || event.key === 'Escape') {
-    if (!touchesTable(state)) return null;
-    if (event.key === 'Escape') return 'leave-table';
-    return event.shiftKey ? 'previous-cell' : 'next-cell';
+  if (event.key === 'Escape') return touchesTable(state) ? 'leave-table' : null;
+  if (event.key === 'Tab') {
+    if (touchesTable(state)) return event.shiftKey ? 'previous-cell' : 'next-cell';
+    if (isList(currentBlockType(state))) return event.shiftKey ? 'outdent' : 'indent';
+    return null;
   }
   if (event.altKey && event.key === 'F10') return 'to-toolbar';
   if (KeyBindingUtil.hasCommandModifier(event) && !event.altKey && !event.shiftKey) {

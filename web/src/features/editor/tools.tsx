@@ -1,7 +1,7 @@
 import { type DraftBlockType, EditorState, RichUtils } from 'draft-js';
 import type { ReactNode } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
-import { currentBlockType, toggleBlock } from './commands.ts';
+import { currentBlockType, indent, toggleBlock } from './commands.ts';
 import { currentMark, rangeFor } from './marks.ts';
 import { touchesTable } from './tables/commands.ts';
 
@@ -64,6 +64,10 @@ const LISTS: [DraftBlockType, string, string][] = [
   ],
   ['blockquote', 'Quotation', 'M5 5v14M10 8h10M10 12h10M10 16h6'],
 ];
+const INDENTS: [1 | -1, string, string, string][] = [
+  [1, 'Indent', 'Tab', 'M4 6h16M11 12h9M4 18h16M4 9.5l3 2.5-3 2.5'],
+  [-1, 'Outdent', 'Shift+Tab', 'M4 6h16M11 12h9M4 18h16M7 9.5 4 12l3 2.5'],
+];
 
 /** The toolbar's buttons in groups: exactly the formatting that is saved. */
 export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
@@ -88,13 +92,25 @@ export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
       pressed: styles.has(style),
       act: () => apply(RichUtils.toggleInlineStyle(state, style)),
     })),
-    LISTS.map(([type, label, path]) => ({
-      label,
-      face: <LineDrawing path={path} />,
-      pressed: block === type,
-      disabled: inTable,
-      act: () => apply(toggleBlock(state, type)),
-    })),
+    [
+      ...LISTS.map(([type, label, path]) => ({
+        label,
+        face: <LineDrawing path={path} />,
+        pressed: block === type,
+        disabled: inTable,
+        act: () => apply(toggleBlock(state, type)),
+      })),
+      ...INDENTS.map(([by, label, keys, path]) => {
+        const moved = indent(state, by);
+        return {
+          label,
+          face: <LineDrawing path={path} />,
+          keys,
+          disabled: moved === null,
+          act: () => apply(moved ?? state),
+        };
+      }),
+    ],
     [
       {
         label: 'Insert table',

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense, useCallback } from 'react';
+import { EDITOR_KEYS } from '../../editor/keys.ts';
 import { FIELDS } from '../answers/fields.ts';
 import { type GlossaryTerm, glossaryTermsQuery } from '../glossary/queries.ts';
 import { useCreateTerm } from '../glossary/useCreateTerm.ts';
+import { FieldKeys } from '../shortcuts/useShortcut.ts';
 import type { FieldsProps } from './BasicFields.tsx';
 import { FieldFault, faultId, fieldId } from './Field.tsx';
 
@@ -22,6 +24,9 @@ export function ContentField({ values, faults, onChange, defer }: ContentFieldPr
   const changeContent = useCallback((content: string) => onChange({ content }), [onChange]);
   return (
     <div className="answer-form__wide">
+      {EDITOR_KEYS.map(([keys, description]) => (
+        <FieldKeys key={keys} keys={keys} description={description} group="In the text" />
+      ))}
       {terms.isError && (
         <Alert
           type="warning"

@@ -7,9 +7,11 @@ interface ShortcutHelpProps {
   onClose: () => void;
 }
 
-/** The dialog that lists the shortcuts of the current page. */
+/** The dialog that lists the shortcuts of the current page, and then those of its fields. */
 export function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
   const { hotkeys } = useHotkeysContext();
+  // Those of the page have no group, and come first.
+  const groups = Map.groupBy(hotkeys, ({ metadata }) => String(metadata?.group ?? ''));
   return (
     <Modal
       title="Keyboard shortcuts"
@@ -19,16 +21,21 @@ export function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
       destroyOnHidden
       className="shortcuts"
     >
-      <dl className="shortcuts__list">
-        {hotkeys.map(({ hotkey, description }) => (
-          <div key={`${hotkey} ${description}`}>
-            <dt>
-              <Keys keys={hotkey} />
-            </dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
+      {[...groups.keys()].toSorted().map((group) => (
+        <section key={group}>
+          {group && <h2>{group}</h2>}
+          <dl className="shortcuts__list">
+            {groups.get(group)?.map(({ hotkey, description }) => (
+              <div key={`${hotkey} ${description}`}>
+                <dt>
+                  <Keys keys={hotkey} />
+                </dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       <p className="shortcuts__hint">
         Single-key shortcuts work when you aren’t typing in a field.
       </p>

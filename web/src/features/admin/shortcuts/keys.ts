@@ -14,6 +14,7 @@ const NAMES: Record<string, KeyName> = {
   '?': { sign: '?', spoken: 'Question mark' },
   enter: { sign: 'Enter', spoken: 'Enter' },
   escape: { sign: 'Esc', spoken: 'Escape' },
+  tab: { sign: 'Tab', spoken: 'Tab' },
 };
 const MAC_NAMES: Record<string, KeyName> = {
   mod: { sign: '⌘', spoken: 'Command' },

@@ -9,6 +9,19 @@ interface ShortcutOptions {
   isFieldFirst?: boolean;
 }
 
+interface FieldKeysProps {
+  keys: string;
+  description: string;
+  /** The heading in the help. */
+  group: string;
+}
+
+/** Lists keys that a field handles itself, such as the text editor, in the help. */
+export function FieldKeys({ keys, description, group }: FieldKeysProps) {
+  useHotkeys(keys, () => {}, { description, metadata: { group }, ignoreEventWhen: () => true });
+  return null;
+}
+
 const SIGN = /^[^a-z0-9+]$/i;
 
 /** Whether a modal dialog is open; shortcuts of the page behind it must not work. */
