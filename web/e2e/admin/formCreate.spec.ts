@@ -42,6 +42,19 @@ test('a new answer has a back link, and its buttons stay visible', async ({ page
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
+test('options are found by typing', async ({ page }) => {
+  const form = await openForm(page);
+  for (const [list, typed, option] of [
+    [form.taskType, 'Task 1', 'Task 1'],
+    [form.subtype, 'bar', 'Bar Chart'],
+  ] as const) {
+    await list.focus();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`.ant-select-content[title="${option}"]`)).toBeVisible();
+  }
+});
+
 test('Publish Answer publishes once after missing fields and errors', async ({ page, token }) => {
   const topic = newTopic('Published at once');
   const form = await openForm(page);

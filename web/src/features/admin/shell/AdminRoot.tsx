@@ -29,11 +29,16 @@ export function AdminRoot() {
   const mode = useSyncExternalStore(subscribeToTheme, currentTheme);
   const [nonce] = useState(styleNonce);
   const [motion] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  // Typing finds an option, but a phone's keyboard would cover the list.
+  const [select] = useState(() => ({
+    showSearch: !matchMedia('(pointer: coarse)').matches && { optionFilterProp: 'label' },
+  }));
   const theme = useMemo(() => antdTheme(mode, motion), [mode, motion]);
   return (
     <ConfigProvider
       theme={theme}
       form={{ requiredMark: markRequired }}
+      select={select}
       {...(nonce && { csp: { nonce } })}
     >
       <App className="admin">
