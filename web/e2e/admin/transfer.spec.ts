@@ -121,7 +121,8 @@ test('an export asks for the password again if the sign-in is not recent', {
     isConfirmed = response.ok();
     await route.fulfill({ response });
   });
-  const refusal = { code: 'PASSWORD_REQUIRED', message: 'Enter your current password to do this.' };
+  const message = 'Enter your current password to export all answers, terms and pictures.';
+  const refusal = { code: 'PASSWORD_REQUIRED', message };
   await page.route(CALL, (route) =>
     isConfirmed ? route.fallback() : route.fulfill({ status: 403, json: refusal }),
   );
@@ -131,6 +132,7 @@ test('an export asks for the password again if the sign-in is not recent', {
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   const password = dialog.getByLabel('Current Password');
   await expect(password).toBeFocused();
+  await expect(dialog).toContainText(message);
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await expect(page.getByText('Failed to download the content')).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -7,8 +7,8 @@ import { Session } from './model.ts';
 
 const context = testApp();
 const EXPORTS = [
-  ['exportContent', '/api/admin/content'],
-  ['exportAuditEntries', '/api/admin/audit/csv'],
+  ['exportContent', '/api/admin/content', 'export all answers, terms and pictures'],
+  ['exportAuditEntries', '/api/admin/audit/csv', 'download the audit log as CSV'],
 ] as const;
 const ELEVEN_MINUTES_MS = 11 * 60 * 1000;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   headers = await signedIn();
 });
 
-describe.each(EXPORTS)('%s', (operation, url) => {
+describe.each(EXPORTS)('%s', (operation, url, action) => {
   it('works for 10 minutes after the sign-in, and is recorded in the audit log', async () => {
     expect((await get(url)).statusCode).toBe(200);
     expect(await AuditEntry.findOne({ action: operation }).lean()).toMatchObject({
@@ -41,7 +41,10 @@ describe.each(EXPORTS)('%s', (operation, url) => {
   it('needs the password again later, and works once it is entered', async () => {
     await letTimePass();
     const refused = await get(url);
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'PASSWORD_REQUIRED']);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      { code: 'PASSWORD_REQUIRED', message: `Enter your current password to ${action}.` },
+    ]);
     expect(await audited(operation)).toBe(0);
     expect((await confirm(RIGHT.password)).statusCode).toBe(204);
     expect((await get(url)).statusCode).toBe(200);

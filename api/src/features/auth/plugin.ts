@@ -173,8 +173,9 @@ export const auth = fp<AuthOptions>(
       const apiToken = sentApiToken(request);
       if (apiToken !== undefined) await requireTokenCaller(request, reply, apiToken);
     });
-    app.decorate('requireRecentPassword', async ({ staff }) => {
-      if (!(await isConfirmed(staff.sessionId))) throw passwordRequired();
+    app.decorate('requireRecentPassword', async ({ staff, routeOptions }) => {
+      if (await isConfirmed(staff.sessionId)) return;
+      throw passwordRequired(routeOptions.schema?.summary);
     });
     app.decorate('requirePassword', async (request, password) => {
       const { email, tokenScopes } = request.staff;

@@ -62,9 +62,14 @@ export function wrongPassword(): CodedError {
   });
 }
 
-/** The error for a missing or outdated password confirmation. */
-export function passwordRequired(): CodedError {
-  const message = 'Enter your current password to do this.';
+/**
+ * The error for a missing or outdated password confirmation.
+ *
+ * @param summary what the password is needed for, such as "Create an API token"
+ */
+export function passwordRequired(summary = 'do this'): CodedError {
+  const action = summary.charAt(0).toLowerCase() + summary.slice(1);
+  const message = `Enter your current password to ${action}.`;
   return new CodedError(403, 'PASSWORD_REQUIRED', message, {
     errors: [{ path: '/currentPassword', message }],
   });

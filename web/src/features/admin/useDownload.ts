@@ -32,6 +32,11 @@ export function useDownload({ read, name, onSaved }: Download) {
         ? { title: error.message, description: serverMessage(error.cause) ?? 'Please try again.' }
         : undefined,
     dismiss: reset,
-    passwordDialog: { isOpen: asksPassword, onConfirmed: () => mutate(), onClose: reset },
+    passwordDialog: {
+      isOpen: asksPassword,
+      reason: serverMessage(error?.cause),
+      onConfirmed: () => mutate(),
+      onClose: reset,
+    },
   };
 }

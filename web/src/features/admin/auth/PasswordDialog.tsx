@@ -10,6 +10,8 @@ const FORM = 'confirm';
 
 interface PasswordDialogProps {
   isOpen: boolean;
+  /** What it is needed for, in the server's words. */
+  reason: string | undefined;
   /** Called once the server has confirmed the password. */
   onConfirmed: () => void;
   onClose: () => void;
@@ -35,7 +37,7 @@ export function PasswordDialog({ isOpen, ...form }: PasswordDialogProps) {
   );
 }
 
-function PasswordForm({ onConfirmed, onClose }: Omit<PasswordDialogProps, 'isOpen'>) {
+function PasswordForm({ reason, onConfirmed, onClose }: Omit<PasswordDialogProps, 'isOpen'>) {
   const [form] = Form.useForm<Schemas['PasswordConfirmation']>();
   const { mutate, isPending } = useMutation({
     mutationFn: (body: Schemas['PasswordConfirmation']) =>
@@ -60,7 +62,7 @@ function PasswordForm({ onConfirmed, onClose }: Omit<PasswordDialogProps, 'isOpe
       <Form.Item
         name="currentPassword"
         label="Current Password"
-        extra="Downloading a file needs a password you entered in the last 10 minutes."
+        extra={`${reason ?? ''} You last entered it more than 10 minutes ago.`}
         rules={[{ required: true, message: 'Enter your current password.' }]}
       >
         <Input.Password autoComplete="current-password" />

@@ -1,6 +1,7 @@
 import { ApiError } from '@band8/client';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toast/store.ts';
+import { serverMessage } from '../serverMessage.ts';
 import { showFailure } from '../showFailure.ts';
 
 interface ConfirmedAction {
@@ -40,6 +41,7 @@ export function useConfirmedAction(listKey: QueryKey) {
     isBusy: isPending,
     passwordDialog: {
       isOpen: asksPassword(error),
+      reason: serverMessage(error),
       onConfirmed: () => variables && mutate(variables),
       onClose: reset,
     },
