@@ -23,6 +23,7 @@ import { metrics } from './plugins/metrics.ts';
 import { oneHost } from './plugins/oneHost.ts';
 import { openapi } from './plugins/openapi.ts';
 import { type PageServerOptions, setNotFound } from './plugins/pages.ts';
+import { type BodyLimits, LONG_BODY_MS, requestBodies } from './plugins/requestBodies.ts';
 import { requestId, requestIdOf, sendRequestId } from './plugins/requestId.ts';
 import { responseCache } from './plugins/responseCache.ts';
 import { protection, securityHeaders } from './plugins/security.ts';
@@ -39,13 +40,14 @@ export interface AppDependencies extends RouteDependencies {
   logger?: FastifyBaseLogger;
   /** The destination of request traces, if any. */
   tracing?: Tracing | undefined;
+  /** Other limits of unfinished bodies than the default, for tests. */
+  bodyLimits?: Partial<BodyLimits>;
   /** Whether public responses are cached; not in development, where the code changes. */
   cacheResponses?: boolean;
 }
 
 /** Enough for everything except whole answers, whose routes have their own limit. */
 const MAX_BODY_BYTES = 128 * 1024;
-const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 /**
  * Builds the application without input or output, so that the contract and tests need no database.
@@ -56,8 +58,8 @@ export async function buildApp(dependencies: AppDependencies) {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     bodyLimit: MAX_BODY_BYTES,
-    // Uploading a picture over a slow connection takes minutes.
-    requestTimeout: FIVE_MINUTES_MS,
+    // Only a last resort: `requestBodies` limits how long a body may take.
+    requestTimeout: 2 * LONG_BODY_MS,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Longer than any address that Node reads, so that the schema of each route decides: the router
     // itself would answer with 414, which no operation declares.
@@ -90,6 +92,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(requestId);
   await app.register(forwardedAddresses);
   await app.register(securityHeaders, { protect });
+  await app.register(requestBodies, { limits: dependencies.bodyLimits });
   const { databaseAnswers } = dependencies;
   const countWaitingMail = async () =>
     (await countWaitingMessages()) + (await countWaitingAccountMail());

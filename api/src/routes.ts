@@ -70,8 +70,6 @@ export interface RouteDependencies extends HealthOptions {
   signingSecret: string;
   /** Called when an email to be sent may have been stored. */
   onMail?: (() => void) | undefined;
-  /** How long an upload may send nothing, in milliseconds; the default if absent. */
-  uploadIdleTimeoutMs?: number | undefined;
   /** Fetches pictures from untrusted addresses; tests use another one. */
   pictureAgent?: Agent;
 }
@@ -165,8 +163,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     // Authorised by an upload signature: this server is the image host unless another is
     // configured.
     if (!config.cloudinary) {
-      const idleTimeoutMs = dependencies.uploadIdleTimeoutMs;
-      await open.register(uploadRoutes, { prefix: '/v1_1', config, signingSecret, idleTimeoutMs });
+      await open.register(uploadRoutes, { prefix: '/v1_1', config, signingSecret });
     }
   });
 

@@ -208,6 +208,20 @@ describe('a request that takes too long', () => {
     expect(await finish()).toContain('{"half":"done"}');
   });
 
+  it('is not one whose form arrives slowly', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="topic"\r\n\r\n';
+    const socket = connect(impatientPort, '127.0.0.1');
+    const seen = once(impatient.server, 'request');
+    const head = ['POST /api/submissions HTTP/1.1', 'Host: test', 'Connection: close'];
+    const type = 'Content-Type: multipart/form-data; boundary=x';
+    socket.write(`${[...head, type, 'Content-Length: 69'].join('\r\n')}\r\n\r\n${part}`);
+    await seen;
+    // A later request reaches its deadline.
+    expect((await impatient.inject('/wait')).statusCode).toBe(503);
+    socket.write('A topic\r\n--x--\r\n');
+    expect(await text(socket)).toContain('VALIDATION_FAILED');
+  });
+
   it('frees its place for the next request', async () => {
     const one = await buildNode(context.dataDir, {
       pages: busyRoutes,

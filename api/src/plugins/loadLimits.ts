@@ -2,6 +2,7 @@ import { Gauge } from '@prometheus-io/client';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
+import { isArriving } from './requestBodies.ts';
 
 /** How many requests may wait for others to finish; any further ones are rejected immediately. */
 export const MAX_WAITING = 32;
@@ -63,8 +64,8 @@ export function alwaysAnswered(route: RouteOptions): void {
 
 /**
  * Limits how long a request may take, from its head to the start of its response. The timer pauses
- * while the body arrives, so slow connections are not penalised. Register it before every hook that
- * waits for something.
+ * while the body arrives, even if the handler reads it, so slow connections are not penalised.
+ * Register it before every hook that waits for something.
  * @throws CodedError 503 `DEADLINE_PASSED` with `Retry-After`.
  */
 export const deadlines = fp<DeadlineOptions>(
@@ -88,7 +89,10 @@ export const deadlines = fp<DeadlineOptions>(
       done(null, payload);
     });
     app.addHook('preValidation', (request, reply, done) => {
-      if (request.deadline) start(request, reply, request.deadline.leftMs);
+      const { deadline, raw } = request;
+      const resume = () => deadline && !reply.sent && start(request, reply, deadline.leftMs);
+      if (isArriving(raw)) raw.once('end', resume);
+      else resume();
       done();
     });
     app.addHook('onSend', ({ deadline }, _reply, payload, done) => {

@@ -9,6 +9,7 @@ import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
+import { LONG_BODY_MS } from '../../plugins/requestBodies.ts';
 import { schemaController } from '../../plugins/validation.ts';
 import { dayOf } from '../../shared/dates.ts';
 import { ref } from '../../shared/ref.ts';
@@ -24,7 +25,7 @@ import {
   ImportQuery,
   ImportReport,
 } from './schema.ts';
-import { receiveArchive } from './unpack.ts';
+import { MAX_PACKED, receiveArchive } from './unpack.ts';
 
 interface ContentOptions {
   pictures: PictureStore;
@@ -120,6 +121,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
       // The route writes its own audit entry, and the upload's duration depends on the client.
       config: { audit: false, ...LONG_RUNNING },
+      bodyLimit: MAX_PACKED,
       schema: {
         operationId: 'importContent',
         summary: 'Import answers, terms and pictures',
@@ -165,6 +167,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       };
       try {
         const archive = join(folder, 'upload.tar.gz');
+        request.bodyTimeoutMs = LONG_BODY_MS;
         await receiveArchive(request.body, archive);
         const pictures = { dataDir, cloudinary };
         content = await startImport({

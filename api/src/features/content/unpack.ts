@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CodedError } from '../../errors.ts';
-import { bounded, type TarLimits, TarTooLargeError, unpackTarball } from '../../shared/tarball.ts';
+import { type TarLimits, TarTooLargeError, unpackTarball } from '../../shared/tarball.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const MAX_PACKED = 256 * MEBIBYTE;
+/** The size limit of a packed archive, in bytes. */
+export const MAX_PACKED = 256 * MEBIBYTE;
 const LIMITS: TarLimits = {
   total: 1024 * MEBIBYTE,
   entry: 50 * MEBIBYTE,
@@ -29,16 +30,10 @@ function tooLarge(cause?: unknown): CodedError {
 
 /**
  * Saves an upload to a file.
- * @param limit the maximum size in bytes
  * @throws CodedError 400 `NOT_CONTENT` for a truncated upload, 413 `CONTENT_TOO_LARGE`.
  */
-export async function receiveArchive(
-  source: Readable,
-  file: string,
-  limit = MAX_PACKED,
-): Promise<void> {
-  const upTo = (chunks: AsyncIterable<Buffer>) => bounded(chunks, limit);
-  await pipeline(source, upTo, createWriteStream(file)).catch(rejectArchive);
+export async function receiveArchive(source: Readable, file: string): Promise<void> {
+  await pipeline(source, createWriteStream(file)).catch(rejectArchive);
 }
 
 /**
@@ -67,7 +62,11 @@ export async function unpackContent(
 }
 
 function rejectArchive(cause: unknown): never {
-  if (cause instanceof TarTooLargeError) throw tooLarge(cause);
+  const isCoded = cause instanceof CodedError;
+  if (cause instanceof TarTooLargeError || (isCoded && cause.statusCode === 413)) {
+    throw tooLarge(cause);
+  }
+  if (isCoded) throw cause;
   throw notContent('This file is damaged or not a .tar.gz file.', cause);
 }
 

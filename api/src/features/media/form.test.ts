@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../test/auth.ts';
 import {
@@ -160,23 +159,5 @@ describe('the form of an upload', () => {
     expect(await stored()).toEqual([]);
     expect((await post(form(bytes, signed(), true))).status).toBe(200);
     expect(await stored()).toHaveLength(2);
-  });
-
-  it('is limited to four files before their signature, but not after it', async () => {
-    const end = '\r\n--x--\r\n';
-    const waiting = [];
-    for (let count = 0; count < 4; count += 1) waiting.push(await begin({}, end.length));
-    const late = await fetch(uploads.url + UPLOAD_PATH, {
-      method: 'POST',
-      body: form(bytes, signed(), true),
-    });
-    expect(late.status).toBe(429);
-    expect(late.headers.get('retry-after')).toBe('5');
-    expect((await post(form(bytes, signed()))).status).toBe(200);
-    for (const { socket } of waiting) {
-      socket.end(end);
-      expect(await text(socket)).toMatch(/^HTTP\/1.1 401 /);
-    }
-    expect((await post(form(bytes, signed(), true))).status).toBe(200);
   });
 });

@@ -11,35 +11,32 @@ import { NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { schemaController } from '../../plugins/validation.ts';
 import { ref } from '../../shared/ref.ts';
-import { readUploadRules } from '../settings/queries.ts';
+import { MAX_UPLOAD_MB, readUploadRules } from '../settings/queries.ts';
 import { requirePicture } from './encode.ts';
-import { readForm, type UploadedForm } from './form.ts';
+import { fileTooLarge, readForm, type UploadedForm } from './form.ts';
 import { localHost } from './imageHost.ts';
 import { UploadError, UploadedPicture, UploadForm } from './schema.ts';
 import { isFresh, isSigned, sign } from './signature.ts';
-import { UnsignedFiles } from './unsignedFiles.ts';
 import { storePicture } from './write.ts';
 
 interface UploadOptions {
   config: Config;
   signingSecret: string;
-  /** How long an upload may send nothing, in milliseconds. */
-  idleTimeoutMs?: number | undefined;
 }
 
-const IDLE_TIMEOUT_MS = 30_000;
+/** The largest file with the other fields of its form, in bytes. */
+const MAX_FORM_BYTES = (MAX_UPLOAD_MB + 1) * 1024 * 1024;
 
 const ERRORS = {
   400: 'The form or its file is invalid.',
   401: 'The signature isn’t valid for this upload.',
   404: 'Not found.',
   408: 'The upload stopped arriving and timed out.',
-  429: 'Too many uploads at once; `Retry-After` says when to try again.',
   500: 'Something went wrong on our side.',
   503: 'The service is unavailable; `Retry-After` says when to try again.',
 };
 
-const REPEATABLE = new Set(['429', '503']);
+const REPEATABLE = '503';
 
 function declaredErrors() {
   return Object.fromEntries(
@@ -49,7 +46,7 @@ function declaredErrors() {
         description,
         headers: sends(
           'Cache-Control',
-          ...(REPEATABLE.has(status) ? (['Retry-After'] as const) : []),
+          ...(status === REPEATABLE ? (['Retry-After'] as const) : []),
         ),
         content: { 'application/json': { schema: ref(UploadError) } },
       },
@@ -60,7 +57,8 @@ function declaredErrors() {
 /** Sends every error in the image host's own format; errors in the form are a 400 there. */
 function sendUploadError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const coded = toCodedError(error);
-  const { statusCode, headers, message } = coded;
+  const { statusCode, headers } = coded;
+  const message = statusCode === 413 ? fileTooLarge(MAX_UPLOAD_MB) : coded.message;
   recordFailure(request, coded);
   return reply
     .code([406, 413, 415].includes(statusCode) ? 400 : statusCode)
@@ -90,20 +88,15 @@ function faultOf(fields: UploadedForm['fields'], host: ImageHost): string | unde
  * one, and a client may retry.
  */
 export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app, options) => {
-  const { config, signingSecret, idleTimeoutMs = IDLE_TIMEOUT_MS } = options;
+  const { config, signingSecret } = options;
   const host = localHost(signingSecret);
 
-  const unsignedFiles = new UnsignedFiles();
   const compile = schemaController.compilersFactory.buildValidator({});
 
   // These routes accept forms only, and no other route does.
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setErrorHandler(sendUploadError);
-  // Node keeps reading a request that was answered early, so close it.
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === 408) request.raw.destroy();
-  });
   app.setNotFoundHandler(() => {
     throw new CodedError(404, 'NOT_FOUND', 'Only images can be uploaded.');
   });
@@ -119,6 +112,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
     {
       // The upload depends on the client's connection, and pictures are encoded one at a time.
       config: LONG_RUNNING,
+      bodyLimit: MAX_FORM_BYTES,
       // The form is a stream, which is validated while it is read.
       validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
       schema: {
@@ -149,8 +143,6 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
       const { fields, file } = await readForm(request, {
         maxMegabytes,
         permits: (received) => faultOf(received, host) === undefined,
-        unsignedFiles,
-        idleTimeoutMs,
       });
       const fault = faultOf(fields, host);
       if (fault) throw unauthorized(fault);

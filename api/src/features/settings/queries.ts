@@ -20,7 +20,7 @@ export async function readPublicSettings(): Promise<SiteValues> {
 }
 
 /** The specified limit of an upload, in megabytes; the settings can only lower it. */
-const MAX_UPLOAD_MB = 10;
+export const MAX_UPLOAD_MB = 10;
 
 /**
  * The rules for uploads: the allowed types, and 10 MB or a lower `maxFileSize` if an administrator

@@ -306,7 +306,7 @@ describe('the form of a submission', () => {
     });
     expect(many.statusCode).toBe(400);
     const streamed = await withForm((form) => form.append('a', 'x'.repeat(2_000_000)));
-    expect(streamed.statusCode).toBe(400);
+    expect(streamed.statusCode).toBe(413);
     const large = await raw('multipart/form-data; boundary=x', 'x'.repeat(2_000_000));
     expect(large.statusCode).toBe(413);
     expect(large.json().code).toBe('BODY_TOO_LARGE');
