@@ -120,7 +120,7 @@ export interface paths {
         put?: never;
         /**
          * Switch the second factor on
-         * @description With the first code of the app. From now on a sign-in needs a code; the recovery codes replace it.
+         * @description With the first code of the app. From now on a sign-in needs a code; the recovery codes replace it. A wrong code counts as a failed sign-in.
          */
         post: operations["confirmSecondFactor"];
         delete?: never;
@@ -9207,6 +9207,7 @@ export interface operations {
             409: components["responses"]["SecondFactorChanged409"];
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            429: components["responses"]["TooManyAttempts429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };

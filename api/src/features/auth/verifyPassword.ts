@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { Types } from 'mongoose';
 import { CodedError } from '../../errors.ts';
 import { auditSignIn } from '../audit/write.ts';
 import { deviceOf } from './cookies.ts';
 import { isKnownDevice } from './devices.ts';
-import { countGuess, recordSuccess, uncountGuess } from './guessing.ts';
+import { countGuess, type Guess, recordSuccess, uncountGuess } from './guessing.ts';
 import type { Audience, StoredAccounts } from './model.ts';
 import { isPassword } from './passwords.ts';
 import { findByEmail, type Verified } from './queries.ts';
@@ -25,6 +26,17 @@ interface Attempt<A extends Audience> {
   verifyCode?: (user: StoredAccounts[A]) => Promise<void>;
 }
 
+/** The guess that a request makes at the password or code of an account. */
+export async function guessOf(
+  request: FastifyRequest,
+  email: string,
+  { userId, sessionId }: { userId: Types.ObjectId | undefined; sessionId?: string | undefined },
+): Promise<Guess> {
+  const device = deviceOf(request);
+  const known = await isKnownDevice(device, userId);
+  return { email, ip: request.ip, knownDevice: known ? device : sessionId };
+}
+
 /**
  * The user of an address if the password is right; otherwise nothing, in the same time whether the
  * account exists or not.
@@ -34,10 +46,8 @@ export async function verifyPassword<A extends Audience>(
   request: FastifyRequest,
   { email, password, audience, sessionId, verifyCode }: Attempt<A>,
 ): Promise<(StoredAccounts[A] & Pick<Verified, 'passwordHash'>) | undefined> {
-  const device = deviceOf(request);
   const user = await findByEmail(email, audience);
-  const known = await isKnownDevice(device, user?._id);
-  const guess = { email, ip: request.ip, knownDevice: known ? device : sessionId };
+  const guess = await guessOf(request, email, { userId: user?._id, sessionId });
   await countGuess(guess);
   const passwordHash = user?.passwordHash;
   if (!(await isPassword(password, passwordHash)) || !user || !passwordHash) {

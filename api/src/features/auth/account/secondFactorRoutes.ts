@@ -24,7 +24,7 @@ import {
   wrongCode,
 } from './secondFactor.ts';
 import { keyUri } from './totp.ts';
-import { codeVerifier } from './verifyCode.ts';
+import { codeVerifier, countingCode } from './verifyCode.ts';
 
 const tags = ['Authentication'];
 const security = bearer;
@@ -88,17 +88,23 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
         operationId: 'confirmSecondFactor',
         summary: 'Switch the second factor on',
         description:
-          'With the first code of the app. From now on a sign-in needs a code; the recovery codes replace it.',
+          'With the first code of the app. From now on a sign-in needs a code; the recovery codes replace it. A wrong code counts as a failed sign-in.',
         tags,
         security,
         querystring: NoQuery,
         body: ref(SecondFactorCode),
-        response: { 200: ref(RecoveryCodeList), ...adminErrors(413, 415), 409: changedMeanwhile },
+        response: {
+          200: ref(RecoveryCodeList),
+          ...adminErrors(413, 415, 429),
+          409: changedMeanwhile,
+        },
       },
     },
-    async ({ staff, body }) => ({
-      recoveryCodes: await confirmSecondFactor(staff.id, body.code, cipher),
-    }),
+    async (request) => {
+      const { staff, body } = request;
+      const confirm = () => confirmSecondFactor(staff.id, body.code, cipher);
+      return { recoveryCodes: await countingCode(request, confirm) };
+    },
   );
 
   app.post(
