@@ -1043,9 +1043,29 @@ export interface paths {
         get?: never;
         /**
          * Change a role, or deactivate or reactivate an account
-         * @description Deactivating ends all sessions at once; texts and the audit log keep the person’s address. The last active administrator can’t be changed. Needs a password entered within the last 10 minutes.
+         * @description Deactivating ends all sessions at once; texts and the audit log keep the person’s address. Invitations by somebody who isn’t an active administrator any more end, too; `ends` says what else ends. The last active administrator can’t be changed. Needs a password entered within the last 10 minutes.
          */
         put: operations["updateStaff"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/staff/{id}/in-their-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a member of staff has set up
+         * @description What goes on without them after a deactivation or a change of role, unless `updateStaff` ends it. Their invitations end by themselves once they aren’t an active administrator.
+         */
+        get: operations["listInTheirName"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4835,6 +4855,36 @@ export interface components {
             reason?: string;
         };
         /**
+         * @description What a member of staff has set up that goes on without them.
+         * @example {
+         *       "invitations": [
+         *         "ben@example.org"
+         *       ],
+         *       "previewLinks": [
+         *         "The graph shows how many people crossed a bridge."
+         *       ],
+         *       "scheduled": [],
+         *       "tokens": [
+         *         "Newsletter"
+         *       ],
+         *       "webhooks": [
+         *         "Search index"
+         *       ]
+         *     }
+         */
+        InTheirName: {
+            /** @description The addresses that the person has invited and that can still accept. */
+            invitations: string[];
+            /** @description The topic of the answer behind each of their preview links. */
+            previewLinks: string[];
+            /** @description The topics of the answers that will be published when they planned it. */
+            scheduled: string[];
+            /** @description The names of their API tokens that still work. */
+            tokens: string[];
+            /** @description The names of their webhooks that are on. */
+            webhooks: string[];
+        };
+        /**
          * @description The number of pending and scheduled answers, unread messages, comments to look at, failing emails and webhooks that were switched off.
          * @example {
          *       "failingEmails": 0,
@@ -6838,12 +6888,17 @@ export interface components {
         /**
          * @description What to change of an account.
          * @example {
+         *       "ends": [
+         *         "tokens"
+         *       ],
          *       "role": "editor"
          *     }
          */
         StaffUpdate: {
             /** @description True to take the role of administrator from yourself, or to deactivate yourself; otherwise that gets 409 OWN_ACCOUNT. */
             confirmsOwn?: boolean;
+            /** @description What of `listInTheirName` to end with this change: API tokens are revoked, webhooks switched off, preview links withdrawn. */
+            ends?: ("tokens" | "webhooks" | "previewLinks")[];
             /** @description False deactivates the account and ends its sessions. */
             isActive?: boolean;
             role?: components["schemas"]["StaffRole"];
@@ -11565,6 +11620,36 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge413"];
             415: components["responses"]["UnsupportedMediaType415"];
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    listInTheirName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a member of staff has set up that goes on without them. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InTheirName"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            404: components["responses"]["UserNotFound404"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };

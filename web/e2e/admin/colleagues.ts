@@ -13,7 +13,8 @@ export interface Colleague {
   token: string;
 }
 
-async function post(request: APIRequestContext, path: string, data: object, token?: string) {
+/** Calls the API with somebody’s token, and expects success. */
+export async function post(request: APIRequestContext, path: string, data: object, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const response = await request.post(`/api${path}`, { headers, data });
   expect(response.ok(), await response.text()).toBe(true);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures.ts';
-import { COLLEAGUE_PASSWORD, createColleague, setUpSecondFactor } from './colleagues.ts';
+import { COLLEAGUE_PASSWORD, createColleague, post, setUpSecondFactor } from './colleagues.ts';
 import { openForm } from './formSteps.ts';
 import { choose, menuItems, ownWord, rowOf, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
@@ -100,6 +100,43 @@ test('an administrator removes a second factor that somebody has lost', async ({
   await dialog.getByRole('button', { name: 'Remove Second Factor' }).click();
   await expect(toast(page, `${name} has no second factor now`)).toBeVisible();
   await expect(rowOf(page, name)).toContainText('Password only');
+});
+
+test('what goes on in somebody’s name is listed before a change, and ends with it', async ({
+  page,
+  token,
+}) => {
+  // Not a second administrator: the last one has to stay the last for the next test.
+  const colleague = await createColleague(page, token, 'editor');
+  const { name } = colleague;
+  const topic = `Should ${ownWord()} be free?`;
+  const draft = { topic, content: '<p>It should.</p>', author: 'Ben', isDraft: true };
+  const { id } = await post(page.request, '/admin/model-answers', draft, colleague.token);
+  await post(page.request, `/admin/model-answers/${id}/preview-links`, {}, colleague.token);
+  const invited = `${ownWord()}@example.org`;
+  const invitation = { email: invited, name: invited, role: 'author' };
+  await post(page.request, '/admin/invitations', invitation, token);
+  await page.goto('/admin/staff');
+
+  await page.getByRole('button', { name: /^Actions for .* \(you\)$/ }).click();
+  await menuItems(page).filter({ hasText: 'Make Editor' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/\d invitations? ends?: /);
+  await expect(dialog).toContainText(invited);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await choose(page, invited, 'Remove Invitation');
+
+  await choose(page, name, 'Deactivate');
+  await dialog.getByRole('checkbox', { name: `Withdraw 1 preview link: ${topic}` }).check();
+  await expectAccessible(page, 'the consequences of a deactivation');
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(toast(page, `${name} is deactivated`)).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Deactivated');
+  const links = await page.request.get(`/api/admin/model-answers/${id}/preview-links`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await links.json()).toEqual({ links: [] });
 });
 
 test('the last administrator stays one', async ({ page }) => {

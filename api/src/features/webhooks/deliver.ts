@@ -1,6 +1,6 @@
 import { utc } from '../../shared/dates.ts';
 import type { KeyCipher } from '../../shared/keyCipher.ts';
-import { ended, switchOff } from './manage.ts';
+import { switchOff } from './manage.ts';
 import {
   type StoredAttempt,
   type StoredDelivery,
@@ -11,6 +11,7 @@ import {
 import { FAILING_DAYS } from './schema.ts';
 import { type Outcome, type SendOptions, send } from './send.ts';
 import { signedHeaders } from './signing.ts';
+import { ended } from './write.ts';
 
 /** How many attempts of a delivery are stored. */
 const MAX_ATTEMPTS = 30;

@@ -4,8 +4,8 @@ import type { PipelineStage, Types } from 'mongoose';
 import { withLease } from '../../database/lease.ts';
 import { createPoller, type Poller } from '../../shared/poller.ts';
 import { type DeliveryOptions, deliver } from './deliver.ts';
-import { ended } from './manage.ts';
 import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
+import { ended } from './write.ts';
 
 /** How often a node looks for due deliveries. */
 const POLL_MS = 1_000;

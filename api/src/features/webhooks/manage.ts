@@ -1,4 +1,4 @@
-import { type ClientSession, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
@@ -7,7 +7,6 @@ import type { StaffMember } from '../auth/schema.ts';
 import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
 import { findWebhook, toDelivery, toWebhook, webhookNotFound } from './queries.ts';
 import {
-  DELIVERY_DAYS,
   MAX_URL,
   MAX_WEBHOOKS,
   type NewWebhook,
@@ -18,7 +17,7 @@ import {
   type WebhookInput,
 } from './schema.ts';
 import { createSecret } from './signing.ts';
-import { newDelivery } from './write.ts';
+import { endWaiting, newDelivery } from './write.ts';
 
 /** What webhooks need to know about the site. */
 export interface WebhookOptions {
@@ -65,12 +64,6 @@ export async function createWebhook(
   return { ...toWebhook(created.toObject<StoredWebhook>()), secret };
 }
 
-/** Ends what waits for a webhook that is switched off in the same transaction. */
-async function endWaiting(webhookId: Types.ObjectId, session: ClientSession): Promise<void> {
-  const filter = { webhookId, state: 'waiting' } as const;
-  await WebhookDelivery.updateMany(filter, ended('failed'), { session });
-}
-
 /** Switches a webhook off because of its failures, and ends what waits for it. */
 export async function switchOff(
   _id: Types.ObjectId,
@@ -82,15 +75,10 @@ export async function switchOff(
       const { matchedCount } = await Webhook.updateOne({ _id, isActive: true }, change, {
         session,
       });
-      if (matchedCount > 0) await endWaiting(_id, session);
+      if (matchedCount > 0) await endWaiting([_id], session);
     },
     async () => undefined,
   );
-}
-
-/** What an ended delivery gets. */
-export function ended(state: 'delivered' | 'failed') {
-  return { state, expiresAt: utc().add(DELIVERY_DAYS, 'day').toDate() };
 }
 
 /**
@@ -111,7 +99,7 @@ export async function updateWebhook(id: string, input: WebhookInput, options: We
         { session, returnDocument: 'after' },
       ).lean<StoredWebhook>();
       if (!after) throw webhookNotFound();
-      if (!input.isActive) await endWaiting(before._id, session);
+      if (!input.isActive) await endWaiting([before._id], session);
       return { before: toWebhook(before), after: toWebhook(after) };
     },
     // Writing it again changes nothing.

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { CodedError } from '../../errors.ts';
 import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
@@ -96,4 +97,14 @@ export function countSwitchedOff(): Promise<number> {
 /** How many deliveries wait. */
 export function countWaitingDeliveries(): Promise<number> {
   return WebhookDelivery.countDocuments({ state: 'waiting' }).maxTimeMS(READ_TIME_MS).exec();
+}
+
+/** The names of the webhooks that somebody has created and that are on. */
+export async function listWebhooksBy(email: string, session?: ClientSession): Promise<string[]> {
+  const webhooks = await Webhook.find({ createdBy: email, isActive: true })
+    .sort({ name: 1, _id: 1 })
+    .session(session ?? null)
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredWebhook[]>();
+  return webhooks.map(({ name }) => name);
 }

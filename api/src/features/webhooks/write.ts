@@ -1,7 +1,8 @@
 import type { ClientSession, Types } from 'mongoose';
 import { utc } from '../../shared/dates.ts';
 import { type StoredDelivery, Webhook, WebhookDelivery } from './model.ts';
-import { RETRY_HOURS, type WebhookEvent } from './schema.ts';
+import { listWebhooksBy } from './queries.ts';
+import { DELIVERY_DAYS, RETRY_HOURS, type WebhookEvent } from './schema.ts';
 
 /** Something that webhooks can be told. */
 export interface WebhookEventDetails {
@@ -56,4 +57,41 @@ export async function queueEvents(
     details.map((one) => newDelivery(_id, event, one)),
   );
   if (deliveries.length > 0) await WebhookDelivery.insertMany(deliveries, { session });
+}
+
+/** What an ended delivery gets. */
+export function ended(state: 'delivered' | 'failed') {
+  return { state, expiresAt: utc().add(DELIVERY_DAYS, 'day').toDate() };
+}
+
+/** Ends what waits for webhooks that are switched off in the same transaction. */
+export async function endWaiting(
+  webhookIds: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<void> {
+  const filter = { webhookId: { $in: webhookIds }, state: 'waiting' } as const;
+  await WebhookDelivery.updateMany(filter, ended('failed'), { session });
+}
+
+/**
+ * Switches off all webhooks that somebody has created, and ends what waits for them.
+ * @returns the names of those that were on
+ */
+export async function switchOffWebhooksBy(
+  email: string,
+  session: ClientSession,
+): Promise<string[]> {
+  const names = await listWebhooksBy(email, session);
+  const webhooks = await Webhook.find({ createdBy: email }).select({ _id: 1 }).session(session);
+  await Webhook.updateMany({ createdBy: email }, { isActive: false }, { session });
+  await endWaiting(
+    webhooks.map(({ _id }) => _id),
+    session,
+  );
+  return names;
+}
+
+/** Follows a person’s new address. */
+export async function renameWebhooks(from: string, to: string, session: ClientSession) {
+  await Webhook.updateMany({ createdBy: from }, { createdBy: to }, { session, timestamps: false });
 }

@@ -32,6 +32,25 @@ export async function listPreviewLinks(answerId: string): Promise<PreviewLinkWir
   return links.map(toPreviewLink);
 }
 
+/** The topics of the answers that somebody’s links still show, with one entry for each link. */
+export async function listPreviewLinksBy(
+  email: string,
+  session?: ClientSession,
+): Promise<string[]> {
+  const links = await PreviewLink.find({ createdBy: email, ...stillOpen() })
+    .sort({ createdAt: -1 })
+    .session(session ?? null)
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredPreviewLink[]>();
+  const answers = await Answer.find({ _id: { $in: links.map(({ answerId }) => answerId) } })
+    .select({ topic: 1 })
+    .session(session ?? null)
+    .maxTimeMS(READ_TIME_MS)
+    .lean<Pick<StoredAnswer, '_id' | 'topic'>[]>();
+  const topics = new Map(answers.map(({ _id, topic }) => [String(_id), topic]));
+  return links.map(({ answerId }) => topics.get(String(answerId)) ?? '');
+}
+
 /** Deletes all links of an answer. */
 export async function deletePreviewLinks(answerId: string, session: ClientSession): Promise<void> {
   await PreviewLink.deleteMany({ answerId }, { session });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { sha256 } from '../../../shared/sha256.ts';
@@ -6,7 +7,7 @@ import type { StaffMember } from '../../auth/schema.ts';
 import { answerNotFound } from '../conflict.ts';
 import { Answer } from '../model.ts';
 import { PreviewLink } from './model.ts';
-import { listPreviewLinks, toPreviewLink } from './queries.ts';
+import { listPreviewLinks, listPreviewLinksBy, toPreviewLink } from './queries.ts';
 import { MAX_PREVIEW_LINKS, type NewPreviewLink, PREVIEW_DAYS } from './schema.ts';
 
 /** The addresses of pages are lower case, so the token is written in hexadecimal digits. */
@@ -61,4 +62,22 @@ export async function withdrawPreviewLink(answerId: string, linkId: string): Pro
     'PREVIEW_LINK_NOT_FOUND',
     'This preview link has ended or was already withdrawn.',
   );
+}
+
+/**
+ * Withdraws all links that somebody has created.
+ * @returns the topics of their answers
+ */
+export async function withdrawPreviewLinksBy(
+  email: string,
+  session: ClientSession,
+): Promise<string[]> {
+  const topics = await listPreviewLinksBy(email, session);
+  await PreviewLink.deleteMany({ createdBy: email }, { session });
+  return topics;
+}
+
+/** Follows a person’s new address. */
+export async function renamePreviewLinks(from: string, to: string, session: ClientSession) {
+  await PreviewLink.updateMany({ createdBy: from }, { createdBy: to }, { session });
 }

@@ -6,7 +6,7 @@ import { ref } from '../../../shared/ref.ts';
 import { countingGuesses } from '../learner/codes.ts';
 import { cleanAccountBody } from '../learner/form.ts';
 import { countAddressChange, countEmail, countEmailTo } from '../learner/limits.ts';
-import { changeAddress, requestAddress } from '../learner/write.ts';
+import { requestAddress } from '../learner/write.ts';
 import { normalizeEmail } from '../queries.ts';
 import type { AuthRouteOptions } from '../routes.ts';
 import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
@@ -15,7 +15,7 @@ import { readSessionRules } from './rules.ts';
 import { OwnStaffAccount, StaffAccountUpdate, StaffEmailChange, StaffEmailCode } from './schema.ts';
 import { secondFactorRoutes } from './secondFactorRoutes.ts';
 import { staffSessionRoutes } from './sessionRoutes.ts';
-import { confirmStaffAddress, setStaffName } from './write.ts';
+import { changeStaffAddress, confirmStaffAddress, setStaffName } from './write.ts';
 
 const tags = ['Authentication'];
 const security = bearer;
@@ -106,7 +106,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
         const mayMail = await countEmailTo(address);
         await requestAddress(user, address, { audience: 'staff', mayMail });
       } else {
-        await changeAddress(user, address);
+        await changeStaffAddress(user, address);
       }
       return readAccount(id);
     },

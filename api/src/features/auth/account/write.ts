@@ -3,12 +3,32 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { findCode, invalidCode, useCode } from '../learner/codes.ts';
 import { EmailCode } from '../learner/model.ts';
 import { confirmNewAddress, emailTaken } from '../learner/registration.ts';
-import { AUDIENCES, User } from '../model.ts';
+import { changeAddress } from '../learner/write.ts';
+import { AUDIENCES, type StoredStaff, User } from '../model.ts';
+import { renameMaker } from '../staff/inTheirName.ts';
 
 /** Changes the name of a member of staff, or removes it. */
 export async function setStaffName(id: string, name: string | undefined): Promise<void> {
   const change = name ? { $set: { name } } : { $unset: { name: 1 } };
   await User.updateOne({ _id: id, ...AUDIENCES.staff }, change);
+}
+
+/**
+ * Changes the address of a member of staff at once, where the site can't send email.
+ * @throws CodedError 409 `EMAIL_TAKEN`.
+ */
+export async function changeStaffAddress(
+  { _id, email }: Pick<StoredStaff, '_id' | 'email'>,
+  address: string,
+): Promise<void> {
+  await inTransaction<true>(
+    async (session) => {
+      await changeAddress({ _id }, address, { session });
+      await renameMaker(email, address, session);
+      return true;
+    },
+    async () => ((await User.exists({ _id, email: address })) ? true : undefined),
+  );
 }
 
 /**
@@ -25,8 +45,10 @@ export async function confirmStaffAddress(text: string, id: string): Promise<voi
     await inTransaction<true>(
       async (session) => {
         await useCode(code, session);
+        const before = await User.findById(userId).session(session).orFail(invalidCode).lean();
         if (!(await confirmNewAddress(code, 'staff', session))) throw invalidCode();
         await EmailCode.deleteMany({ userId }, { session });
+        await renameMaker(before.email, email, session);
         return true;
       },
       async () => {

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import { isTokenText } from '../../../shared/apiToken.ts';
 import { utc } from '../../../shared/dates.ts';
@@ -83,4 +84,14 @@ export async function findTokenCaller(text: string): Promise<TokenCaller | undef
     hasSecondFactor: false,
   };
   return { caller, headers };
+}
+
+/** The names of the tokens that somebody has created and that still work. */
+export async function listApiTokensBy(email: string, session?: ClientSession): Promise<string[]> {
+  const tokens = await ApiToken.find({ createdBy: email, expiresAt: { $gt: new Date() } })
+    .sort({ name: 1 })
+    .session(session ?? null)
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredApiToken[]>();
+  return tokens.map(({ name }) => name);
 }

@@ -93,6 +93,7 @@ export const TOKEN_OPERATIONS = {
   inviteStaff: PEOPLE,
   resendInvitation: PEOPLE,
   removeInvitation: PEOPLE,
+  listInTheirName: PEOPLE,
   updateStaff: PEOPLE,
   listApiTokens: PEOPLE,
   createApiToken: PEOPLE,

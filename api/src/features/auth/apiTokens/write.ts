@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { isServerError } from '../../../database/serverError.ts';
 import { CodedError } from '../../../errors.ts';
 import { createTokenText } from '../../../shared/apiToken.ts';
@@ -5,7 +6,7 @@ import { utc } from '../../../shared/dates.ts';
 import { sha256 } from '../../../shared/sha256.ts';
 import type { StaffMember } from '../schema.ts';
 import { ApiToken, type StoredApiToken } from './model.ts';
-import { toApiToken } from './queries.ts';
+import { listApiTokensBy, toApiToken } from './queries.ts';
 import { type ApiTokenInput, MAX_TOKENS, type NewApiToken } from './schema.ts';
 
 const ENDING_LENGTH = 4;
@@ -57,4 +58,14 @@ export async function revokeApiToken(id: string): Promise<StoredApiToken> {
   const revoked = await ApiToken.findByIdAndDelete(id).lean<StoredApiToken>();
   if (revoked) return revoked;
   throw new CodedError(404, 'TOKEN_NOT_FOUND', 'This API token has already been revoked.');
+}
+
+/**
+ * Revokes all tokens that somebody has created.
+ * @returns the names of those that still worked
+ */
+export async function revokeApiTokensBy(email: string, session: ClientSession): Promise<string[]> {
+  const names = await listApiTokensBy(email, session);
+  await ApiToken.deleteMany({ createdBy: email }, { session });
+  return names;
 }

@@ -169,14 +169,19 @@ export async function requestAddress(
  * Changes the address at once, where the site can't send email.
  * @throws CodedError 409 `EMAIL_TAKEN`.
  */
-export async function changeAddress({ _id }: VerifiedAccount, address: string): Promise<void> {
+export async function changeAddress(
+  { _id }: Pick<VerifiedAccount, '_id'>,
+  address: string,
+  options: { session?: ClientSession } = {},
+): Promise<void> {
   try {
-    await User.deleteOne({ email: address, unconfirmedUntil: { $exists: true } });
+    await User.deleteOne({ email: address, unconfirmedUntil: { $exists: true } }, options);
     await User.updateOne(
       { _id },
       { $set: { email: address }, $unset: { emailConfirmedAt: 1, newEmail: 1 } },
+      options,
     );
-    await EmailCode.deleteMany({ userId: _id });
+    await EmailCode.deleteMany({ userId: _id }, options);
   } catch (error) {
     if (isServerError(error, 'DuplicateKey')) throw emailTaken();
     throw error;

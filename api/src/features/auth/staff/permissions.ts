@@ -96,6 +96,7 @@ export const STAFF_OPERATIONS = {
   inviteStaff: 'admin',
   resendInvitation: 'admin',
   removeInvitation: 'admin',
+  listInTheirName: 'admin',
   updateStaff: 'admin',
   listApiTokens: 'admin',
   createApiToken: 'admin',

@@ -6,10 +6,12 @@ import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { cleanAccountBody } from '../learner/form.ts';
 import type { StoredStaff } from '../model.ts';
+import { listInTheirName } from './inTheirName.ts';
 import { invitationLink } from './invitationCode.ts';
 import type { StoredInvitation } from './model.ts';
 import { listStaff, toInvitation, toStaffAccounts } from './queries.ts';
 import {
+  InTheirName,
   NewInvitation,
   SentInvitation,
   StaffAccount,
@@ -146,6 +148,22 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
     },
   );
 
+  app.get(
+    '/api/admin/staff/:id/in-their-name',
+    {
+      schema: {
+        operationId: 'listInTheirName',
+        summary: 'List what a member of staff has set up',
+        description:
+          'What goes on without them after a deactivation or a change of role, unless `updateStaff` ends it. Their invitations end by themselves once they aren’t an active administrator.',
+        ...common,
+        params: StaffParams,
+        response: { 200: ref(InTheirName), ...adminErrors(), 404: staffNotFound },
+      },
+    },
+    ({ params }) => listInTheirName(params.id),
+  );
+
   app.put(
     '/api/admin/staff/:id',
     {
@@ -154,7 +172,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         operationId: 'updateStaff',
         summary: 'Change a role, or deactivate or reactivate an account',
         description:
-          'Deactivating ends all sessions at once; texts and the audit log keep the person’s address. The last active administrator can’t be changed. Needs a password entered within the last 10 minutes.',
+          'Deactivating ends all sessions at once; texts and the audit log keep the person’s address. Invitations by somebody who isn’t an active administrator any more end, too; `ends` says what else ends. The last active administrator can’t be changed. Needs a password entered within the last 10 minutes.',
         ...common,
         params: StaffParams,
         body: ref(StaffUpdate),
@@ -167,14 +185,15 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
       },
     },
     async (request) => {
-      const { before, after } = await updateStaff(request.params.id, request.body, request.staff);
+      const { params, body, staff } = request;
+      const { before, after, ended } = await updateStaff(params.id, body, staff);
       const audited = ({ role, deactivatedAt }: StoredStaff) => ({
         role,
         isActive: deactivatedAt === undefined,
       });
       request.auditTarget = labelOf(after);
-      request.auditChanges = changedFields(audited(before), audited(after));
-      const [account] = await toStaffAccounts([after], request.staff);
+      request.auditChanges = changedFields({ ...audited(before), ...ended }, audited(after));
+      const [account] = await toStaffAccounts([after], staff);
       if (!account) throw new Error('Every account can be described.');
       return account;
     },

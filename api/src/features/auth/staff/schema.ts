@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MAX_PASSWORD_LENGTH } from '../../../shared/givenPassword.ts';
 import { objectId } from '../../../shared/objectId.ts';
-import { ref } from '../../../shared/ref.ts';
+import { ref, stringEnum } from '../../../shared/ref.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../learner/schema.ts';
 import { MIN_PASSWORD_LENGTH } from '../passwords.ts';
 import { StaffRole } from '../schema.ts';
@@ -129,6 +129,36 @@ export const SentInvitation = Type.Object(
 );
 export type SentInvitation = Static<typeof SentInvitation>;
 
+const names = (description: string) => Type.Array(Type.String(), { description });
+
+export const InTheirName = Type.Object(
+  {
+    invitations: names('The addresses that the person has invited and that can still accept.'),
+    tokens: names('The names of their API tokens that still work.'),
+    webhooks: names('The names of their webhooks that are on.'),
+    previewLinks: names('The topic of the answer behind each of their preview links.'),
+    scheduled: names('The topics of the answers that will be published when they planned it.'),
+  },
+  {
+    $id: 'InTheirName',
+    description: 'What a member of staff has set up that goes on without them.',
+    examples: [
+      {
+        invitations: ['ben@example.org'],
+        tokens: ['Newsletter'],
+        webhooks: ['Search index'],
+        previewLinks: ['The graph shows how many people crossed a bridge.'],
+        scheduled: [],
+      },
+    ],
+  },
+);
+export type InTheirName = Static<typeof InTheirName>;
+
+/** What can be ended together with a change of the account. */
+const Endable = stringEnum(['tokens', 'webhooks', 'previewLinks']);
+export type Endable = Static<typeof Endable>;
+
 export const StaffUpdate = Type.Object(
   {
     role: Type.Optional(ref(StaffRole)),
@@ -141,12 +171,20 @@ export const StaffUpdate = Type.Object(
           'True to take the role of administrator from yourself, or to deactivate yourself; otherwise that gets 409 OWN_ACCOUNT.',
       }),
     ),
+    ends: Type.Optional(
+      Type.Array(Endable, {
+        uniqueItems: true,
+        maxItems: 3,
+        description:
+          'What of `listInTheirName` to end with this change: API tokens are revoked, webhooks switched off, preview links withdrawn.',
+      }),
+    ),
   },
   {
     $id: 'StaffUpdate',
     additionalProperties: false,
     description: 'What to change of an account.',
-    examples: [{ role: 'editor' }],
+    examples: [{ role: 'editor', ends: ['tokens'] }],
   },
 );
 export type StaffUpdate = Static<typeof StaffUpdate>;
@@ -193,6 +231,7 @@ export const staffSchemas = [
   StaffList,
   NewInvitation,
   SentInvitation,
+  InTheirName,
   StaffUpdate,
   InvitationCode,
   Invitee,

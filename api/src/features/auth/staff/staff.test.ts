@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../../../test/admin.ts';
+import { administrator, FINISHED } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { login, RIGHT, signedIn, signedInLearner } from '../../../../test/auth.ts';
+import { utc } from '../../../shared/dates.ts';
 import { AuditEntry } from '../../audit/model.ts';
+import { Webhook, WebhookDelivery } from '../../webhooks/model.ts';
+import { ApiToken } from '../apiTokens/model.ts';
+import { AccountMail } from '../learner/model.ts';
 import { accountOutbox } from '../learner/outbox.ts';
 import { Session, User } from '../model.ts';
 import { Invitation } from './model.ts';
@@ -134,6 +138,45 @@ describe('an account of the back office', () => {
   const verify = async () =>
     (await context.app.inject({ url: '/api/auth/verify', headers })).statusCode;
 
+  const listed = () => call('GET', `/staff/${id}/in-their-name`);
+  const IN_THEIR_NAME = {
+    invitations: ['ben@example.org'],
+    tokens: ['Newsletter'],
+    webhooks: ['Search index'],
+    previewLinks: ['Plan'],
+    scheduled: ['Plan'],
+  };
+
+  /**
+   * Makes Ana an administrator who has set up one of everything beside those of the owner.
+   * @returns the code of her invitation
+   */
+  async function setUpEverything(): Promise<string> {
+    await User.updateOne({ _id: id }, { role: 'admin' });
+    const asAna = async (path: string, payload: object) =>
+      (
+        await context.app.inject({ method: 'POST', url: `/api/admin${path}`, headers, payload })
+      ).json();
+    for (const [name, send] of [
+      ['Of the owner', async (path: string, payload: object) => call('POST', path, payload)],
+      ['', asAna],
+    ] as const) {
+      await send('/tokens', { name: name || 'Newsletter', scopes: ['readAll'], days: 30 });
+      const url = 'https://example.org/hook';
+      const events = ['answer.published'];
+      await send('/webhooks', { name: name || 'Search index', url, events, isActive: true });
+    }
+    const answer = await asAna('/model-answers', {
+      ...FINISHED,
+      topic: 'Plan',
+      isDraft: true,
+      publishAt: utc().add(1, 'day').toISOString(),
+    });
+    await asAna(`/model-answers/${answer.id}/preview-links`, {});
+    const { link } = await asAna('/invitations', { ...ANA, email: 'ben@example.org' });
+    return codeOf(link);
+  }
+
   it('gets another role, which counts at once', async () => {
     expect(await change(id, { role: 'editor' })).toMatchObject({
       status: 200,
@@ -192,6 +235,90 @@ describe('an account of the back office', () => {
     ]);
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await User.countDocuments({ role: 'admin' })).toBe(1);
+  });
+
+  it('of an administrator lists what goes on in their name, also after a new address', async () => {
+    await setUpEverything();
+    expect((await listed()).body).toEqual(IN_THEIR_NAME);
+    const address = { currentPassword: RIGHT.password, email: 'ana.new@example.org' };
+    const moved = await context.app.inject({
+      method: 'POST',
+      url: '/api/admin/account/email',
+      headers,
+      payload: address,
+    });
+    expect(moved.statusCode).toBe(200);
+    expect((await listed()).body).toEqual(IN_THEIR_NAME);
+    expect(await call('GET', `/staff/${'0'.repeat(24)}/in-their-name`)).toMatchObject({
+      status: 404,
+      body: { code: 'USER_NOT_FOUND' },
+    });
+  });
+
+  it.each([
+    ['is deactivated', { isActive: false }],
+    ['becomes an editor', { role: 'editor' }],
+    ['becomes an author', { role: 'author' }],
+  ])('takes its invitations along when it %s, and leaves the rest', async (_what, fields) => {
+    const code = await setUpEverything();
+    expect(await post('/invitation', { code })).toMatchObject({ status: 200 });
+    expect(await change(id, fields)).toMatchObject({ status: 200 });
+    expect(await post('/invitation', { code })).toMatchObject(REFUSED);
+    expect(await accept(code)).toMatchObject(REFUSED);
+    expect(await Invitation.countDocuments()).toBe(0);
+    expect(await AccountMail.countDocuments({ kind: 'invitation' })).toBe(0);
+    expect((await listed()).body).toEqual({ ...IN_THEIR_NAME, invitations: [] });
+    const { changes } = await AuditEntry.findOne({ action: 'updateStaff' }).orFail().lean();
+    expect(changes).toContainEqual({ field: 'invitations', before: 'ben@example.org' });
+  });
+
+  it('ends tokens, webhooks and preview links with the same change, and records it', async () => {
+    await setUpEverything();
+    const { _id } = await Webhook.findOne({ name: 'Search index' }).orFail();
+    await call('POST', `/webhooks/${_id}/test`);
+    const ends = ['tokens', 'webhooks', 'previewLinks'];
+    expect(await change(id, { isActive: false, ends })).toMatchObject({ status: 200 });
+    expect((await listed()).body).toEqual({
+      ...IN_THEIR_NAME,
+      invitations: [],
+      tokens: [],
+      webhooks: [],
+      previewLinks: [],
+    });
+    expect(await ApiToken.find().lean()).toMatchObject([{ name: 'Of the owner' }]);
+    expect(await Webhook.find().sort({ name: 1 }).lean()).toMatchObject([
+      { name: 'Of the owner', isActive: true },
+      { name: 'Search index', isActive: false },
+    ]);
+    expect(await WebhookDelivery.find().lean()).toMatchObject([{ state: 'failed' }]);
+    const { changes } = await AuditEntry.findOne({ action: 'updateStaff' }).orFail().lean();
+    expect(changes).toEqual([
+      { field: 'isActive', before: 'true', after: 'false' },
+      { field: 'tokens', before: 'Newsletter' },
+      { field: 'webhooks', before: 'Search index' },
+      { field: 'previewLinks', before: 'Plan' },
+      { field: 'invitations', before: 'ben@example.org' },
+    ]);
+  });
+
+  it('can’t be followed by an invitation that was sent at the same moment', async () => {
+    await User.updateOne({ _id: id }, { role: 'admin' });
+    const { body } = await invite({ email: 'ben@example.org' });
+    // As if it had been stored just after the deactivation.
+    await change(id, { isActive: false });
+    await Invitation.updateMany({}, { invitedBy: ANA.email });
+    expect(await post('/invitation', { code: codeOf(body.link) })).toMatchObject(REFUSED);
+    expect(await accept(codeOf(body.link))).toMatchObject(REFUSED);
+    expect(await User.countDocuments({ email: 'ben@example.org' })).toBe(0);
+  });
+
+  it('is deactivated or its invitation accepted first: never both', async () => {
+    const code = await setUpEverything();
+    const [accepted] = await Promise.all([accept(code), change(id, { isActive: false })]);
+    const exists = await User.exists({ email: 'ben@example.org' });
+    expect([200, 403]).toContain(accepted.status);
+    expect(exists !== null).toBe(accepted.status === 200);
+    expect(await Invitation.countDocuments()).toBe(0);
   });
 
   it('is never a learner’s', async () => {

@@ -11,6 +11,7 @@ import { hashPassword } from '../passwords.ts';
 import { normalizeEmail } from '../queries.ts';
 import type { StaffMember } from '../schema.ts';
 import { hashOfCode } from '../typedCodes.ts';
+import { type Ended, endInTheirName, endInvitationsBy } from './inTheirName.ts';
 import { isOpen, renewCode } from './invitationCode.ts';
 import { Invitation, type StoredInvitation } from './model.ts';
 import {
@@ -112,15 +113,20 @@ export async function removeInvitation(id: string): Promise<StoredInvitation> {
 }
 
 /**
- * The invitation of a code; reading it doesn't use it up.
+ * The invitation of a code; reading it doesn't use it up. Whoever sent it must still be allowed to,
+ * also if it was sent while they lost their role.
  * @throws CodedError 403 `INVALID_TOKEN`.
  */
-export async function findInvitation(code: string): Promise<StoredInvitation> {
-  const found = await Invitation.findOne({
-    codeHash: hashOfCode(code),
-    ...isOpen(),
-  }).lean<StoredInvitation>();
+export async function findInvitation(
+  code: string,
+  session?: ClientSession,
+): Promise<StoredInvitation> {
+  const found = await Invitation.findOne({ codeHash: hashOfCode(code), ...isOpen() })
+    .session(session ?? null)
+    .lean<StoredInvitation>();
   if (!found) throw invalidInvitation();
+  const inviter = { email: found.invitedBy, ...ACTIVE_ADMINS };
+  if (!(await User.exists(inviter).session(session ?? null))) throw invalidInvitation();
   return found;
 }
 
@@ -151,11 +157,8 @@ export async function acceptInvitation({
   try {
     return await inTransaction(
       async (session) => {
-        const { deletedCount } = await Invitation.deleteOne(
-          { _id, codeHash: hashOfCode(code) },
-          { session },
-        );
-        if (deletedCount === 0) throw invalidInvitation();
+        await findInvitation(code, session);
+        await Invitation.deleteOne({ _id }, { session });
         await forgetRegistration(email, session);
         await User.create([{ _id: userId, email, name, role, passwordHash, ...confirmed }], {
           session,
@@ -208,15 +211,16 @@ async function requireOtherAdministrator(
 
 /**
  * Changes the role of a member of staff, or deactivates or reactivates the account. Deactivation
- * ends all sessions at once, and a new role counts from the next call.
+ * ends all sessions at once, and a new role counts from the next call. Invitations of somebody who
+ * isn't an active administrator end.
  * @throws CodedError 404 `USER_NOT_FOUND`, 409 `LAST_ADMINISTRATOR`, or 409 `OWN_ACCOUNT` for an
  *   unconfirmed change of oneself.
  */
 export async function updateStaff(
   id: string,
-  { role, isActive, confirmsOwn = false }: StaffUpdate,
+  { role, isActive, confirmsOwn = false, ends = [] }: StaffUpdate,
   by: StaffMember,
-): Promise<{ before: StoredStaff; after: StoredStaff }> {
+): Promise<{ before: StoredStaff; after: StoredStaff; ended: Ended }> {
   const _id = new Types.ObjectId(id);
   return inTransaction(
     async (session) => {
@@ -247,7 +251,9 @@ export async function updateStaff(
         await Session.deleteMany({ userId: _id }, { session });
         await EmailCode.deleteMany({ userId: _id }, { session });
       }
-      return { before, after };
+      const ended = await endInTheirName(before.email, ends, session);
+      if (!isAdmin) ended.invitations = await endInvitationsBy(before.email, session);
+      return { before, after, ended };
     },
     // Repeating it changes nothing more.
     async () => undefined,

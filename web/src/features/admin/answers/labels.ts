@@ -14,6 +14,11 @@ const LABELS = new Map<string, string>([
   ['collocations', 'Collocations'],
   ['exampleSentence', 'Example Sentence'],
   ['suspension', 'Suspension'],
+  ['role', 'Role'],
+  ['invitations', 'Invitations'],
+  ['tokens', 'API Tokens'],
+  ['webhooks', 'Webhooks'],
+  ['previewLinks', 'Preview Links'],
 ]);
 
 /** The screens' label for an API field; unknown fields keep their name. */

@@ -5,13 +5,21 @@ import { useState } from 'react';
 import { useFocusFallback } from '../answers/focusPage.ts';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
 import { PasswordDialog } from '../auth/PasswordDialog.tsx';
+import { ROLE_NAMES } from '../auth/role.ts';
 import { useConfirmedAction } from '../auth/useConfirmedAction.ts';
 import { SecretDialog } from '../secret/SecretDialog.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { inviteStaff, type SentInvitation, staffQuery } from './queries.ts';
+import { inviteStaff, type SentInvitation, staffQuery, updateStaff } from './queries.ts';
+import { type StaffChange, StaffChangeDialog } from './StaffChangeDialog.tsx';
 import { StaffTable } from './StaffTable.tsx';
-import { useStaffRows } from './useStaffRows.ts';
+import { ROLES, useStaffRows } from './useStaffRows.ts';
+
+/** Whether a change deactivates the account or lowers its role. */
+function takesAway({ account, update }: StaffChange): boolean {
+  const isLower = update.role && ROLES.indexOf(update.role) < ROLES.indexOf(account.role);
+  return update.isActive === false || isLower === true;
+}
 
 /** Who works in the back office, with the open invitations. */
 export function StaffPage() {
@@ -19,7 +27,26 @@ export function StaffPage() {
   const [isInviting, setInviting] = useState(false);
   const [sent, setSent] = useState<SentInvitation>();
   const { run, isBusy, passwordDialog } = useConfirmedAction(staffQuery().queryKey);
-  const rows = useStaffRows(list.data, { run, onSent: setSent });
+  const [change, setChange] = useState<StaffChange>();
+  const [isAsking, setAsking] = useState(false);
+  const save = ({ account, update }: StaffChange) => {
+    const { id, isOwn, email, name = email } = account;
+    const state = update.isActive ? 'active again' : 'deactivated';
+    run({
+      call: () => updateStaff(id, { ...update, ...(isOwn && { confirmsOwn: true }) }),
+      done: `${name} is ${update.role ? `now ${ROLE_NAMES[update.role].toLowerCase()}` : state}`,
+      failed: 'Failed to change the account',
+    });
+  };
+  const rows = useStaffRows(list.data, {
+    run,
+    onSent: setSent,
+    onChange: (chosen) => {
+      if (!takesAway(chosen)) return save(chosen);
+      setChange(chosen);
+      setAsking(true);
+    },
+  });
   useFocusFallback();
   const invite = (invitation: Schemas['NewInvitation']) =>
     run({
@@ -71,6 +98,12 @@ export function StaffPage() {
           and isn’t shown again.
         </p>
       </SecretDialog>
+      <StaffChangeDialog
+        change={change}
+        isOpen={isAsking}
+        onConfirm={save}
+        onClose={() => setAsking(false)}
+      />
       <PasswordDialog {...passwordDialog} />
     </>
   );

@@ -21,6 +21,21 @@ export function staffQuery() {
   });
 }
 
+/** What a member of staff has set up that goes on without them. */
+export function inTheirNameQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'staff', id, 'inTheirName'],
+    queryFn: ({ signal }) =>
+      readAsAdmin(
+        () =>
+          adminApi.GET('/api/admin/staff/{id}/in-their-name', { params: { path: { id } }, signal }),
+        () => 'Failed to fetch what goes on in their name',
+      ),
+    // Somebody decides by it.
+    gcTime: 0,
+  });
+}
+
 /** Invites somebody; a site without email gets the link to pass on. */
 export function inviteStaff(body: Schemas['NewInvitation']): Promise<SentInvitation> {
   return dataOf(adminApi.POST('/api/admin/invitations', { body }));

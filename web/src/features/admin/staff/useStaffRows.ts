@@ -11,49 +11,25 @@ import {
   resetSecondFactor,
   type SentInvitation,
   type StaffAccount,
-  updateStaff,
 } from './queries.ts';
+import type { StaffChange } from './StaffChangeDialog.tsx';
 import type { StaffRow } from './StaffTable.tsx';
 
-const ROLES: readonly StaffRole[] = ['author', 'editor', 'admin'];
+/** From the lowest to the highest. */
+export const ROLES: readonly StaffRole[] = ['author', 'editor', 'admin'];
 
 interface RowDependencies {
   run: ReturnType<typeof useConfirmedAction>['run'];
   onSent: (sent: SentInvitation) => void;
+  onChange: (change: StaffChange) => void;
 }
 
 /** The rows of the list: accounts, then invitations, each with its actions. */
 export function useStaffRows(
   list: Schemas['StaffList'] | undefined,
-  { run, onSent }: RowDependencies,
+  { run, onSent, onChange }: RowDependencies,
 ): StaffRow[] {
   const confirm = useConfirm();
-
-  const change = async (account: StaffAccount, update: Schemas['StaffUpdate']) => {
-    const { id, isOwn, role, isActive, email, name = email } = account;
-    const isDeactivation = update.isActive === false;
-    const losesAdmin = role === 'admin' && isActive && update.isActive !== true;
-    if (isDeactivation || (isOwn && losesAdmin)) {
-      const isConfirmed = await confirm({
-        question: isOwn
-          ? 'This is your own account. Stop being an administrator?'
-          : `Deactivate ${name}?`,
-        detail: isDeactivation
-          ? 'All sessions end at once, and the account can’t sign in until it is reactivated.'
-          : 'Another administrator would have to give you the role back.',
-        about: email,
-        actionLabel: isDeactivation ? 'Deactivate' : 'Change Role',
-      });
-      if (!isConfirmed) return;
-    }
-    run({
-      call: () => updateStaff(id, { ...update, ...(isOwn && { confirmsOwn: true }) }),
-      done: update.role
-        ? `${name} is now ${ROLE_NAMES[update.role].toLowerCase()}`
-        : `${name} is ${isDeactivation ? 'deactivated' : 'active again'}`,
-      failed: 'Failed to change the account',
-    });
-  };
 
   const removeFactor = async ({ id, email, name = email }: StaffAccount) => {
     const isConfirmed = await confirm({
@@ -85,7 +61,7 @@ export function useStaffRows(
     const actions: MenuAction[] = [
       ...ROLES.filter((one) => isActive && one !== role).map((one) => ({
         label: `Make ${ROLE_NAMES[one]}`,
-        onChoose: () => void change(account, { role: one }),
+        onChoose: () => onChange({ account, update: { role: one } }),
       })),
       // The own one is removed on the account page, with a code.
       ...(hasSecondFactor && !isOwn
@@ -95,9 +71,12 @@ export function useStaffRows(
         ? {
             label: 'Deactivate',
             isDanger: true,
-            onChoose: () => void change(account, { isActive: false }),
+            onChoose: () => onChange({ account, update: { isActive: false } }),
           }
-        : { label: 'Reactivate', onChoose: () => void change(account, { isActive: true }) },
+        : {
+            label: 'Reactivate',
+            onChoose: () => onChange({ account, update: { isActive: true } }),
+          },
     ];
     return {
       id,

@@ -1,0 +1,81 @@
+import type { ClientSession } from 'mongoose';
+import { READ_TIME_MS } from '../../../database/limits.ts';
+import { listScheduledBy } from '../../answers/planning/queries.ts';
+import { renameScheduled } from '../../answers/planning/write.ts';
+import { listPreviewLinksBy } from '../../answers/previews/queries.ts';
+import { renamePreviewLinks, withdrawPreviewLinksBy } from '../../answers/previews/write.ts';
+import { listWebhooksBy } from '../../webhooks/queries.ts';
+import { renameWebhooks, switchOffWebhooksBy } from '../../webhooks/write.ts';
+import { readStaff } from '../account/queries.ts';
+import { ApiToken } from '../apiTokens/model.ts';
+import { listApiTokensBy } from '../apiTokens/queries.ts';
+import { revokeApiTokensBy } from '../apiTokens/write.ts';
+import { AccountMail } from '../learner/model.ts';
+import { isOpen } from './invitationCode.ts';
+import { Invitation, type StoredInvitation } from './model.ts';
+import type { Endable, InTheirName } from './schema.ts';
+
+const END = {
+  tokens: revokeApiTokensBy,
+  webhooks: switchOffWebhooksBy,
+  previewLinks: withdrawPreviewLinksBy,
+} as const satisfies Record<Endable, (email: string, session: ClientSession) => Promise<string[]>>;
+
+/**
+ * What a member of staff has set up that goes on without them.
+ * @throws CodedError 404 `USER_NOT_FOUND`.
+ */
+export async function listInTheirName(id: string): Promise<InTheirName> {
+  const { email } = await readStaff(id);
+  const [open, tokens, webhooks, previewLinks, scheduled] = await Promise.all([
+    Invitation.find({ invitedBy: email, ...isOpen() })
+      .sort({ email: 1 })
+      .maxTimeMS(READ_TIME_MS)
+      .lean<StoredInvitation[]>(),
+    listApiTokensBy(email),
+    listWebhooksBy(email),
+    listPreviewLinksBy(email),
+    listScheduledBy(email),
+  ]);
+  const invitations = open.map((one) => one.email);
+  return { invitations, tokens, webhooks, previewLinks, scheduled };
+}
+
+/** What has been ended, by the names that `listInTheirName` uses. */
+export type Ended = Partial<Record<Endable | 'invitations', string[]>>;
+
+/** Ends what somebody has set up, in the transaction that changes their account. */
+export async function endInTheirName(
+  email: string,
+  kinds: readonly Endable[],
+  session: ClientSession,
+): Promise<Ended> {
+  const ended: Ended = {};
+  // One after the other, because a transaction can't run several operations at the same time.
+  for (const kind of kinds) ended[kind] = await END[kind](email, session);
+  return ended;
+}
+
+/**
+ * Removes all invitations of somebody who may not invite any more.
+ * @returns the invited addresses
+ */
+export async function endInvitationsBy(email: string, session: ClientSession): Promise<string[]> {
+  const invitations = await Invitation.find({ invitedBy: email })
+    .sort({ email: 1 })
+    .session(session)
+    .lean<StoredInvitation[]>();
+  const invited = invitations.map((one) => one.email);
+  await Invitation.deleteMany({ invitedBy: email }, { session });
+  await AccountMail.deleteMany({ kind: 'invitation', to: { $in: invited } }, { session });
+  return invited;
+}
+
+/** Follows a person’s new address in everything that `listInTheirName` lists. */
+export async function renameMaker(from: string, to: string, session: ClientSession): Promise<void> {
+  await Invitation.updateMany({ invitedBy: from }, { invitedBy: to }, { session });
+  await ApiToken.updateMany({ createdBy: from }, { createdBy: to }, { session });
+  await renameWebhooks(from, to, session);
+  await renamePreviewLinks(from, to, session);
+  await renameScheduled(from, to, session);
+}
