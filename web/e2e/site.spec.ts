@@ -87,6 +87,26 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL('/task2');
   });
 
+  test('quotes an answer to the letter, links to it, and explains its terms', async ({ page }) => {
+    await page.goto('/');
+    await waitForHydration(page);
+    const figure = page.getByRole('figure');
+    const quotations = await figure.locator('q').allTextContents();
+    expect(quotations).toHaveLength(2);
+    const term = figure.getByRole('button', { name: 'overtook' });
+    await term.focus();
+    const tip = page.getByRole('tooltip');
+    await expect(tip).toContainText('overtake');
+    expect((await tip.boundingBox())?.width).toBe(280);
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+    await figure.getByRole('link').click();
+    await expect(page).toHaveURL(/\/answer\//);
+    for (const quotation of quotations) {
+      await expect(page.locator('.answer .body')).toContainText(quotation);
+    }
+  });
+
   test('shows a section’s error in its place, and tries again', { tag: '@slow' }, async ({
     page,
   }) => {

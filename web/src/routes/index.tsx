@@ -7,7 +7,7 @@ import { statisticsQuery, topAnswersQuery } from '../features/answers/queries.ts
 import { CallToAction } from '../features/home/CallToAction.tsx';
 import { CountCards } from '../features/home/CountCards.tsx';
 import { Hero } from '../features/home/Hero.tsx';
-import { SPECIMEN_ANSWER } from '../features/home/Specimen.tsx';
+import { specimenQuery } from '../features/home/specimen.ts';
 import { TopSection } from '../features/home/TopSection.tsx';
 
 const TASKS = ['task1', 'task2'] as const;
@@ -28,10 +28,10 @@ function HomePage() {
   const { api } = Route.useRouteContext();
   const statistics = useQuery(statisticsQuery(api));
   const top = useQuery(topAnswersQuery(api));
-  const specimenLinked = top.data?.task1.some(({ id }) => id === SPECIMEN_ANSWER) ?? false;
+  const specimen = useQuery(specimenQuery(api));
   return (
     <div className="wrap">
-      <Hero specimenLinked={specimenLinked} />
+      <Hero quotations={specimen.data} />
       {statistics.error ? (
         <Failure message={statistics.error.message} onRetry={() => void statistics.refetch()} />
       ) : (

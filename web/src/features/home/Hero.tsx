@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { SearchForm } from './SearchForm.tsx';
 import { Specimen } from './Specimen.tsx';
+import type { Quotations } from './specimen.ts';
 
 /** The header of the home page. */
-export function Hero({ specimenLinked }: { specimenLinked: boolean }) {
+export function Hero({ quotations }: { quotations: Quotations | null | undefined }) {
   return (
     <section className="hero">
       <div>
@@ -18,7 +19,7 @@ export function Hero({ specimenLinked }: { specimenLinked: boolean }) {
           <Link to="/mock">take a mock test</Link>
         </p>
       </div>
-      <Specimen linked={specimenLinked} />
+      <Specimen quotations={quotations} />
     </section>
   );
 }

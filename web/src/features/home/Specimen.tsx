@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
+import { type Quotations, SPECIMEN_ANSWER } from './specimen.ts';
 
 const YEARS = [
   { year: 1990, x: 34 },
@@ -45,37 +48,47 @@ const SERIES = [
   },
 ];
 
-/** The sample answer that the words are from. */
-export const SPECIMEN_ANSWER = '65e6f2a04c1b8d0012a40001';
-
-/** An example that links an answer's words to the points of the chart they describe. */
-export function Specimen({ linked }: { linked: boolean }) {
-  const source = 'electricity in a coastal country';
+/**
+ * An example that links an answer's words to the points of the chart they describe; without
+ * quotations only the chart.
+ */
+export function Specimen({ quotations }: { quotations: Quotations | null | undefined }) {
+  const figure = useRef<HTMLElement>(null);
+  const subject = 'electricity in a coastal country';
+  if (!quotations) {
+    return (
+      <figure className="specimen">
+        <Graph />
+        <figcaption className="meta">A Task 1 chart: {subject}</figcaption>
+      </figure>
+    );
+  }
   return (
-    <figure className="specimen">
-      <p className="note note--above">
-        Its share <span className="word">declined gradually</span> to 51% in 2005
+    <figure className="specimen" ref={figure}>
+      <p className="specimen__note specimen__note--above">
+        <Quotation html={quotations.coal} />
       </p>
-      <Graph />
-      <p className="note note--below">
-        Wind then grew at an accelerating pace and <span className="word">overtook</span> coal
-        shortly before 2015
+      <Graph hasLeads />
+      <p className="specimen__note specimen__note--below">
+        Wind: <Quotation html={quotations.wind} />
       </p>
       <figcaption className="meta">
         From a Task 1 answer:{' '}
-        {linked ? (
-          <Link to="/answer/$id" params={{ id: SPECIMEN_ANSWER }}>
-            {source}
-          </Link>
-        ) : (
-          source
-        )}
+        <Link to="/answer/$id" params={{ id: SPECIMEN_ANSWER }}>
+          {subject}
+        </Link>
       </figcaption>
+      <GlossaryTerms body={figure} />
     </figure>
   );
 }
 
-function Graph() {
+function Quotation({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises bodies on every write
+  return <q dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Graph({ hasLeads = false }: { hasLeads?: boolean }) {
   return (
     <svg
       className="fig"
@@ -102,7 +115,7 @@ function Graph() {
           {year}
         </text>
       ))}
-      <path className="lead" d="M221 0V71.2" />
+      {hasLeads && <path className="lead" d="M221 0V71.2M327.3 181.4V300" />}
       {SERIES.map(({ name, ink, y, path }) => (
         <g key={name}>
           <path className={`ser c${ink}`} d={path} />
@@ -111,9 +124,12 @@ function Graph() {
           </text>
         </g>
       ))}
-      <circle className="lead fpage" cx="221" cy="76.2" r="4.5" />
-      <circle className="lead fpage" cx="327.3" cy="176.9" r="4.5" />
-      <path className="lead" d="M327.3 181.4V300" />
+      {hasLeads && (
+        <>
+          <circle className="lead fpage" cx="221" cy="76.2" r="4.5" />
+          <circle className="lead fpage" cx="327.3" cy="176.9" r="4.5" />
+        </>
+      )}
     </svg>
   );
 }

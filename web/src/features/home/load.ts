@@ -3,6 +3,7 @@ import { loadPart } from '../../loaders.ts';
 import { statisticsQuery, topAnswersQuery } from '../answers/queries.ts';
 import { pageHead } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
+import { specimenQuery } from './specimen.ts';
 
 type Context = Pick<RouterContext, 'api' | 'queryClient' | 'isFirstLoad'> & { site: Site };
 
@@ -12,6 +13,7 @@ export async function loadHome(context: Context) {
   await Promise.all([
     loadPart(context, statisticsQuery(api)),
     loadPart(context, topAnswersQuery(api)),
+    loadPart(context, specimenQuery(api)),
   ]);
   return pageHead({ site, path: '/', jsonLd: websiteJsonLd(site) });
 }
