@@ -152,6 +152,23 @@ test.describe('the glossary page', () => {
     await expect(page.locator('blockquote mark')).toHaveText(/plummet/);
   });
 
+  test('shows results above an on-screen keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 420 });
+    await open(page, '/glossary');
+    const search = page.getByRole('searchbox', { name: 'Search the glossary' });
+    await search.focus();
+    await search.pressSequentially('rise');
+    await expect(page).toHaveURL('/glossary?search=rise');
+    await expect(search).toBeFocused();
+    await expect(search).toBeInViewport({ ratio: 1 });
+    for (const at of [0, 1]) {
+      await expect(page.locator('.term').nth(at)).toBeInViewport({ ratio: 1 });
+    }
+    // The rest of each term is there once the keyboard is closed.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.locator('.term__answers').first()).toBeVisible();
+  });
+
   test('has phrase banks by group and question type, in the URL, with their own search', async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { FocusEvent } from 'react';
 import { PageSearch } from '../../components/PageSearch.tsx';
 import { filterByWords } from '../../foldedWords.ts';
 import { useLater } from '../../useLater.ts';
@@ -52,6 +53,13 @@ function sectionsOf(terms: readonly PublicTerm[], bank: PhraseBank | undefined):
   return sections.filter(({ terms: found }) => found.length > 0);
 }
 
+/** Leaves space for the results above an on-screen keyboard. */
+function scrollToTop({ currentTarget, target }: FocusEvent<HTMLElement>) {
+  if (!(target instanceof HTMLInputElement && matchMedia('(max-width: 559px)').matches)) return;
+  const { top } = currentTarget.getBoundingClientRect();
+  if (top > 0) scrollBy({ top });
+}
+
 interface GlossaryPageProps {
   terms: readonly PublicTerm[];
   /** Undefined for the whole glossary. */
@@ -68,7 +76,12 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
   const { publicUrl, siteName } = useSite();
   const chosen = bank ? terms.filter(({ group }) => group && bank.groups.includes(group)) : terms;
   const found = filterByWords(chosen, search, ({ term, definition }) => `${term} ${definition}`);
-  const sections = sectionsOf(found, bank).filter((section) => section.terms.length > 0);
+  const isSearch = !bank && search !== '';
+  const sections = (
+    isSearch
+      ? [{ id: 'found', heading: count(found.length, 'term'), terms: found }]
+      : sectionsOf(found, bank)
+  ).filter((section) => section.terms.length > 0);
   return (
     <div className="wrap">
       <header className="page-head">
@@ -85,9 +98,9 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
           </>
         )}
       </header>
-      {!bank && <PhraseBankLinks terms={terms} />}
       {terms.length > 0 && (
-        <div className="lookup">
+        // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of the field in it
+        <div className="lookup" data-search={search || undefined} onFocus={scrollToTop}>
           <PageSearch
             path="/glossary"
             label={bank ? 'Search these terms' : 'Search the glossary'}
@@ -95,7 +108,7 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
             value={search}
             others={{ ...bank?.choice }}
           />
-          {!bank && sections.length > 1 && (
+          {!bank && !isSearch && sections.length > 1 && (
             <nav className="letters" aria-label="Letters">
               {sections.map(({ id, heading }) => (
                 <a key={id} href={`#${id}`}>
@@ -106,6 +119,7 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
           )}
         </div>
       )}
+      {!bank && !isSearch && <PhraseBankLinks terms={terms} />}
       <p className="sr" role="status">
         {search && `${count(found.length, 'term')} found`}
       </p>

@@ -42,7 +42,7 @@ export function TermEntry({ term: word, isGroupKnown, StarButton }: TermEntryPro
           )}
         </dd>
       )}
-      <dd>{definition}</dd>
+      <dd className="term__meaning">{definition}</dd>
       {collocations.length > 0 && (
         <dd>
           <ul className="term__with" aria-label={`Often used with “${term}”`}>
