@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { type Chart, chartAlt } from '../../dialogs.ts';
@@ -12,14 +12,36 @@ interface ToggledChartProps {
   /** The figure's id, since a page can have several charts. */
   id: string;
   className: string;
+  /** Whether it starts closed, and opens over the text, where a low window can't hold both. */
+  isForWriting?: boolean;
   /** Renders the figure around the picture with its enlarge button. */
   children: (picture: ReactNode) => ReactNode;
 }
 
+function subscribeToHeight(listener: () => void): () => void {
+  visualViewport?.addEventListener('resize', listener);
+  return () => visualViewport?.removeEventListener('resize', listener);
+}
+
+/**
+ * Whether the window is low and narrow, usually because of an on-screen keyboard. Some browsers
+ * don't shrink the page for it, only its visible part.
+ */
+function isLowWindow(): boolean {
+  if (!visualViewport || innerWidth > 559) return false;
+  // As in practise.css.
+  return visualViewport.height * visualViewport.scale <= 500;
+}
+
 /** A chart that can be hidden, shown and enlarged, and that scrolls where it is taller than its frame. */
-export function ToggledChart({ chart, id, className, children }: ToggledChartProps) {
-  const [isOpen, setIsOpen] = useState(true);
-  const { pictureWidth: width = 8, pictureHeight: height = 5 } = chart;
+export function ToggledChart(props: ToggledChartProps) {
+  const { chart, id, className, isForWriting = false, children } = props;
+  const isLow = useSyncExternalStore(subscribeToHeight, isLowWindow, () => false) && isForWriting;
+  // Where the chart is not as it starts, so that a keyboard closes it only while it is open.
+  const [toggledLow, setToggledLow] = useState<boolean>();
+  const isToggled = toggledLow === isLow;
+  const isOpen = isToggled === isLow;
+  const { pictureWidth = 8, pictureHeight = 5 } = chart;
   return (
     <div className={className} data-closed={isOpen ? undefined : ''}>
       <button
@@ -29,19 +51,21 @@ export function ToggledChart({ chart, id, className, children }: ToggledChartPro
         aria-controls={id}
         onClick={() => {
           if (!isOpen) track({ type: 'interaction', kind: 'chartOpened' });
-          setIsOpen(!isOpen);
+          setToggledLow(isToggled ? undefined : isLow);
         }}
+        // The text keeps the focus, so that its caret and the on-screen keyboard stay.
+        onMouseDown={(event) => isLow && event.preventDefault()}
       >
         {isOpen ? 'Hide Chart' : 'View Chart'}
         <Icon name="chevron" />
       </button>
       {children(
-        <div className="chart-pic" data-tall={width / height < TALL ? '' : undefined}>
+        <div className="chart-pic" data-tall={pictureWidth / pictureHeight < TALL ? '' : undefined}>
           <div className="chart-pic__box">
             {/* Gives the picture its shape, since styles can't read the width and height. */}
             <svg
               className="chart-pic__shape"
-              viewBox={`0 0 ${width} ${height}`}
+              viewBox={`0 0 ${pictureWidth} ${pictureHeight}`}
               aria-hidden="true"
             />
             <img

@@ -9,7 +9,7 @@ interface QuestionChartProps {
 /** The question's chart, which remains visible while the learner writes or reads. */
 export function QuestionChart({ chart, id }: QuestionChartProps) {
   return (
-    <ToggledChart chart={chart} id={id} className="task-chart">
+    <ToggledChart chart={chart} id={id} className="task-chart" isForWriting>
       {(picture) => (
         <figure className="task-chart__view chart-view plate plate--photo" id={id}>
           {picture}
