@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test';
-import { ESSAY_PATH, open } from './answerPages.ts';
+import { glob, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
 import {
   CONTACT,
   errorReply,
@@ -151,4 +154,79 @@ test('practice and study pages have no accessibility fault and no horizontal scr
   await page.getByLabel('Add from a file').setInputFiles(await download.path());
   await expect(button(page, 'Add to this device')).toBeFocused();
   await expectAccessible(page, 'what a file would bring');
+});
+
+test.describe('in forced colours', () => {
+  /** The number of grey levels of a picture as it is shown, of 16. */
+  async function greyLevels(picture: Locator): Promise<number> {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((each) => !(each instanceof HTMLImageElement) || each.complete))
+      .toBe(true);
+    const pixels = await sharp(await picture.screenshot())
+      .greyscale()
+      .raw()
+      .toBuffer();
+    return new Set(pixels.map((grey) => grey >> 4)).size;
+  }
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`charts are visible, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+      const opposite = colorScheme === 'dark' ? 'light' : 'dark';
+      for (const theme of [colorScheme, opposite]) {
+        await page.addInitScript((value) => localStorage.setItem('band8.theme', value), theme);
+        for (const [path, selector] of [
+          ['/', '.specimen svg'],
+          ['/', '.card__fig img'],
+          ['/task1', '.card__fig img'],
+          [REPORT_PATH, '.chart-dock img'],
+          ['/practise?task=task1', '.question__fig img'],
+          [PRACTISE, '.task-chart img'],
+        ] as const) {
+          await open(page, path);
+          const levels = await greyLevels(page.locator(selector).first());
+          expect(levels, `${selector} at ${path}, ${theme} chosen`).toBeGreaterThan(8);
+        }
+        await button(page, 'Enlarge the chart').click();
+        expect(await greyLevels(page.locator('.viewer__frame img'))).toBeGreaterThan(8);
+      }
+    });
+  }
+
+  test('no stylesheet filters or blends anything', async ({ page }) => {
+    const src = resolve(import.meta.dirname, '../src');
+    const files = await Array.fromAsync(glob('**/*.css', { cwd: src }));
+    const sheets = await Promise.all(
+      files.map(async (file) => {
+        const css = await readFile(resolve(src, file), 'utf8');
+        // Every file is read by itself.
+        return { file, css: css.replace(/@import [^;]+;/g, '') };
+      }),
+    );
+    const findFaults = () =>
+      page.evaluate((all) => {
+        const EFFECTS = ['filter', 'backdrop-filter', 'mix-blend-mode', 'background-blend-mode'];
+        const faultsIn = (rules: CSSRuleList): string[] =>
+          [...rules].flatMap((rule) => {
+            if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
+            if (rule instanceof CSSStyleRule) {
+              const hasEffect = EFFECTS.some((name) => rule.style.getPropertyValue(name) !== '');
+              if (hasEffect) return [rule.selectorText];
+            }
+            return rule instanceof CSSGroupingRule ? faultsIn(rule.cssRules) : [];
+          });
+        return all.flatMap(({ file, css }) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(css);
+          return faultsIn(sheet.cssRules).map((selector) => `${file}: ${selector}`);
+        });
+      }, sheets);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      expect(await findFaults()).toEqual([]);
+    }
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
+    expect(await findFaults()).not.toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseTheme, chosenTheme, currentTheme, firstPaintScript } from './theme.ts';
+import { currentTheme } from './features/admin/shell/currentTheme.ts';
+import { chooseTheme, chosenTheme, firstPaintScript } from './theme.ts';
 
 const root = document.documentElement;
 

@@ -6,8 +6,6 @@ const CHART_HEIGHT_KEY = 'band8.chartHeight';
 const TEXT_SIZE_KEY = 'band8.textSize';
 const NOTES_KEY = 'band8.notes';
 
-type Theme = 'light' | 'dark';
-
 export const THEMES = ['system', 'light', 'dark'] as const;
 
 type ThemeChoice = (typeof THEMES)[number];
@@ -17,13 +15,6 @@ type ThemeChoice = (typeof THEMES)[number];
  * height (200 to 800 pixels) and text size, and makes space for notes.
  */
 export const firstPaintScript = `(()=>{try{const r=document.documentElement,s=localStorage,t=s.getItem('${THEME_KEY}'),h=Number(s.getItem('${CHART_HEIGHT_KEY}')),x=s.getItem('${TEXT_SIZE_KEY}');if(t==='light'||t==='dark'){r.dataset.theme=t;for(const m of document.querySelectorAll('meta[data-theme-color]'))m.setAttribute('media',m.dataset.themeColor===t?'all':'not all')}if(h>=200&&h<=800)r.style.setProperty('--panel-h',h+'px');if(x==='large'||x==='largest')r.dataset.textSize=x;if(s.getItem('${NOTES_KEY}')==='on')r.dataset.notes=''}catch{}})()`;
-
-/** The current theme: the reader's choice or the system's. */
-export function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
 
 /** Calls the listener when the reader or the system switches. */
 export function subscribeToTheme(listener: () => void): () => void {

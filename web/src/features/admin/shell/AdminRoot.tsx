@@ -3,9 +3,10 @@ import { Outlet } from '@tanstack/react-router';
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { Toaster } from '../../../components/toast/Toaster.tsx';
-import { currentTheme, subscribeToTheme } from '../../../theme.ts';
+import { subscribeToTheme } from '../../../theme.ts';
 import { AuthProvider } from '../auth/AuthProvider.tsx';
 import { antdTheme } from './antdTheme.ts';
+import { currentTheme } from './currentTheme.ts';
 
 /**
  * The nonce that the content security policy requires of styles; the server puts it in the head.

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { currentTheme, subscribeToTheme } from '../../../../theme.ts';
+import { subscribeToTheme } from '../../../../theme.ts';
 import { type Colours, coloursOf } from '../../../../tokens.ts';
+import { currentTheme } from '../../shell/currentTheme.ts';
 
 const NARROW = '(max-width: 767px)';
 
