@@ -46,6 +46,16 @@ function readLockFile() {
   return text;
 }
 
+/** Vite and the router’s plugin fail with these characters in a path. */
+function checkPath() {
+  const found = /[#?']/.exec(root)?.[0];
+  if (found === undefined) return;
+  throw new UserError(
+    `The folder ${root} contains the character ${found} in its path, with which the web can’t be built. ` +
+      'Move Band8 to another folder, or rename the folder, and run the same command again.',
+  );
+}
+
 /** Identifies an installation by the lock file and the platform. */
 function wantedStamp(lockText) {
   const hash = createHash('sha256').update(lockText).digest('hex');
@@ -69,7 +79,11 @@ function isInstalled() {
   const lockText = readLockFile();
   if (readText(stampFile) === wantedStamp(lockText)) return true;
   if (!matchesNpmRecord(lockText)) return false;
-  fs.writeFileSync(stampFile, wantedStamp(lockText));
+  try {
+    fs.writeFileSync(stampFile, wantedStamp(lockText));
+  } catch {
+    // It only saves time at the next start; packages of another user can be used without it.
+  }
   return true;
 }
 
@@ -226,6 +240,7 @@ const needsNode = () => !isUsable() && findInstalledNode() === undefined;
 
 async function prepare() {
   if (isInstalled() && !needsNode()) return;
+  fs.accessSync(fs.existsSync(modules) ? modules : root, fs.constants.W_OK);
   await withLock(async () => {
     if (!isInstalled()) await installPackages();
     if (needsNode()) await installNode();
@@ -296,6 +311,7 @@ async function main() {
   const [name, ...args] = process.argv.slice(2);
   if (name === undefined)
     throw new UserError('Usage: node scripts/bootstrap.mjs <script> [arguments]');
+  checkPath();
   await prepare();
   stopWithNpm();
   const script = path.resolve(root, name);
@@ -303,8 +319,17 @@ async function main() {
   else runInChild(findInstalledNode(), script, args);
 }
 
+function explainRights({ code, path: file }) {
+  const { username } = os.userInfo();
+  return (
+    `The user ${username} can’t write to ${file} (${code}). Run the command as the ` +
+    `owner of ${root}, or become it: chown -R ${username} ${root}`
+  );
+}
+
 main().catch((error) => {
   if (error instanceof UserError) log(error.message);
+  else if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) log(explainRights(error));
   else console.error(error);
   process.exitCode = 1;
 });

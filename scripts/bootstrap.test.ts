@@ -7,6 +7,7 @@ import {
   mkdtemp,
   readFile,
   realpath,
+  rename,
   rm,
   utimes,
   writeFile,
@@ -160,6 +161,20 @@ test('shows npm’s error and one sentence when npm fails, and installs on the n
   await rm(path.join(checkout, 'npm-fails'));
   expect((await bootstrap('scripts/hello.ts')).code).toBe(3);
 });
+
+test.each(['#', '?', "'"])(
+  'names a %s in its path before it installs anything',
+  async (character) => {
+    const moved = `${checkout}${character}`;
+    await rename(checkout, moved);
+    checkout = moved;
+    const { code, output } = await bootstrap('scripts/hello.ts');
+    expect(code).toBe(1);
+    expect(output).toContain(`${moved} contains the character ${character} in its path`);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(await npmCalls()).toEqual([]);
+  },
+);
 
 test('reports a missing lock file in one sentence', async () => {
   await rm(path.join(checkout, 'package-lock.json'));
