@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { finishRestore } from './backup/restore.ts';
 import type { Config } from './config.ts';
@@ -12,11 +11,14 @@ import { loadSample } from './features/analytics/sample.ts';
 import { destroyOldSalts } from './features/analytics/visitor.ts';
 import { startFeed } from './features/answers/changes/write.ts';
 import { Answer } from './features/answers/model.ts';
+import {
+  createGeneratedAdministrator,
+  findUnusedAdministrator,
+  type GeneratedAdministrator,
+} from './features/auth/generatedAdministrator.ts';
 import { hasAdministrator, saveAdministrator } from './features/auth/queries.ts';
 import { loadContent } from './features/content/load.ts';
 import { enterExistingPictures } from './features/media/library/enter.ts';
-
-const GENERATED_EMAIL = 'admin@band8.example';
 
 export interface PrepareOptions {
   config: Pick<Config, 'admin' | 'analyticsMonths' | 'dataDir' | 'seed'>;
@@ -26,8 +28,8 @@ export interface PrepareOptions {
 }
 
 export interface Prepared {
-  /** Only on the first embedded start without a configured administrator. */
-  generatedAdmin?: { email: string; password: string };
+  /** Until somebody has signed in, if no administrator was configured at the first start. */
+  generatedAdmin?: GeneratedAdministrator;
   /** Whether there is no administrator. */
   lacksAdministrator?: boolean;
 }
@@ -48,11 +50,12 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
 }
 
 async function prepareUnderLease(options: PrepareOptions, signal: AbortSignal): Promise<Prepared> {
-  const { config, onProgress } = options;
+  const { config, embedded, onProgress } = options;
   await migrate(migrations, signal, onProgress);
   await Promise.all(Object.values(mongoose.models).map((model) => model.syncIndexes()));
   await startFeed();
-  const generatedAdmin = await createFirstAdministrator(options);
+  if (!(await hasAdministrator())) await createFirstAdministrator(options);
+  const generatedAdmin = embedded ? await findUnusedAdministrator(config.dataDir) : undefined;
   const lacksAdministrator = !(await hasAdministrator());
   await destroyOldSalts();
   await setFiguresRetention(config.analyticsMonths);
@@ -61,16 +64,9 @@ async function prepareUnderLease(options: PrepareOptions, signal: AbortSignal): 
   return { lacksAdministrator, ...(generatedAdmin && { generatedAdmin }) };
 }
 
-async function createFirstAdministrator({ config, embedded }: PrepareOptions) {
-  if (await hasAdministrator()) return undefined;
-  if (config.admin) {
-    await saveAdministrator(config.admin.email, config.admin.password);
-    return undefined;
-  }
-  if (!embedded) return undefined;
-  const generated = { email: GENERATED_EMAIL, password: randomBytes(18).toString('base64url') };
-  await saveAdministrator(generated.email, generated.password);
-  return generated;
+async function createFirstAdministrator({ config, embedded }: PrepareOptions): Promise<void> {
+  if (config.admin) await saveAdministrator(config.admin.email, config.admin.password);
+  else if (embedded) await createGeneratedAdministrator(config.dataDir);
 }
 
 /** Figures are stored with an expiry date; a changed setting also applies to the existing ones. */

@@ -81,6 +81,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     secure: config.publicUrl.startsWith('https:'),
     sendsEmail: config.mail !== undefined,
     onMail,
+    dataDir: config.dataDir,
     keyCipher: createKeyCipher(signingSecret, 'second factor'),
   };
   const pictures: PictureStore = {

@@ -2,26 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 const BYTES = 32;
-/** Earlier versions wrote 48 bytes as base64url, which has the same length. */
-const SECRET = /^[\w-]{64}$/;
 
 /**
- * Reads the secret in a file, readable only by its owner, or creates it from 64 random hexadecimal
- * digits. The file is written atomically, and a damaged one is replaced. The caller must hold the
- * lock of the data folder.
+ * Reads the secret in a file, readable only by its owner, or creates it from random bytes, as
+ * hexadecimal digits. The file is written atomically, and a damaged one is replaced. The caller must
+ * hold the lock of the data folder.
  * @throws errors of the file system
  */
-export async function readOrCreateSecret(file: string): Promise<string> {
+export async function readOrCreateSecret(file: string, bytes = BYTES): Promise<string> {
   try {
     const secret = await readFile(file, 'utf8');
-    if (SECRET.test(secret)) {
+    // Earlier versions wrote 48 bytes as base64url, which has the same length as 32 in digits.
+    if (secret.length === 2 * bytes && /^[\w-]+$/.test(secret)) {
       await chmod(file, 0o600);
       return secret;
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
-  const secret = randomBytes(BYTES).toString('hex');
+  const secret = randomBytes(bytes).toString('hex');
   const draft = `${file}.new`;
   // The mode is only used when the file is created.
   await rm(draft, { force: true });

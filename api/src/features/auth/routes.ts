@@ -19,6 +19,7 @@ import {
   setDeviceCookie,
 } from './cookies.ts';
 import { rememberDevice } from './devices.ts';
+import { forgetGeneratedPassword } from './generatedAdministrator.ts';
 import { deviceName } from './learner/device.ts';
 import { changePassword } from './learner/write.ts';
 import type { StoredStaff } from './model.ts';
@@ -59,6 +60,8 @@ export interface AuthRouteOptions {
   sendsEmail: boolean;
   /** Called when an email may have been stored. */
   onMail?: (() => void) | undefined;
+  /** Contains the generated password until somebody has signed in. */
+  dataDir: string;
   /** Reads and writes the keys of second factors. */
   keyCipher: KeyCipher;
 }
@@ -152,7 +155,11 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
         );
       }
       await auditSignIn('login', { who: user.email, ip: request.ip });
-      return answerSignIn(request, reply, user, options);
+      const signIn = await answerSignIn(request, reply, user, options);
+      await forgetGeneratedPassword(options.dataDir).catch((err) =>
+        request.log.error({ err }, 'The generated password couldn’t be removed'),
+      );
+      return signIn;
     },
   );
 };
