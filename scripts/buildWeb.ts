@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, constants, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root, runNode } from './child.ts';
 
@@ -10,12 +10,14 @@ const EXCLUDED = /^web[\\/](dist|e2e|node_modules|test-results)([\\/]|$)|\.gen\.
 /**
  * Builds the web into web/dist unless it was built from the same sources.
  *
- * @throws an error with the build's output
+ * @throws an error with the build's output, or of the file system if this user can't write there
  */
 export async function buildWeb(): Promise<void> {
   const wanted = await sourceHash();
   const built = await readFile(STAMP, 'utf8').catch(() => undefined);
   if (built === wanted) return;
+  await access(path.join(root, 'web'), constants.W_OK);
+  await access(path.join(root, 'web', 'src'), constants.W_OK);
   console.log('Building the web (first start, or its sources changed).');
   const { code, output } = await runNode(
     ['node_modules/vite/bin/vite.js', 'build', '--app', '-c', 'web/vite.config.ts'],

@@ -1,12 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './child.ts';
-
-/** Loads the checkout's `.env` if there is one. Variables that are already set win. */
-export function loadEnvFile(): void {
-  const file = path.join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-}
+import { loadEnvFile } from '../api/src/config.ts';
+import { describeFailure } from '../api/src/shared/fileErrors.ts';
 
 /** Resolves a path argument against the folder in which npm was called. */
 export function resolveArgument(given: string): string {
@@ -25,11 +19,11 @@ export function requireOnePath(given: readonly string[], request: string): strin
 
 /** Runs a command with the settings of `.env`. An error is printed as its message; the exit code is then 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
-  loadEnvFile();
   try {
+    loadEnvFile();
     await work();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(describeFailure(error));
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,6 @@
-import { readConfig } from '../api/src/config.ts';
+import { loadEnvFile, readConfig } from '../api/src/config.ts';
 import { findMongodFor } from '../api/src/database/embedded.ts';
 import { supportOf } from '../api/src/database/releases.ts';
-import { loadEnvFile } from './command.ts';
 import type { Count } from './reports.ts';
 
 /**

@@ -2,8 +2,9 @@ import { hostname } from 'node:os';
 import { othersConnected } from '../api/src/backup/restore.ts';
 import type { Config } from '../api/src/config.ts';
 import { connectDatabase } from '../api/src/database/connect.ts';
-import { DataLockedError, lockDataDir } from '../api/src/database/dataLock.ts';
+import { DataLockedError } from '../api/src/database/dataLock.ts';
 import { startEmbeddedMongo } from '../api/src/database/embedded.ts';
+import { openDataDir } from '../api/src/doctor/beforeStart.ts';
 import { prepareDatabase } from '../api/src/prepare.ts';
 
 const log = (line: unknown) => console.log(line);
@@ -21,7 +22,7 @@ async function findDatabase(config: Config, alone: boolean): Promise<Target> {
   if (config.mongodbUri)
     return { uri: config.mongodbUri, needsPreparation: true, release: async () => {} };
   try {
-    const lock = await lockDataDir(config.dataDir);
+    const lock = await openDataDir(config);
     const mongo = await startEmbeddedMongo({
       dataDir: config.dataDir,
       binary: config.mongodBinary,

@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -212,6 +213,18 @@ export function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
     if (meant) return [`${name} is not a known variable. Did you mean ${meant}?`];
     return OWN_PREFIXES.test(name) ? [`${name} is not a known variable.`] : [];
   });
+}
+
+/**
+ * Loads the checkout's `.env` if there is one. Variables that are already set win.
+ * @throws an error of the file system
+ */
+export function loadEnvFile(): void {
+  const file = resolve(ROOT, '.env');
+  if (!existsSync(file)) return;
+  // Node reports a file that can't be read as missing.
+  accessSync(file, constants.R_OK);
+  process.loadEnvFile(file);
 }
 
 /**

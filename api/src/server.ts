@@ -1,19 +1,18 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { type App, buildApp, contentListener } from './app.ts';
-import { type Config, readConfig, unknownVariables } from './config.ts';
+import { buildApp, contentListener } from './app.ts';
+import { type Config, loadEnvFile, readConfig, unknownVariables } from './config.ts';
 import { watchContent } from './database/changes.ts';
 import { connectDatabase } from './database/connect.ts';
-import { lockDataDir } from './database/dataLock.ts';
 import {
   type EmbeddedMongo,
   type EmbeddedMongoOptions,
   startEmbeddedMongo,
 } from './database/embedded.ts';
 import { supportOf } from './database/releases.ts';
+import { openDataDirForSite } from './doctor/beforeStart.ts';
 import { createPublisher } from './features/answers/planning/publisher.ts';
 import { accountOutbox } from './features/auth/learner/outbox.ts';
 import { contactOutbox } from './features/contact/outbox.ts';
@@ -25,13 +24,13 @@ import { startMetricsServer } from './metricsServer.ts';
 import { builtPages } from './plugins/pages.ts';
 import { startPreparation } from './preparation.ts';
 import type { Prepared } from './prepare.ts';
+import { describeFailure } from './shared/fileErrors.ts';
 import { createKeyCipher } from './shared/keyCipher.ts';
 import { readOrCreateSecret } from './shared/secretFile.ts';
 import { followRequests } from './stopping.ts';
 import { startTracing } from './tracing.ts';
 import { version } from './version.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const STOP_MS = 10_000;
 const DEVELOPMENT_DEADLINE_MS = 60_000;
 const SEARCH_POLL_MS = 50;
@@ -46,31 +45,25 @@ function print(line: string, fields: object = {}): void {
   else announcer.info(fields, line);
 }
 
-/** Prints the site's address, and a generated password once. */
+/** Prints the site's address, and how to sign in until somebody has. A log never gets the password. */
 function announce(site: string, { generatedAdmin }: Prepared): void {
   const docs = `${site}/docs`;
   if (!process.stdout.isTTY) {
-    print('The site is ready.', { site, docs, administrator: generatedAdmin });
+    const { email, file } = generatedAdmin ?? {};
+    const administrator = generatedAdmin && { email, passwordFile: file };
+    print('The site is ready.', { site, docs, administrator });
     return;
   }
   const lines = ['', `  Site   ${site}`, `  Docs   ${docs}`];
   if (generatedAdmin) {
     lines.push(
       '',
-      '  Administrator account, shown only once:',
+      '  Administrator account, shown until somebody signs in:',
       `    Email     ${generatedAdmin.email}`,
       `    Password  ${generatedAdmin.password}`,
     );
   }
   print([...lines, ''].join('\n'));
-}
-
-/** Node's file watcher can be killed by a signal (seen in 24.21) without ending its child. */
-function endWithParent(): void {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-  }, 500).unref();
 }
 
 type Embedded = Pick<EmbeddedMongo, 'uri' | 'stop'> & { version?: string };
@@ -90,35 +83,25 @@ async function openEmbedded(
   });
 }
 
-async function listen(app: App, { port, host }: Config): Promise<string> {
-  try {
-    return await app.listen({ port, host });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new Error(
-      `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
-    );
-  }
-}
-
 /**
- * The whole process: configuration, database, application, listening and a graceful stop.
+ * The whole process: configuration, database, application, listening and a graceful stop. In
+ * development the pages come from their sources, and a stop waits for nothing.
  * @throws an error whose message says what to do: a fault in the configuration, a data folder in
- *   use by another process, no MongoDB to start.
+ *   use by another process or not usable, a port that is taken, no MongoDB to start.
  */
-export async function main(): Promise<void> {
+export async function main({ development = false } = {}): Promise<void> {
   print(`Band8 ${version} is starting.`, { version });
   const config = readConfig(process.env);
+  const lock = await openDataDirForSite(config);
   await mkdir(mediaFolder(config.dataDir), { recursive: true });
-  const lock = await lockDataDir(config.dataDir);
+  const signingSecret =
+    config.jwtSecret ?? (await readOrCreateSecret(resolve(config.dataDir, 'jwt-secret')));
   let stopping = false;
   const stopFor = (error: Error) => process.emit('uncaughtException', error);
   const log = createLogger(config.logLevel);
   const embedded = config.mongodbUri
     ? undefined
     : await openEmbedded(config, { onEnd: (sentence) => log.error(sentence), onGiveUp: stopFor });
-  const development = process.argv.includes('--dev');
-  if (development) endWithParent();
   for (const sentence of unknownVariables(process.env)) log.warn(sentence);
   if (embedded?.version) {
     const support = supportOf(embedded.version);
@@ -131,8 +114,6 @@ export async function main(): Promise<void> {
   const mailer = mail && createMailer({ mail, outboxes, publicUrl, log });
   const tracing =
     config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.serviceName));
-  const signingSecret =
-    config.jwtSecret ?? (await readOrCreateSecret(resolve(config.dataDir, 'jwt-secret')));
   const app = await buildApp({
     // Vite loads the web app at the first page request.
     config: development ? { ...config, requestDeadlineMs: DEVELOPMENT_DEADLINE_MS } : config,
@@ -198,7 +179,7 @@ export async function main(): Promise<void> {
   // Wait for an embedded database; an external one may connect later, and the node is not ready
   // until then.
   await Promise.all([embedded && prepared, app.ready()]);
-  const address = await listen(app, config);
+  const address = await app.listen({ port: config.port, host: config.host });
   print(`Listening on ${address}.`, { address });
   await lock.announce({
     url: config.publicUrl,
@@ -213,11 +194,11 @@ export async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  if (existsSync(resolve(ROOT, '.env'))) process.loadEnvFile(resolve(ROOT, '.env'));
   try {
+    loadEnvFile();
     await main();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(describeFailure(error));
     process.exit(1);
   }
 }

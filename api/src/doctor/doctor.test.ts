@@ -86,9 +86,14 @@ describe('the machine and its configuration', () => {
   });
 
   it('7: a full disk', async () => {
-    expectProblem(await checkDisk(folder, 1e8), 'error', /0\.1 GB are free/, /Delete old backups/);
-    expect((await checkDisk(folder, 2e9)).state).toBe('warning');
-    expect((await checkDisk(folder, 9e9)).state).toBe('ok');
+    expectProblem(
+      await checkDisk(folder, undefined, 1e8),
+      'error',
+      /0\.1 GB are free/,
+      /Delete old backups/,
+    );
+    expect((await checkDisk(folder, undefined, 2e9)).state).toBe('warning');
+    expect((await checkDisk(folder, undefined, 9e9)).state).toBe('ok');
   });
 
   it('8 and 9: no backup, and an old one', async () => {

@@ -1,8 +1,9 @@
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { lastBackup } from '../backup/lastBackup.ts';
 import { type Config, readConfig, unknownVariables } from '../config.ts';
 import { dayOf, utc } from '../shared/dates.ts';
+import { explainFileError } from '../shared/fileErrors.ts';
 import { type Check, failure, ok, warning } from './check.ts';
 
 /** The last day of support, from https://github.com/nodejs/release (November 2026). */
@@ -16,7 +17,8 @@ const GB = 1e9;
 const LITTLE_SPACE_BYTES = 5 * GB;
 const NO_SPACE_BYTES = 0.5 * GB;
 const BACKUP_DAYS = 2;
-const SECRETS = ['jwt-secret', 'mongo-key', 'running.json'];
+const SECRETS = ['admin-password', 'jwt-secret', 'mongo-key', 'running.json'];
+const NEEDED = /^(admin-password|jwt-secret|lock|media|search|mongo-(\d+|key|port))$/;
 
 /** The configuration, if it is valid, and what is wrong with it. */
 export function checkConfig(environment: NodeJS.ProcessEnv): { config?: Config; checks: Check[] } {
@@ -49,7 +51,49 @@ export function checkNode(version = process.versions.node, now = new Date()): Ch
   return warning(name, found, 'Install the newest Node with long-term support.');
 }
 
-/** Whether the data folder exists, can be written, and is closed to other users of the machine. */
+/** What MongoDB and this server write to; other files may belong to others, such as `lost+found`. */
+async function filesIn(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir);
+  const inMongodb = await Promise.all(
+    names
+      .filter((name) => /^mongo-\d+$/.test(name))
+      .map(async (name) => {
+        const files = await readdir(path.join(dataDir, name)).catch(() => []);
+        return files.map((file) => path.join(name, file));
+      }),
+  );
+  const needed = names.filter((name) => NEEDED.test(name));
+  return [...needed, ...inMongodb.flat()].map((name) => path.join(dataDir, name));
+}
+
+/**
+ * Requires that this user can read and write a file or folder, unless it was deleted meanwhile.
+ * @throws an error of the file system
+ */
+async function requireUsable(file: string): Promise<void> {
+  try {
+    const isFolder = (await stat(file)).isDirectory();
+    await access(file, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/**
+ * A data folder that can’t be used, because of this error of the file system.
+ * @throws other errors
+ */
+export function unusableDataFolder(dataDir: string, error: unknown): Check {
+  const explained = explainFileError(error, dataDir);
+  if (!explained) throw error;
+  const advice = explained.advice.replace(/\.$/, '');
+  return failure('Data folder', explained.found, `${advice} (or set DATA_DIR to another folder).`);
+}
+
+/**
+ * Whether the data folder exists, can be used with what is in it, and is closed to other users of the
+ * machine.
+ */
 export async function checkDataFolder(dataDir: string): Promise<Check> {
   const name = 'Data folder';
   const found = await stat(dataDir).catch(() => undefined);
@@ -57,13 +101,11 @@ export async function checkDataFolder(dataDir: string): Promise<Check> {
     const advice = 'Check DATA_DIR. The first start creates the folder.';
     return failure(name, `There is no folder ${dataDir}.`, advice);
   }
-  const isWritable = await access(dataDir, constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-  if (!isWritable) {
-    const advice = `Make the user that runs Band8 its owner: chown -R USER ${dataDir}`;
-    return failure(name, `This user can’t write to ${dataDir}.`, advice);
+  try {
+    await requireUsable(dataDir);
+    await Promise.all((await filesIn(dataDir)).map(requireUsable));
+  } catch (error) {
+    return unusableDataFolder(dataDir, error);
   }
   if (found.mode & 0o007) {
     const sentence = `Other users of this machine can open ${dataDir}.`;
@@ -89,16 +131,23 @@ export async function checkSecrets(dataDir: string): Promise<Check> {
 
 /**
  * Whether the disk of the data folder has space for backups and pictures.
+ * @param neededBytes the least free space that is no error
  * @param freeBytes the free space, by default what the system says
  */
-export async function checkDisk(dataDir: string, freeBytes?: number): Promise<Check> {
+export async function checkDisk(
+  dataDir: string,
+  neededBytes = NO_SPACE_BYTES,
+  freeBytes?: number,
+): Promise<Check> {
   const name = 'Disk';
   const { bavail, bsize } = await statfs(dataDir);
   const free = freeBytes ?? bavail * bsize;
   const found = `${(free / GB).toFixed(1)} GB are free on the disk of ${dataDir}.`;
   const advice =
     'Delete old backups and logs, or use a bigger disk. MongoDB stops when it is full.';
-  if (free < NO_SPACE_BYTES) return failure(name, found, advice);
+  if (free < neededBytes) {
+    return failure(name, `${found} Band8 needs ${neededBytes / GB} GB.`, advice);
+  }
   return free < LITTLE_SPACE_BYTES ? warning(name, found, advice) : ok(name, found);
 }
 
