@@ -1,19 +1,19 @@
 import path from 'node:path';
-import { readConfig } from '../api/src/config.ts';
-import { lockDataDir } from '../api/src/database/dataLock.ts';
+import { type Config, readConfig } from '../api/src/config.ts';
 import { startEmbeddedMongo } from '../api/src/database/embedded.ts';
+import { openDataDirForSite } from '../api/src/doctor/beforeStart.ts';
 import { root, runNode } from './child.ts';
 import { runCommand } from './command.ts';
 
 const CACHE = path.join(root, 'node_modules/.cache/node');
 
 /** Starts the embedded MongoDB here, so that it survives restarts of the server. */
-async function startMongo() {
-  const { mongodbUri, mongodBinary, dataDir } = readConfig(process.env);
-  if (mongodbUri) return undefined;
-  // Only to detect another process that uses the folder; the server takes the lock itself.
-  const lock = await lockDataDir(dataDir);
+async function startMongo(config: Config) {
+  const { mongodbUri, mongodBinary, dataDir } = config;
+  // The server checks this too, and takes the lock itself.
+  const lock = await openDataDirForSite(config);
   try {
+    if (mongodbUri) return undefined;
     return await startEmbeddedMongo({
       dataDir,
       ...(mongodBinary && { binary: mongodBinary }),
@@ -25,10 +25,17 @@ async function startMongo() {
 }
 
 await runCommand(async () => {
-  const mongo = await startMongo();
+  const config = readConfig(process.env);
+  const mongo = await startMongo(config);
   // Vite runs inside the same server; only the API's files restart it.
   const { code } = await runNode(
-    ['--watch', '--watch-preserve-output', 'api/src/server.ts', '--dev', ...process.argv.slice(2)],
+    [
+      '--watch',
+      '--watch-preserve-output',
+      'scripts/devServer.ts',
+      String(config.port),
+      config.host,
+    ],
     {
       stdin: true,
       // Compiled modules are cached, which halves the time of a restart.
