@@ -4,8 +4,8 @@ import type { BulkResponse } from './bulkSchema.ts';
 
 type Result = BulkResponse['results'][number];
 
-/** How many answers are processed at a time. */
-const BATCH_SIZE = 5;
+/** How many answers are processed at a time; their longest texts may be sanitised in one go. */
+const BATCH_SIZE = 3;
 
 export interface BatchOptions {
   log: Pick<FastifyBaseLogger, 'error'>;

@@ -1,4 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
 import type { QueryFilter } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
@@ -30,8 +31,7 @@ function findEntries(filter: AuditFilter, limit: number, skip = 0) {
     .sort(NEWEST)
     .skip(skip)
     .limit(limit)
-    .maxTimeMS(READ_TIME_MS)
-    .lean<StoredAuditEntry[]>();
+    .maxTimeMS(READ_TIME_MS);
 }
 
 function toWire({ _id, at, ...entry }: StoredAuditEntry): AuditWire {
@@ -41,11 +41,14 @@ function toWire({ _id, at, ...entry }: StoredAuditEntry): AuditWire {
 /** One page of the audit log, newest first. */
 export async function listAudit({ page = 1, limit = 50, ...filter }: AuditQuery) {
   const [entries, total] = await Promise.all([
-    findEntries(filter, limit, (page - 1) * limit),
+    findEntries(filter, limit, (page - 1) * limit).lean<StoredAuditEntry[]>(),
     AuditEntry.countDocuments(filterOf(filter)).maxTimeMS(READ_TIME_MS),
   ]);
   return { entries: entries.map(toWire), total };
 }
+
+/** How many entries are read at a time. */
+const CSV_BATCH = 200;
 
 /** Programs that expect other separators may start a new cell here. */
 const FORMULA_INSIDE = /([;|\t\r\n])(\s*[=+\-@])/g;
@@ -54,14 +57,25 @@ function changeText({ field, before = '', after = '' }: FieldChange): string {
   return before || after ? `${field}: ${before} → ${after}` : `${field}: formatting`;
 }
 
-/** The audit log as CSV; cells that a spreadsheet would treat as a formula are escaped. */
-export async function auditCsv(filter: AuditFilter): Promise<string> {
-  const entries = await findEntries(filter, MAX_CSV_ROWS);
-  const rows = entries.map((entry) => ({
-    ...toWire(entry),
-    changes: (entry.changes ?? []).map(changeText).join('\n'),
-  }));
-  return stringify(rows, {
+async function* csvRows(filter: AuditFilter) {
+  const entries = findEntries(filter, MAX_CSV_ROWS).lean<StoredAuditEntry[]>();
+  for await (const entry of entries.cursor({ batchSize: CSV_BATCH })) {
+    yield { ...toWire(entry), changes: (entry.changes ?? []).map(changeText).join('\n') };
+  }
+}
+
+/**
+ * The audit log as CSV, without what is recorded afterwards; cells that a spreadsheet would treat as
+ * a formula are escaped.
+ */
+export async function auditCsv(filter: AuditFilter): Promise<Readable> {
+  const rows = csvRows(filter);
+  const first = await rows.next();
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* rows;
+  }
+  const csv = stringify({
     header: true,
     bom: true,
     quoted_string: true,
@@ -69,6 +83,8 @@ export async function auditCsv(filter: AuditFilter): Promise<string> {
     cast: { string: (text) => text.replace(FORMULA_INSIDE, "$1'$2") },
     columns: ['at', 'who', 'action', 'targetId', 'targetLabel', 'network', 'changes'],
   });
+  // An error of the first part also ends the second one.
+  return pipeline(Readable.from(all()), csv, () => {});
 }
 
 /** When each of these addresses last signed in to the back office, as far back as the log goes. */

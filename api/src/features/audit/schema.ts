@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Static, Type } from '@sinclair/typebox';
 import { FieldChange } from '../../shared/fieldChanges.ts';
 import { objectId } from '../../shared/objectId.ts';
@@ -75,8 +76,9 @@ export const AuditLog = Type.Object(
   },
 );
 
-export const AuditTable = Type.String({
+export const AuditTable = Type.Unsafe<Readable>({
   $id: 'AuditTable',
+  type: 'string',
   description: 'The audit log as CSV: UTF-8 with a byte order mark, one line for each entry.',
   examples: ['at,who,action,targetId,targetLabel,network,changes'],
 });

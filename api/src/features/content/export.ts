@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import mongoose, { type ClientSession } from 'mongoose';
 import { dayOf, utc } from '../../shared/dates.ts';
+import { createPause } from '../../shared/pause.ts';
 import type { TarEntry } from '../../shared/tarball.ts';
 import { beginning, words } from '../../shared/text.ts';
 import { fileFieldsOf, flagStatusOf } from '../answers/fields.ts';
 import { type ExportedAnswer, exportAnswers } from '../answers/queries.ts';
 import { detailsOf, exportTerms } from '../glossary/queries.ts';
 import { storedFile } from '../media/queries.ts';
-import { type FrontMatter, formatAnswerFile, formatTermFile } from './files.ts';
+import { type FrontMatter, formatAnswerFile, formatTermFile, type TermEntry } from './files.ts';
 import { withTermTexts } from './marks.ts';
 
 const SLUG_LENGTH = 60;
+/** How many terms are formatted at a time. */
+const TERMS_BATCH = 100;
 
 /** A date without a time if it is midnight, because that is how people write it. */
 function momentOf(date: Date): string {
@@ -44,6 +47,18 @@ function frontMatterOf(answer: ExportedAnswer, picture: string | undefined): Fro
   };
 }
 
+/** The file of all terms, formatted in parts, because that takes long. */
+async function termFileOf(terms: readonly TermEntry[]): Promise<string> {
+  const pause = createPause();
+  const parts: string[] = [];
+  // Once at least, because a file without terms is not empty.
+  for (let at = 0; at === 0 || at < terms.length; at += TERMS_BATCH) {
+    parts.push(formatTermFile(terms.slice(at, at + TERMS_BATCH)));
+    await pause();
+  }
+  return parts.join('');
+}
+
 async function* filesOf(
   { dataDir, onProgress }: ExportOptions,
   session: ClientSession,
@@ -59,7 +74,7 @@ async function* filesOf(
       ...(!term.isActive && { isActive: false }),
     };
   });
-  yield { name: 'glossary/terms.yaml', bytes: Buffer.from(formatTermFile(entries)) };
+  yield { name: 'glossary/terms.yaml', bytes: Buffer.from(await termFileOf(entries)) };
   const texts = new Map(terms.map(({ _id, term }) => [String(_id), term]));
   const sent = new Set<string>();
   const { total, answers } = await exportAnswers(session);

@@ -25,8 +25,9 @@ describe('the example sentence of a term', () => {
     expect(found && `${found.before}|${found.word}|${found.after}`).toBe(expected);
   });
 
-  it('is missing if nothing is marked', () => {
+  it('is missing if nothing is marked, or the sentence is too long', () => {
     expect(findSentence('<p>Coal accounted for 62%.</p>', ID)).toBeUndefined();
+    expect(findSentence(`<p>${mark('x')}${' word'.repeat(100)}</p>`, ID)).toBeUndefined();
   });
 });
 

@@ -1,16 +1,19 @@
 import type { ClientSession, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { type Definitions, fillGlossary, termIdsOf } from '../../shared/html.ts';
+import { createPause } from '../../shared/pause.ts';
 import { fold } from '../../shared/text.ts';
 import { lookupUses, publishedContents } from '../answers/queries.ts';
 import type { TaskType } from '../answers/vocabulary.ts';
 import type { GlossaryTerm as GlossaryTermWire } from './adminSchema.ts';
 import { GlossaryTerm } from './model.ts';
 import { PUBLIC_TERM_ANSWERS, type PublicTerm, type TermDetails } from './schema.ts';
-import { findSentence } from './sentence.ts';
+import { findSentence, type MarkedSentence } from './sentence.ts';
 
 /** Every term is looked up in the answers; the result is cached until content changes. */
 const TERMS_TIME_MS = 5 * READ_TIME_MS;
+/** For how many terms whole answers are read at a time. */
+const EXAMPLES_BATCH = 20;
 
 /** The details of a stored term; the ones that are not set are left out. */
 export function detailsOf(
@@ -113,6 +116,25 @@ interface UsedTerm extends Partial<TermDetails> {
   counted: [{ answers: number }] | [];
 }
 
+/** A sentence from the first answer that uses each term, by the term's id. */
+async function findExamples(terms: readonly UsedTerm[]): Promise<Map<string, MarkedSentence>> {
+  const examples = new Map<string, MarkedSentence>();
+  const used = terms.flatMap(({ _id, uses: [use] }) =>
+    use ? [{ id: String(_id), answerId: String(use._id) }] : [],
+  );
+  const pause = createPause();
+  for (let at = 0; at < used.length; at += EXAMPLES_BATCH) {
+    const batch = used.slice(at, at + EXAMPLES_BATCH);
+    const bodies = await publishedContents(batch.map(({ answerId }) => answerId));
+    for (const { id, answerId } of batch) {
+      const example = findSentence(bodies.get(answerId) ?? '', id);
+      if (example) examples.set(id, example);
+      await pause();
+    }
+  }
+  return examples;
+}
+
 /**
  * The active terms in alphabetical order, each with an example sentence from a published answer,
  * the newest answers that mark it and their number.
@@ -133,13 +155,10 @@ export async function publicTerms(): Promise<PublicTerm[]> {
     lookupUses({ as: 'counted', onlyPublished: true, pipeline: [{ $count: 'answers' }] }),
     { $project: { term: 1, definition: 1, ...DETAIL_FIELDS, uses: 1, counted: 1 } },
   ]).option({ maxTimeMS: TERMS_TIME_MS });
-  const bodies = await publishedContents(
-    terms.flatMap(({ uses }) => uses.slice(0, 1).map((use) => String(use._id))),
-  );
+  const examples = await findExamples(terms);
   return terms.map(({ _id, term, definition, uses, counted: [count], ...details }) => {
     const id = String(_id);
-    const body = bodies.get(String(uses[0]?._id));
-    const example = body === undefined ? undefined : findSentence(body, id);
+    const example = examples.get(id);
     return {
       id,
       term,

@@ -68,6 +68,17 @@ describe('the feed of changes', () => {
     expect(await since(body.next)).toEqual({ lines: [], next: body.next });
   });
 
+  it('ends a page early when its texts are long, and goes on after it', async () => {
+    const id = await term('bridge', 'd'.repeat(1000));
+    const content = marked(id, 'bridges').repeat(600);
+    const ids = [await answer({ content }), await answer({ content }), await answer()];
+    const mirror = new Mirror();
+    expect(await mirror.step(read, 50)).toBe(true);
+    expect([...mirror.answers.keys()]).toEqual(ids.slice(0, 1));
+    await mirror.catchUp(read);
+    expect([...mirror.answers.keys()]).toEqual(ids);
+  });
+
   it('has a removal when an answer is unpublished or deleted, and nothing of hidden ones', async () => {
     const [moved, deleted] = [await answer(), await answer()];
     const hidden = await answer(HIDDEN.draft);

@@ -4,9 +4,13 @@ import { CodedError, databaseUnavailable } from '../../../errors.ts';
 import { fillGlossary } from '../../../shared/html.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';
 import { Answer, published, toAnswer, WHOLE_FIELDS, type WholeAnswer } from '../model.ts';
-import type { Answer as AnswerWire } from '../schema.ts';
 import { Change, ChangeFeed, type StoredFeed } from './model.ts';
 import { CHANGES_PAGE, type ChangePage, type ChangesQuery } from './schema.ts';
+
+/** How many whole answers are read at a time. */
+const BATCH = 10;
+/** A page ends before its texts are longer, in UTF-16 units. */
+const MAX_PAGE_LENGTH = 1024 * 1024;
 
 function cursorUnknown(): CodedError {
   return new CodedError(
@@ -24,26 +28,47 @@ function positionOf(cursor: string | undefined, feed: StoredFeed): number {
   return Number(seq);
 }
 
-/** Those of these answers that are published, as the public sees them, by their ids. */
+/** Those of these answers that are published, by their ids. */
 async function readPublished(
   ids: readonly Types.ObjectId[],
   session: ClientSession,
-): Promise<Map<string, AnswerWire>> {
-  const [found, definitions] = await Promise.all([
-    Answer.collection
-      .find<WholeAnswer>(
-        { _id: { $in: [...ids] }, ...published },
-        { projection: WHOLE_FIELDS, maxTimeMS: READ_TIME_MS, session },
-      )
-      .toArray(),
-    activeDefinitions(session),
-  ]);
-  return new Map(
-    found.map((answer) => [
-      String(answer._id),
-      toAnswer(answer, fillGlossary(answer.content, definitions)),
-    ]),
-  );
+): Promise<Map<string, WholeAnswer>> {
+  const found = await Answer.collection
+    .find<WholeAnswer>(
+      { _id: { $in: [...ids] }, ...published },
+      { projection: WHOLE_FIELDS, maxTimeMS: READ_TIME_MS, session },
+    )
+    .toArray();
+  return new Map(found.map((answer) => [String(answer._id), answer]));
+}
+
+/**
+ * Changes of these answers in their order, with the answers as the public sees them: one at least,
+ * then up to a megabyte.
+ */
+async function readPage(
+  ids: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<ChangePage['changes']> {
+  const definitions = await activeDefinitions(session);
+  const changes: ChangePage['changes'] = [];
+  let length = 0;
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const answers = await readPublished(batch, session);
+    for (const id of batch.map(String)) {
+      const answer = answers.get(id);
+      const content = answer && fillGlossary(answer.content, definitions);
+      length += content?.length ?? 0;
+      if (length > MAX_PAGE_LENGTH && changes.length > 0) return changes;
+      changes.push(
+        answer && content !== undefined
+          ? { kind: 'upsert', id, answer: toAnswer(answer, content) }
+          : { kind: 'removal', id },
+      );
+    }
+  }
+  return changes;
 }
 
 /**
@@ -66,19 +91,12 @@ export async function readChanges({
       .session(session)
       .maxTimeMS(READ_TIME_MS)
       .lean();
-    const page = found.slice(0, limit);
-    const answers = await readPublished(
-      page.map(({ _id }) => _id),
-      session,
-    );
+    const ids = found.slice(0, limit).map(({ _id }) => _id);
+    const changes = await readPage(ids, session);
     return {
-      changes: page.map(({ _id }) => {
-        const id = String(_id);
-        const answer = answers.get(id);
-        return answer ? { kind: 'upsert', id, answer } : { kind: 'removal', id };
-      }),
-      next: `${feed.epoch}.${page.at(-1)?.seq ?? position}`,
-      hasMore: found.length > page.length,
+      changes,
+      next: `${feed.epoch}.${found[changes.length - 1]?.seq ?? position}`,
+      hasMore: found.length > changes.length,
     };
   } finally {
     await session.endSession();

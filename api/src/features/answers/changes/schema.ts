@@ -58,7 +58,13 @@ export const ChangesQuery = Type.Object(
       }),
     ),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_CHANGES_PAGE, default: CHANGES_PAGE }),
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_CHANGES_PAGE,
+        default: CHANGES_PAGE,
+        description:
+          'At most this many changes: a page ends early when its texts have about a megabyte.',
+      }),
     ),
   },
   { additionalProperties: false },
