@@ -2082,7 +2082,7 @@ export interface paths {
         };
         /**
          * Download everything stored about you
-         * @description The account, study data, comments and sessions as JSON.
+         * @description The account, study data, comments and sessions as JSON, at most 6 times an hour.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -2192,7 +2192,7 @@ export interface paths {
          *
          *     The later change of an item wins, also if it is a deletion; one that is based on the current `version` is always later. The reviews of a word are joined. If two devices wrote different texts in the same attempt without knowing the other one, both are kept, one as an attempt of its own. Deletions are remembered for 90 days.
          *
-         *     A device notes each change with its time. It sends one request at a time, with at most 100 changes, and sends changes again if no response arrives; sending them twice is safe. After a response, changes that were not replaced meanwhile are sent. Received items replace those on the device, except where the device has an unsent change: that one keeps its `version` until it is sent. Then the device calls with the new cursor, until it has nothing to send and `hasMore` is false.
+         *     A device notes each change with its time. It sends one request at a time, with at most 100 changes, and sends changes again if no response arrives; sending them twice is safe. After a response, changes that were not replaced meanwhile are sent. Received items replace those on the device, except where the device has an unsent change: that one keeps its `version` until it is sent. Then the device calls with the new cursor, until it has nothing to send and `hasMore` is false. All devices together may call 120 times and send 12 MB a minute; with 429 a device waits as long as `Retry-After` says and goes on.
          *
          *     At the first sign-in a device sends everything it has, without `version`. It does so again if the number before the dot of the cursor is lower than before once `hasMore` is false: then the server was restored from a backup.
          */
@@ -13229,6 +13229,7 @@ export interface operations {
             query?: {
                 /** @description The `next` of the last response; leave it out to start with every published answer. */
                 since?: string;
+                /** @description At most this many changes: a page ends early when its texts have about a megabyte. */
                 limit?: number;
             };
             header?: never;
@@ -13732,6 +13733,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["PasswordRequired403"];
+            429: components["responses"]["TooManyAttempts429"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };

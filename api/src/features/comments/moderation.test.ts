@@ -14,7 +14,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { User } from '../auth/model.ts';
 import type { AdminComment } from './adminSchema.ts';
 import { Comment, type StoredComment } from './model.ts';
-import { countCommentsBy, listCommentsOf } from './queries.ts';
+import { countCommentsBy, readCommentsOf } from './queries.ts';
 import { releaseComments } from './write.ts';
 
 const context = testApp();
@@ -248,7 +248,9 @@ describe('a deleted account', () => {
       reports: [REPORT, minas],
     });
     expect(await countCommentsBy([mina.id, UNKNOWN])).toEqual(new Map([[mina.id, 1]]));
-    expect(await listCommentsOf(mina.id)).toMatchObject([{ id: first, answerId: id }]);
+    expect(await Array.fromAsync(readCommentsOf(mina.id))).toMatchObject([
+      { id: first, answerId: id },
+    ]);
     await release('keep');
     context.app.responseCache.clear();
     const { comments } = await list(id);

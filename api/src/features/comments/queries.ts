@@ -31,6 +31,9 @@ export async function requirePublishedAnswer(answerId: string): Promise<void> {
   throw new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no published answer with this id.');
 }
 
+/** How many comments are read at a time for a download. */
+const EXPORT_BATCH = 100;
+
 const CURSORS = ['after', 'before', 'at'] as const;
 
 /** Which threads are on the page that a query asks for, and which come on its other side. */
@@ -138,12 +141,8 @@ export async function countReported(): Promise<number> {
   return Comment.countDocuments(reported).maxTimeMS(READ_TIME_MS);
 }
 
-async function listOf(filter: { userId: string; answerId?: string }): Promise<OwnComment[]> {
-  const found = await Comment.find(filter)
-    .sort({ _id: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean<KeptComment[]>();
-  return found.map(toOwnComment);
+function findOwn(filter: { userId: string; answerId?: string }) {
+  return Comment.find(filter).sort({ _id: 1 }).maxTimeMS(READ_TIME_MS).lean<KeptComment[]>();
 }
 
 /**
@@ -152,12 +151,14 @@ async function listOf(filter: { userId: string; answerId?: string }): Promise<Ow
  */
 export async function listOwnComments(userId: string, answerId: string): Promise<OwnComment[]> {
   await requirePublishedAnswer(answerId);
-  return listOf({ userId, answerId });
+  return (await findOwn({ userId, answerId })).map(toOwnComment);
 }
 
 /** All comments of a learner, for the download of the account. */
-export function listCommentsOf(userId: string): Promise<OwnComment[]> {
-  return listOf({ userId });
+export async function* readCommentsOf(userId: string): AsyncGenerator<OwnComment> {
+  for await (const comment of findOwn({ userId }).cursor({ batchSize: EXPORT_BATCH })) {
+    yield toOwnComment(comment);
+  }
 }
 
 /** How many comments each of these learners has written, by id. */

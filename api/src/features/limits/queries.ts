@@ -30,6 +30,8 @@ export function limit(keyPrefix: string, points: number, duration: number): Limi
 export interface Count {
   limit: RateLimiterAbstract;
   key: string;
+  /** How many points it takes; one by default. */
+  points?: number;
 }
 
 /**
@@ -111,13 +113,13 @@ export async function consumeOpenly(
   }
 }
 
-/** Returns one point to each counter. */
+/** Returns to each counter what was taken from it. */
 export async function refund(counts: readonly Count[]): Promise<void> {
-  await Promise.all(counts.map(({ limit, key }) => limit.reward(key)));
+  await Promise.all(counts.map(({ limit, key, points }) => limit.reward(key, points)));
 }
 
 /**
- * Takes one point from each counter in order; if one is exhausted, the points already taken are
+ * Takes the points from each counter in order; if one has too few, the points already taken are
  * returned.
  * @throws a 429, which does not extend the wait.
  */
@@ -125,7 +127,7 @@ export async function consumeAll(counts: readonly Count[], refusal: Refusal): Pr
   const consumed: Count[] = [];
   for (const count of counts) {
     try {
-      await count.limit.consume(count.key);
+      await count.limit.consume(count.key, count.points);
       consumed.push(count);
     } catch (refused) {
       await refund(consumed);

@@ -1,4 +1,5 @@
 import { type ClientSession, Types } from 'mongoose';
+import { createPause } from '../../shared/pause.ts';
 import { type Change, mergeChange, rememberChange, textOf } from './merge.ts';
 import { StudyItem as Item, type StoredItem, type StoredState, StudyState } from './model.ts';
 import {
@@ -39,7 +40,9 @@ export async function applyChanges(
   const items = await loadItems(changes, account);
   const written: Items = new Map();
   const refused: StudyChanges['refused'] = [];
+  const pause = createPause();
   for (const sent of changes) {
+    await pause();
     const { item, copy } = mergeChange(items.get(keyOf(sent)), sent, now);
     const news: StoredItem[] = [];
     const add = (change: Change, from: Change) => {

@@ -6,7 +6,7 @@ import { attempt, LAPTOP, PHONE, saved, syncOnce, word } from '../../../test/stu
 import { StudyDevice } from '../../../test/studyDevice.ts';
 import { MAX_DELETIONS } from './apply.ts';
 import { StudyItem as Item, StudyState } from './model.ts';
-import { listStudyItems } from './queries.ts';
+import { readStudyItems } from './queries.ts';
 import { MAX_ITEMS_PER_PAGE } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -108,7 +108,7 @@ describe('the changes of all devices', () => {
       saved('a', 1),
       attempt('essay', 1, 'Mina’s text'),
     ]);
-    expect(await listStudyItems(other.id)).toHaveLength(1);
+    expect(await Array.fromAsync(readStudyItems(other.id))).toHaveLength(1);
   });
 });
 
@@ -185,7 +185,7 @@ describe('after a restored backup', () => {
     await Item.insertMany(backup.items);
     await StudyState.replaceOne({ _id: userId }, backup.state ?? {});
     for (const device of [...devices, ...devices]) await sync(device);
-    const all = await listStudyItems(userId);
+    const all = await Array.fromAsync(readStudyItems(userId));
     const ids = all.map(({ id }) => id).sort();
     expect(ids).toEqual([saved('a', 1).id, saved('b', 1).id, attempt('essay', 1, null).id].sort());
     for (const { items } of devices) expect([...items.values()]).toHaveLength(3);

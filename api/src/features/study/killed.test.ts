@@ -12,7 +12,7 @@ import { connectDatabase } from '../../database/connect.ts';
 import { freePort } from '../../shared/ports.ts';
 import { LimitCounter } from '../limits/model.ts';
 import { StudyState } from './model.ts';
-import { listStudyItems } from './queries.ts';
+import { readStudyItems } from './queries.ts';
 import type { StudyChanges, StudyItem } from './schema.ts';
 
 const KILLS = 4;
@@ -99,7 +99,7 @@ it('a server that is killed while devices sync keeps what it has acknowledged, o
   server = await startServer(env);
   await sendAgain();
 
-  const items = await listStudyItems(userId);
+  const items = await Array.fromAsync(readStudyItems(userId));
   const keys = items.map(({ kind, id }) => `${kind} ${id}`);
   expect(keys).toHaveLength(new Set(keys).size);
   const stored = new Map(items.map((item) => [`${item.kind} ${item.id}`, item]));

@@ -11,12 +11,16 @@ import {
 
 const FIELDS = { _id: 0, kind: 1, id: 1, updatedAt: 1, version: 1, data: 1 };
 
+/** How many items are read at a time for a download. */
+const EXPORT_BATCH = 20;
+
 /** All items of a learner that are not deleted, for the download of the account. */
-export async function listStudyItems(userId: string): Promise<StudyItem[]> {
+export function readStudyItems(userId: string): AsyncIterable<StudyItem> {
   return Item.find({ userId, data: { $exists: true } }, FIELDS)
     .sort({ version: 1 })
     .maxTimeMS(READ_TIME_MS)
-    .lean<StudyItem[]>();
+    .lean<StudyItem[]>()
+    .cursor({ batchSize: EXPORT_BATCH });
 }
 
 /** Where a device is in the changes of all devices. */

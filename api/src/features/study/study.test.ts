@@ -14,8 +14,8 @@ import {
 } from '../../../test/study.ts';
 import { User } from '../auth/model.ts';
 import { StudyItem as Item, StudyState } from './model.ts';
-import { listStudyItems } from './queries.ts';
-import { MAX_STUDY_BYTES, MAX_STUDY_ITEMS } from './schema.ts';
+import { readStudyItems } from './queries.ts';
+import { MAX_ATTEMPT_LENGTH, MAX_STUDY_BYTES, MAX_STUDY_ITEMS } from './schema.ts';
 import { deleteStudyData, MAX_SYNCS } from './write.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,7 +43,9 @@ describe('deletions', () => {
     await send(PHONE, saved('a', 2));
     expect(await Item.countDocuments({ expiresAt: { $exists: true } })).toBe(1);
     expect(await stateOf()).toMatchObject({ items: 1, deletions: 1 });
-    expect(await listStudyItems(userId)).toEqual([{ ...saved('a', 2), version: 3 }]);
+    expect(await Array.fromAsync(readStudyItems(userId))).toEqual([
+      { ...saved('a', 2), version: 3 },
+    ]);
   });
 });
 
@@ -55,9 +57,11 @@ describe('a mock test', () => {
     expect(items).toEqual([{ ...test, version: 1 }]);
     await send(LAPTOP, mock('test', 2, null));
     await send(PHONE, mock('test', 1, 'Earlier'));
-    expect(await listStudyItems(userId)).toEqual([]);
+    expect(await Array.fromAsync(readStudyItems(userId))).toEqual([]);
     await send(LAPTOP, mock('test', 3, 'Undone'));
-    expect(await listStudyItems(userId)).toMatchObject([{ data: { task2: { text: 'Undone' } } }]);
+    expect(await Array.fromAsync(readStudyItems(userId))).toMatchObject([
+      { data: { task2: { text: 'Undone' } } },
+    ]);
   });
 
   it('is refused without one of its tasks', async () => {
@@ -190,11 +194,30 @@ describe('a call', () => {
     expect(response.statusCode).toBe(429);
     expect(response.json()).toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
-      message: 'Your devices have synced 120 times within a minute. Try again in 1 minute.',
+      message: 'Your devices have synced too much within a minute. Try again in 1 minute.',
     });
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     const other = await signedInLearner('bo@example.org', 'Bo');
     expect((await callSync(context.app, other.headers)).statusCode).toBe(200);
+  });
+
+  it('takes a full account within a minute, but not much more', async () => {
+    const text = 'x'.repeat(MAX_ATTEMPT_LENGTH);
+    const changes = Array.from({ length: 20 }, (_, n) => attempt(`essay-${n}`, 1, text));
+    let sent = 0;
+    let response = await callSync(context.app, headers, { changes });
+    for (
+      ;
+      response.statusCode === 200;
+      response = await callSync(context.app, headers, { changes })
+    ) {
+      sent += JSON.stringify(changes).length;
+    }
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(sent).toBeGreaterThan(1.1 * MAX_STUDY_BYTES);
+    expect(sent).toBeLessThan(1.3 * MAX_STUDY_BYTES);
+    expect(await Item.countDocuments()).toBe(20);
   });
 
   it('without a session is refused', async () => {

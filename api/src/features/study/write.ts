@@ -1,6 +1,7 @@
 import { type ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
+import { createPause } from '../../shared/pause.ts';
 import { withoutControls } from '../../shared/text.ts';
 import { lockLearner } from '../auth/queries.ts';
 import { consumeAll, limit } from '../limits/queries.ts';
@@ -13,6 +14,9 @@ import type { StudyChanges, StudyItem, StudySync } from './schema.ts';
 /** How often a learner's devices may call in a minute, all together. */
 export const MAX_SYNCS = 120;
 const syncs = limit('study', MAX_SYNCS, 60);
+/** How many kilobytes they may send in a minute; more than an account can hold. */
+const MAX_SENT_KB = 12 * 1024;
+const sentKilobytes = limit('studySent', MAX_SENT_KB, 60);
 
 /** Texts that an item can't do without. */
 const REQUIRED_TEXTS = new Set(['topic', 'term', 'definition', 'marked']);
@@ -25,15 +29,18 @@ interface Syncing {
 /**
  * Merges a device's changes into the learner's study data, and returns the changes of all devices.
  * @throws CodedError 400 for a text of control characters only, 401 if the account was deleted, 429
- *   with `Retry-After` after too many calls.
+ *   with `Retry-After` after too many calls or too much data.
  */
 export async function syncStudy({ userId, sync }: Syncing): Promise<StudyChanges> {
-  await consumeAll([{ limit: syncs, key: userId }], {
+  const { changes, bytes } = await readSync(sync);
+  const counts = [
+    { limit: syncs, key: userId },
+    { limit: sentKilobytes, key: userId, points: Math.ceil(bytes / 1024) },
+  ];
+  await consumeAll(counts, {
     code: 'TOO_MANY_ATTEMPTS',
-    sentence: (wait, points) =>
-      `Your devices have synced ${points} times within a minute. Try again in ${wait}.`,
+    sentence: (wait) => `Your devices have synced too much within a minute. Try again in ${wait}.`,
   });
-  const changes = sync.changes.map((change, at) => toChange(change, { at, device: sync.device }));
   // Merging the same changes again has no effect, so nothing is looked up before a repetition.
   const findResult = async () => undefined;
   return inTransaction(async (session) => {
@@ -46,18 +53,25 @@ export async function syncStudy({ userId, sync }: Syncing): Promise<StudyChanges
   }, findResult);
 }
 
-/** A change with clean texts. */
-function toChange(sent: StudyItem, { at, device }: { at: number; device: string }): Change {
-  const clean: StudyItem = JSON.parse(
-    JSON.stringify(sent, (_name, value: unknown) =>
+/** The changes with clean texts, and their size as JSON. */
+async function readSync({ changes: sent, device }: StudySync) {
+  const pause = createPause();
+  const changes: Change[] = [];
+  let bytes = 0;
+  for (const [at, change] of sent.entries()) {
+    await pause();
+    const json = JSON.stringify(change, (_name, value: unknown) =>
       typeof value === 'string' ? withoutControls(value) : value,
-    ),
-  );
-  for (const [name, value] of Object.entries(clean.data ?? {})) {
-    if (value !== '' || !REQUIRED_TEXTS.has(name)) continue;
-    throw invalid([{ path: `/changes/${at}/data/${name}`, message: 'must contain text' }]);
+    );
+    const clean: StudyItem = JSON.parse(json);
+    for (const [name, value] of Object.entries(clean.data ?? {})) {
+      if (value !== '' || !REQUIRED_TEXTS.has(name)) continue;
+      throw invalid([{ path: `/changes/${at}/data/${name}`, message: 'must contain text' }]);
+    }
+    bytes += Buffer.byteLength(json);
+    changes.push({ ...clean, device });
   }
-  return { ...clean, device };
+  return { changes, bytes };
 }
 
 /**

@@ -431,6 +431,29 @@ describe('limits', () => {
     expect(topics(page)).toEqual(['Question a', 'Question b']);
   });
 
+  it('goes on where it was after 429, when the time to wait is over', async () => {
+    const page = await on('laptop');
+    for (let n = 0; n < 230; n += 1) {
+      page.readAnswers.put({ ...answer('a'), id: n.toString(16).padStart(24, '0') });
+    }
+    const message = 'Your devices have synced too much within a minute. Try again in 1 minute.';
+    server.refuse = () =>
+      server.requests.length === 0
+        ? undefined
+        : Response.json(
+            { code: 'TOO_MANY_ATTEMPTS', message },
+            { status: 429, headers: { 'retry-after': '45' } },
+          );
+    expect(await page.runSync()).toBe(45);
+    expect(page.syncStatus()).toMatchObject({ state: 'failed', message });
+    expect(page.readAnswers.all()).toHaveLength(230);
+    server.refuse = undefined;
+    expect(await page.runSync()).toBeUndefined();
+    expect(server.list('read')).toHaveLength(230);
+    expect(server.requests.map(({ changes }) => changes.length)).toEqual([100, 100, 30]);
+    expect(page.hasUnsyncedChanges()).toBe(false);
+  });
+
   it('sends the others when one change is refused as invalid', async () => {
     const page = await on('laptop');
     for (const sign of ['a', 'b', 'c']) page.savedAnswers.put(answer(sign));

@@ -80,9 +80,9 @@ function reportFailure(error: unknown): number | undefined {
     setSyncResult(undefined);
     return undefined;
   }
-  const isTheirs = error.status >= 500 || error.status === 429;
+  const isTheirs = error.status >= 500;
   setSyncResult({ state: 'failed', ...(!isTheirs && { message: error.problem?.message }) });
-  return isTheirs ? (error.retryAfter ?? 0) : undefined;
+  return isTheirs || error.status === 429 ? (error.retryAfter ?? 0) : undefined;
 }
 
 /** Sends and receives until nothing is left; returns why some changes were refused, if any were. */

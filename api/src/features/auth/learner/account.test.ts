@@ -1,8 +1,12 @@
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { RIGHT, signedIn, signedInLearner } from '../../../../test/auth.ts';
+import { storedComment } from '../../../../test/comments.ts';
 import { codeIn, deliver, MINA, openRegistration, visitor } from '../../../../test/learners.ts';
+import { attempt, saved, syncOnce } from '../../../../test/study.ts';
 import { Device, Session, User } from '../model.ts';
+import { MAX_EXPORTS } from './limits.ts';
 import { AccountMail, EmailCode } from './model.ts';
 
 const NEW = 'mina.k@example.org';
@@ -74,20 +78,48 @@ describe('a learner’s account', () => {
 
   it('downloads everything as a file', async () => {
     const { id, headers } = await signedInLearner();
-    const {
-      status,
-      body,
-      headers: answered,
-    } = await send('GET', '/me/export', undefined, {
-      headers,
-    });
+    const download = () => send('GET', '/me/export', undefined, { headers });
+    const { status, body, headers: answered } = await download();
     expect(status).toBe(200);
-    expect(answered['content-disposition']).toMatch(
-      /^attachment; filename="account-\d{4}-\d\d-\d\d\.json"$/,
-    );
+    expect(answered).toMatchObject({
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="account-\d{4}-\d\d-\d\d\.json"$/,
+      ),
+      'content-type': 'application/json; charset=utf-8',
+    });
     expect(body).toMatchObject({ account: { id, email: MINA.email }, study: [], comments: [] });
     expect(body.sessions).toHaveLength(1);
     expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
+
+    const changes = [saved('a', 1), attempt('essay', 2, 'It “shows” é'), saved('b', 3, null)];
+    await syncOnce(context.app, headers, { changes });
+    const userId = new Types.ObjectId(id);
+    for (const text of ['Why?', 'How?']) {
+      await storedComment({ answerId: new Types.ObjectId(), userId, text });
+    }
+    expect((await download()).body).toMatchObject({
+      study: [saved('a', 1), attempt('essay', 2, 'It “shows” é')],
+      comments: [{ text: 'Why?' }, { text: 'How?' }],
+    });
+  });
+
+  it('downloads it a few times an hour, whatever others do', async () => {
+    const { headers } = await signedInLearner();
+    const { headers: other } = await signedInLearner('ben@example.org', 'Ben');
+    const download = (own: Record<string, string>) =>
+      send('GET', '/me/export', undefined, { headers: own });
+    for (let n = 0; n < MAX_EXPORTS; n += 1) expect((await download(headers)).status).toBe(200);
+    expect(await download(headers)).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_ATTEMPTS',
+        message: expect.stringMatching(
+          /^You have downloaded your data 6 times within an hour\. Try again in \d+ minutes\.$/,
+        ),
+      },
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    });
+    expect((await download(other)).status).toBe(200);
   });
 
   it('is deleted with the password, and everything with it', async () => {

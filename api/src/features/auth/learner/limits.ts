@@ -14,6 +14,8 @@ export const MAX_TO_ADDRESS = 3;
 export const MAX_TO_ADDRESS_A_DAY = 10;
 /** Changes of an account's address within an hour. */
 const MAX_ADDRESS_CHANGES = 5;
+/** Downloads of an account within an hour. */
+export const MAX_EXPORTS = 6;
 
 const registrations = limitByNetwork(
   (points) => limit('registration', points, HOUR_S),
@@ -24,6 +26,8 @@ const emails = limitByNetwork((points) => limit('email', points, HOUR_S), MAX_EM
 const toAddress = limit('emailTo', MAX_TO_ADDRESS, HOUR_S);
 const toAddressToday = limit('emailToDay', MAX_TO_ADDRESS_A_DAY, 24 * HOUR_S);
 const addressChanges = limit('emailChange', MAX_ADDRESS_CHANGES, HOUR_S);
+
+const exportsOfAccount = limit('export', MAX_EXPORTS, HOUR_S);
 
 const TOO_MANY_EMAILS = {
   code: 'TOO_MANY_EMAILS',
@@ -68,6 +72,18 @@ export async function countAddressChange(userId: string): Promise<void> {
   await consumeAll([{ limit: addressChanges, key: userId }], {
     code: 'TOO_MANY_EMAILS',
     sentence: (wait) => `You have changed your address too often. Try again in ${wait}.`,
+  });
+}
+
+/**
+ * Counts a download of an account.
+ * @throws CodedError 429 `TOO_MANY_ATTEMPTS`.
+ */
+export async function countExport(userId: string): Promise<void> {
+  await consumeAll([{ limit: exportsOfAccount, key: userId }], {
+    code: 'TOO_MANY_ATTEMPTS',
+    sentence: (wait, points) =>
+      `You have downloaded your data ${points} times within an hour. Try again in ${wait}.`,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
@@ -11,7 +12,13 @@ import { normalizeEmail } from '../queries.ts';
 import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
 import { clearSessionCookie } from './cookie.ts';
 import { cleanAccountBody } from './form.ts';
-import { countAddressChange, countEmail, countEmailTo } from './limits.ts';
+import {
+  countAddressChange,
+  countEmail,
+  countEmailTo,
+  countExport,
+  MAX_EXPORTS,
+} from './limits.ts';
 import { queueMail } from './outbox.ts';
 import { requireUncommonPassword } from './passwordRules.ts';
 import { exportAccount, readUser, toAccount } from './queries.ts';
@@ -188,7 +195,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
       schema: {
         operationId: 'exportAccount',
         summary: 'Download everything stored about you',
-        description: 'The account, study data, comments and sessions as JSON.',
+        description: `The account, study data, comments and sessions as JSON, at most ${MAX_EXPORTS} times an hour.`,
         tags: ['Accounts'],
         security: session,
         querystring: NoQuery,
@@ -196,15 +203,17 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
           200: {
             description: 'A JSON file.',
             headers: sends('Content-Disposition', 'Cache-Control'),
-            content: { 'application/json': { schema: ref(AccountExport) } },
+            content: { 'application/json': { schema: Type.Unsafe<Readable>(ref(AccountExport)) } },
           },
-          ...learnerErrors(),
+          ...learnerErrors(429),
         },
       },
     },
     async ({ learner }, reply) => {
+      await countExport(learner.id);
       reply.header('content-disposition', `attachment; filename="account-${dayOf()}.json"`);
-      return exportAccount(learner, sendsEmail);
+      reply.type('application/json; charset=utf-8');
+      return reply.send(await exportAccount(learner, sendsEmail));
     },
   );
   app.post(

@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import { CodedError } from '../../../errors.ts';
-import { listCommentsOf } from '../../comments/queries.ts';
+import { readCommentsOf } from '../../comments/queries.ts';
 import { FAILING_ATTEMPTS } from '../../mail/queries.ts';
-import { listStudyItems } from '../../study/queries.ts';
+import { readStudyItems } from '../../study/queries.ts';
 import { Session, type StoredUser, User } from '../model.ts';
 import { AccountMail } from './model.ts';
 import type { Account, AccountSessions } from './schema.ts';
@@ -65,19 +66,27 @@ export async function listSessions({
   }));
 }
 
-/** Everything that is stored about a learner. */
-export async function exportAccount(learner: Learner, sendsEmail: boolean) {
-  const [user, sessions, study, comments] = await Promise.all([
-    readUser(learner),
-    listSessions(learner),
-    listStudyItems(learner.id),
-    listCommentsOf(learner.id),
-  ]);
-  return {
-    exportedAt: new Date().toISOString(),
-    account: toAccount(user, sendsEmail),
-    sessions,
-    study,
-    comments,
-  };
+/** A list as JSON, item by item. */
+async function* jsonOf(list: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let start = '[';
+  for await (const item of list) {
+    yield start + JSON.stringify(item);
+    start = ',';
+  }
+  yield start === '[' ? '[]' : ']';
+}
+
+/** Everything that is stored about a learner, as the JSON of an `AccountExport` in parts. */
+export async function exportAccount(learner: Learner, sendsEmail: boolean): Promise<Readable> {
+  const [user, sessions] = await Promise.all([readUser(learner), listSessions(learner)]);
+  const exportedAt = new Date().toISOString();
+  const start = JSON.stringify({ exportedAt, account: toAccount(user, sendsEmail), sessions });
+  async function* parts() {
+    yield `${start.slice(0, -1)},"study":`;
+    yield* jsonOf(readStudyItems(learner.id));
+    yield ',"comments":';
+    yield* jsonOf(readCommentsOf(learner.id));
+    yield '}';
+  }
+  return Readable.from(parts());
 }
