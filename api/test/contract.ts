@@ -8,6 +8,8 @@ export interface Schema {
   format?: string;
   maxLength?: number;
   maxItems?: number;
+  maximum?: number;
+  pattern?: string;
   items?: Schema;
   oneOf?: Schema[];
   anyOf?: Schema[];

@@ -7,7 +7,7 @@ const TRIES = 3;
  * The longest time for which work blocks everything else in this process, in milliseconds: the thread's
  * own processor time between two ticks, so that waiting for a busy machine does not count.
  */
-async function longestDelay(work: () => unknown): Promise<number> {
+export async function longestDelay(work: () => unknown): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();
   const measure = () => {

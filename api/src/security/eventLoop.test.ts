@@ -7,12 +7,15 @@ import { testApp } from '../../test/app.ts';
 import { signedInTwice } from '../../test/auth.ts';
 import { type Operation, operationsOf, type Schema } from '../../test/contract.ts';
 import { answer } from '../../test/factories.ts';
+import { fillSite } from '../../test/fullSite.ts';
 import {
   type HostileRequest,
   hostileBodies,
   hostileHeaders,
   hostileUrlsAndHeaders,
 } from '../../test/hostileRequests.ts';
+import { casesOf, largestRequest, unknownNames } from '../../test/largestRequests.ts';
+import { longestDelay } from '../../test/longestDelay.ts';
 
 /** How long one request may block all others, in milliseconds, beyond the time to parse JSON. */
 const MAX_DELAY = 100;
@@ -106,6 +109,29 @@ async function findBlockers(
   return slow;
 }
 
+/**
+ * Sends a valid request, and names it if it blocks the event loop at every try.
+ * @param prepare makes a request with a new number for each try
+ */
+async function findSlow(
+  name: string,
+  prepare: (n: number) => Promise<InjectOptions>,
+  rights: Record<string, string>,
+): Promise<string[]> {
+  let delay = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES && delay > MAX_DELAY; tried += 1) {
+    const request = await prepare(sent);
+    let status = 0;
+    const measured = await longestDelay(async () => {
+      status = await send(request, rights);
+    });
+    expect(status, `${name} is not valid; see api/test/largestRequests.ts`).toBeLessThan(300);
+    delay = Math.min(delay, measured);
+  }
+  if (delay > worst.delay) worst = { delay, what: name };
+  return delay > MAX_DELAY ? [`${name} takes ${delay.toFixed(0)} ms`] : [];
+}
+
 /** Groups requests, because each measurement has to wait for the monitor. */
 function* batches<T>(all: Iterable<T>): Generator<T[]> {
   let batch: T[] = [];
@@ -168,6 +194,30 @@ describe('no request blocks the others', () => {
       for (const operation of calls) {
         expect(await findBlockers(operation, hostileHeaders(operation))).toEqual([]);
       }
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('no valid request blocks the others', () => {
+  it(
+    'with the largest body or page, on a full site',
+    async () => {
+      expect(unknownNames(operations)).toEqual([]);
+      const site = await fillSite(context.app, operations);
+      await context.app.answerSearch.compare();
+      const rights = await signedInTwice();
+      const slow: string[] = [];
+      for (const operation of operations) {
+        for (const name of casesOf(operation)) {
+          const prepare = (n: number) => largestRequest(operation, name, { site, n });
+          slow.push(...(await findSlow(name, prepare, rights)));
+        }
+      }
+      for (const url of ['/sitemap.xml', '/feed.xml']) {
+        slow.push(...(await findSlow(url, async () => ({ url }), {})));
+      }
+      expect(slow).toEqual([]);
     },
     TIMEOUT_MS,
   );
