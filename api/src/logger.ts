@@ -1,5 +1,6 @@
 import pino from 'pino';
 import pretty from 'pino-pretty';
+import { toCodedError } from './errors.ts';
 import { withoutApiTokens } from './shared/apiToken.ts';
 import { withoutPreviewToken } from './shared/previewPath.ts';
 
@@ -12,6 +13,8 @@ const ERRORS_WITH_VALUES = new Set([
   'StrictModeError',
 ]);
 const DEPTH = 3;
+/** Fastify’s message about a handler that fails after its deadline was answered. */
+const FAILED_LATE = 'Promise errored, but reply.sent = true was set';
 
 /** The logged part of a request: nothing about the visitor or their search. */
 function withoutVisitor({ method, url }: { method: string; url: string }) {
@@ -45,6 +48,13 @@ function withoutMembers(error: unknown, depth = DEPTH): unknown {
   };
 }
 
+/** Whether a failure is the rest of a request that was reported already, such as an outage. */
+function isKnown([fields, message]: Parameters<pino.LogFn>): boolean {
+  return (
+    message === FAILED_LATE && toCodedError((fields as { err: unknown }).err).statusCode !== 500
+  );
+}
+
 /**
  * The log of the process, with the request id and no visitor's data: one JSON object per line, or
  * readable lines on a terminal.
@@ -53,7 +63,12 @@ export function createLogger(level: string, destination = usualDestination()) {
   const options = {
     level,
     // Somebody may send one in an address or as a value, which an error then quotes.
-    hooks: { streamWrite: withoutApiTokens },
+    hooks: {
+      streamWrite: withoutApiTokens,
+      logMethod(args, method) {
+        if (!isKnown(args)) method.apply(this, args);
+      },
+    },
     serializers: {
       req: withoutVisitor,
       err: (error: unknown) => withoutMembers(error),

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyPluginCallback } from 'fastify';
 import fp from 'fastify-plugin';
+import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildNode, testApp } from '../test/app.ts';
 import type { App } from './app.ts';
@@ -21,6 +23,11 @@ const failing: FastifyPluginCallback<PageServerOptions> = fp((app, _options, don
     throw searchUnavailable();
   });
   app.get('/slow', { config: { deadlineMs: 1 } }, () => new Promise(() => {}));
+  app.get('/late', { config: { deadlineMs: 1 } }, async (_request, reply) => {
+    await once(reply.raw, 'finish');
+    // The rest of the request, after its answer.
+    throw new mongo.MongoNetworkError('connection 1 closed');
+  });
   app.post('/json', async () => 'read');
   done();
 });
@@ -63,6 +70,7 @@ describe('a flood of refused requests writes one line at most, without a stack',
     ['a read while the database is away', 'DATABASE_UNAVAILABLE', 0, () => get('/unavailable')],
     ['a search that is being prepared', 'SEARCH_UNAVAILABLE', 1, () => get('/unprepared')],
     ['a deadline', 'DEADLINE_PASSED', 1, () => get('/slow')],
+    ['a failure after a deadline', 'DEADLINE_PASSED', 0, () => get('/late')],
     ['a body that ends early', 'BROKEN_REQUEST', 0, sendPartOfBody],
   ])('%s', async (_kind, code, written, send) => {
     const before = await refusals(code);

@@ -61,15 +61,19 @@ export function watchContent(listener: ContentListener, log: Pick<FastifyBaseLog
         const stream = db.watch([{ $match: PUBLIC_CHANGES }], {
           maxAwaitTimeMS: 1_000,
         });
+        let isOpen = false;
         stop = () => void stream.close().catch(() => {});
         try {
           // Opens the cursor on the server; changes from here on are received.
           await stream.tryNext();
+          isOpen = true;
           listener.onConnection(true);
           listener.onGap();
           for await (const change of stream) passOn(change, listener);
         } catch (error) {
-          if (!stopped) log.warn({ err: error }, 'The change stream closed; reopening it');
+          // Once, however long MongoDB is away.
+          if (isOpen && !stopped)
+            log.warn({ err: error }, 'The change stream closed; reopening it');
         } finally {
           listener.onConnection(false);
           await stream.close().catch(() => {});

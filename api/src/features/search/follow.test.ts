@@ -2,6 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { followAnswers } from './follow.ts';
 import type { AnswerStamp, IndexedAnswer } from './schema.ts';
 
+// Pauses never end by themselves.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(() => {}) }));
+
 /** An answer of which only the stamp matters here. */
 const withStamp = (id: string, stamp: string) => ({ id, stamp, views: 0 }) as IndexedAnswer;
 
@@ -45,4 +48,31 @@ it('an older state never replaces a newer one', async () => {
   slow.resolve();
   await Promise.all([compared, found]);
   expect(indexed.get('a')?.stamp).toBe('2');
+});
+
+it('compares again without a pause when it is told that changes may have been missed', async () => {
+  let isBroken = true;
+  const onFailure = vi.fn();
+  const follower = followAnswers({
+    store: {
+      stamps: async () => {
+        if (isBroken) throw new Error('It is away.');
+        return new Map();
+      },
+      write: async () => {},
+      setViews: async () => {},
+      find: async () => ({ ids: [], total: 0, matches: { words: [] } }),
+    },
+    async *stamps() {},
+    read: async () => [],
+    onIndexed() {},
+    onFailure,
+    log: { info() {} },
+  });
+  void follower.compare();
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());
+  isBroken = false;
+  await follower.compare();
+  expect(follower.state().isReady).toBe(true);
+  expect(onFailure).toHaveBeenCalledTimes(1);
 });

@@ -52,6 +52,8 @@ export function followAnswers({ store, stamps, read, onIndexed, onFailure, log }
   /** Whether no comparison has ended yet. */
   let isStarting = true;
   let isStopped = false;
+  /** Ends the pause before the next attempt. */
+  let wake = () => {};
   let progress = { indexed: 0, of: 0 };
 
   /** Reads answers again, so that the order and number of notifications doesn't matter. */
@@ -133,7 +135,10 @@ export function followAnswers({ store, stamps, read, onIndexed, onFailure, log }
         if (isStopped) return;
         isStarting = false;
         onFailure(error);
-        await delay(wait, undefined, { ref: false });
+        const woken = new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        await Promise.race([delay(wait, undefined, { ref: false }), woken]);
         wait = Math.min(2 * wait, LAST_RETRY_MS);
       }
     }
@@ -149,7 +154,11 @@ export function followAnswers({ store, stamps, read, onIndexed, onFailure, log }
   }
 
   return {
-    compare,
+    /** Without the pause after a failure, because what failed may be over. */
+    compare(): Promise<void> {
+      wake();
+      return compare();
+    },
     /** Also how many of the answers that differed are indexed. */
     state: () => ({ isStarting, isReady, ...progress }),
     changed(ids: readonly string[]): void {
