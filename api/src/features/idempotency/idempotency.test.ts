@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { administrator, FINISHED } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { Answer } from '../answers/model.ts';
 import { IdempotencyKey } from './model.ts';
+import { createOnce } from './queries.ts';
 
 const context = testApp();
 const { call, update } = administrator(context);
@@ -93,6 +94,17 @@ describe('an Idempotency-Key', () => {
     await IdempotencyKey.updateOne({ _id: record._id }, { expiresAt: new Date(Date.now() - 1) });
     expect((await post('k1', { topic: 'Another' })).status).toBe(201);
     expect(await Answer.countDocuments()).toBe(2);
+  });
+
+  it('expires by MongoDB’s clock, so a node whose clock is wrong repeats nothing', async () => {
+    const create = vi.fn(async () => 'created');
+    const call = { owner: 'a', operation: 'b', key: 'k', body: {} };
+    const send = () => createOnce(call, { create, findCreated: async () => undefined });
+    await send();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 366 * 24 * 3_600_000 });
+    await send();
+    vi.useRealTimers();
+    expect(create).toHaveBeenCalledTimes(1);
   });
 
   it('is optional: without one every request creates an answer', async () => {

@@ -2,11 +2,15 @@ import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { canonicalJson } from '../../shared/canonicalJson.ts';
-import { utc } from '../../shared/dates.ts';
 import { sha256 } from '../../shared/sha256.ts';
 import { IdempotencyKey } from './model.ts';
 
 const EXPIRY_HOURS = 24;
+
+interface StoredResult {
+  bodyHash: string;
+  result: string;
+}
 
 /** A request that creates something. */
 export interface Call {
@@ -33,9 +37,11 @@ export async function runOnce<T>(
   if (key === undefined) return create();
   const _id = sha256(canonicalJson([owner, operation, key]));
   const bodyHash = sha256(canonicalJson(body));
-  const now = utc();
-  const stored = await IdempotencyKey.findById(_id).session(session).lean();
-  if (stored && now.isBefore(stored.expiresAt)) {
+  // By MongoDB’s clock, which all nodes share. It deletes expired documents only once a minute.
+  const [stored] = await IdempotencyKey.aggregate<StoredResult>([
+    { $match: { _id, $expr: { $gt: ['$expiresAt', '$$NOW'] } } },
+  ]).session(session);
+  if (stored) {
     if (stored.bodyHash === bodyHash) return JSON.parse(stored.result);
     throw new CodedError(
       409,
@@ -43,12 +49,14 @@ export async function runOnce<T>(
       'This Idempotency-Key was already used with a different body. Use a new key for each new item.',
     );
   }
-  // MongoDB deletes expired documents only once a minute.
-  if (stored) await IdempotencyKey.deleteOne({ _id }, { session });
   const result = await create();
   const record = { _id, bodyHash, result: JSON.stringify(result) };
-  const expiresAt = now.add(EXPIRY_HOURS, 'hour').toDate();
-  await IdempotencyKey.create([{ ...record, expiresAt }], { session });
+  const expiresAt = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: EXPIRY_HOURS } };
+  await IdempotencyKey.updateOne(
+    { _id },
+    [{ $replaceWith: { $mergeObjects: [{ $literal: record }, { expiresAt }] } }],
+    { upsert: true, session, updatePipeline: true },
+  );
   return result;
 }
 
