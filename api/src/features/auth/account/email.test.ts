@@ -109,6 +109,16 @@ describe('a new address of staff', () => {
   const confirm = (code: string, given = headers) =>
     accountCalls(context, given)('POST', '/account/email/confirmation', { code });
 
+  it('counts for the invitations that were sent from the old one', async () => {
+    const guest = { email: 'ben@example.org', name: 'Ben', role: 'author' };
+    expect((await call('POST', '/invitations', guest)).status).toBe(201);
+    await change();
+    const mail = (await deliver()).find(({ to }) => to === NEW_ADDRESS);
+    expect((await confirm(codeIn(mail))).status).toBe(200);
+    const { body } = await call('GET', '/staff');
+    expect(body.invitations).toMatchObject([{ email: guest.email, invitedBy: NEW_ADDRESS }]);
+  });
+
   it('needs the password, tells the old address, and counts once its code is entered', async () => {
     const wrong = await change(NEW_ADDRESS, 'not this');
     expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_PASSWORD' } });

@@ -30,6 +30,8 @@ export interface StaffRouteOptions {
   onMail?: (() => void) | undefined;
 }
 
+/** The characters of the audit log for what a change has ended, because nothing else names it. */
+const MAX_ENDED_LENGTH = 2_000;
 const common = { tags: ['Administration'], security: bearer, querystring: NoQuery };
 const emailTaken = problem(409, {
   code: 'EMAIL_TAKEN',
@@ -192,7 +194,11 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         isActive: deactivatedAt === undefined,
       });
       request.auditTarget = labelOf(after);
-      request.auditChanges = changedFields({ ...audited(before), ...ended }, audited(after));
+      request.auditChanges = changedFields(
+        { ...audited(before), ...ended },
+        audited(after),
+        Object.fromEntries(Object.keys(ended).map((kind) => [kind, MAX_ENDED_LENGTH])),
+      );
       const [account] = await toStaffAccounts([after], staff);
       if (!account) throw new Error('Every account can be described.');
       return account;
