@@ -20,6 +20,7 @@ export const ErrorCode = stringEnum(
     'DATABASE_UNAVAILABLE',
     'DEADLINE_PASSED',
     'DELIVERY_NOT_FOUND',
+    'DISK_FULL',
     'EDIT_CONFLICT',
     'EMAIL_TAKEN',
     'FORBIDDEN',

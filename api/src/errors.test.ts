@@ -31,6 +31,13 @@ describe('an error that means MongoDB is unavailable', () => {
   });
 });
 
+it.each([
+  ['by Node', Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })],
+  ['by MongoDB', new mongo.MongoServerError({ code: 14031, message: 'available disk space' })],
+])('names a full disk that is reported %s', (_who, error) => {
+  expect(toCodedError(error)).toMatchObject({ statusCode: 503, code: 'DISK_FULL' });
+});
+
 describe('an internal error', () => {
   it('reveals no details to the client', () => {
     const secret = 'mongodb://band8:hidden@db.example.org';

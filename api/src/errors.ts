@@ -136,8 +136,17 @@ const SERVER_AWAY = new Set([
   6, 7, 50, 64, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
 
+/** MongoDB’s code. */
+const OUT_OF_DISK_SPACE = 14031;
+
 // When the other side has just closed a socket, the driver passes on Node's own error.
 const SOCKET_ENDED = new Set(['EPIPE', 'ECONNRESET']);
+
+/** Whether Node or MongoDB could not write because the disk is full. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === 'ENOSPC' || error.code === OUT_OF_DISK_SPACE;
+}
 
 /** Whether an error means that MongoDB is unavailable, electing or too slow. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -250,6 +259,14 @@ export function toCodedError(error: unknown): CodedError {
       const { code, message } = frameworkFailure(status, fault.code);
       return new CodedError(status, code, message, { cause: error });
     }
+  }
+  if (isDiskFull(error)) {
+    return new CodedError(
+      503,
+      'DISK_FULL',
+      'The server’s disk is full, so nothing was saved. Please tell the site’s owner, and try again later.',
+      { headers: { 'retry-after': '60' }, cause: error },
+    );
   }
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
   return new CodedError(
