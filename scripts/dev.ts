@@ -30,7 +30,8 @@ await runCommand(async () => {
   // Vite runs inside the same server; only the API's files restart it.
   const { code } = await runNode(
     [
-      '--watch',
+      // Watching the loaded files instead would lose each one that an editor replaces.
+      '--watch-path=api/src',
       '--watch-preserve-output',
       'scripts/devServer.ts',
       String(config.port),
