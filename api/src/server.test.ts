@@ -83,7 +83,7 @@ describe('the server with its embedded database', () => {
       expect(await status(ANSWER)).toBe(200);
       expect(await (await fetch(`${url}/api/statistics`)).json()).toMatchObject({ task1Count: 19 });
     }
-  }, 180_000);
+  }, 400_000);
 
   it('reports every fault of its configuration and does not start', async () => {
     await expect(
