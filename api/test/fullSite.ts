@@ -332,6 +332,7 @@ export async function fillSite(app: App, operations: readonly Operation[]): Prom
   const ids = {
     glossary: String(idOf(MANY_TERMS - 1)),
     messages: idOfOne(await ContactMessage.findOne().orFail()),
+    staff: idOfOne(await User.findOne({ role: 'admin' }).orFail()),
     pictures: idOfOne(await Picture.findOne().orFail()),
     users: learnerId,
     webhooks: idOfOne(await Webhook.findOne().orFail()),
