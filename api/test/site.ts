@@ -45,6 +45,7 @@ const ALWAYS_AVAILABLE = [
   'resetStaffPassword',
   'getLiveness',
   'getReadiness',
+  'getAccepting',
   'uploadPicture',
 ];
 

@@ -125,6 +125,7 @@ describe('in maintenance mode', () => {
     const statuses: [string, number, Sent?][] = [
       ['/health/live', 200],
       ['/health/ready', 200],
+      ['/health/accepting', 200],
       ['/openapi.json', 200],
       ['/docs/', 200],
       ['/favicon.svg', 200],
