@@ -18,6 +18,14 @@ const ALLOWED = 'access-control-allow-origin';
 /** The response headers that scripts of other sites may read. */
 const EXPOSED = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After'].join(', ');
 
+/** The response to a preflight of a public read, so that scripts can ask only for what has changed. */
+export const PUBLIC_READ_PREFLIGHT = {
+  [ALLOWED]: '*',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'If-None-Match',
+  'access-control-max-age': '86400',
+};
+
 /** A hook for groups of routes whose responses are the same for everybody. */
 export function openToAnyOrigin(route: RouteOptions): void {
   route.config = { ...route.config, isOpenToAnyOrigin: true };
@@ -30,11 +38,17 @@ export function openToAnyOrigin(route: RouteOptions): void {
 export const cors = fp<CorsOptions>(
   async (app, { origins }) => {
     if (origins.length > 0) {
-      await app.register(fastifyCors, {
-        origin: [...origins],
+      const friend = {
+        origin: true,
         credentials: true,
         exposedHeaders: EXPOSED,
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      };
+      await app.register(fastifyCors, {
+        // Others get what they get without any configured origin.
+        delegator(request, done) {
+          done(null, origins.includes(request.headers.origin ?? '') ? friend : { origin: false });
+        },
       });
     }
 

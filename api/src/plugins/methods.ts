@@ -1,6 +1,14 @@
+import type { RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { CodedError } from '../errors.ts';
+import { PUBLIC_READ_PREFLIGHT } from './cors.ts';
+
+interface Address {
+  methods: Set<string>;
+  /** Its routes, whose configuration later hooks may still change. */
+  routes: RouteOptions[];
+}
 
 /**
  * A known address returns 405 with `Allow` for every method it does not support, QUERY and TRACE
@@ -9,27 +17,35 @@ import { CodedError } from '../errors.ts';
 export const methodNotAllowed = fp(
   async (app) => {
     const known = findMyWay();
-    const allowed = new Map<string, Set<string>>();
+    const addresses = new Map<string, Address>();
 
-    app.addHook('onRoute', ({ url, method }) => {
+    app.addHook('onRoute', (route) => {
+      const { url, method } = route;
       // The pages' catch-all matches every address and checks methods itself.
-      if (url === '/*') return;
-      let methods = allowed.get(url);
-      if (!methods) {
-        methods = new Set();
-        allowed.set(url, methods);
-        known.on('GET', url, () => {}, methods);
+      if (url === '/*' || url === '*') return;
+      let address = addresses.get(url);
+      if (!address) {
+        address = { methods: new Set(), routes: [] };
+        addresses.set(url, address);
+        known.on('GET', url, () => {}, address);
       }
-      for (const one of [method].flat()) methods.add(one);
+      for (const one of [method].flat()) address.methods.add(one);
+      address.routes.push(route);
     });
 
-    app.addHook('onRequest', (request, _reply, done) => {
+    app.addHook('onRequest', (request, reply, done) => {
       const { url: route } = request.routeOptions;
       // A parameter may have matched a known address of other methods: /things/new for /things/:id.
-      if (!request.is404 && route !== '/*' && !route?.includes(':')) return done();
+      const isKnown = !request.is404 && route !== '/*' && route !== '*' && !route?.includes(':');
+      if (isKnown) return done();
       const match = known.find('GET' satisfies HTTPMethod, request.url.split('?', 1)[0] ?? '/');
-      const methods: Set<string> | undefined = match?.store;
-      if (!methods || methods.has(request.method)) return done();
+      const address: Address | undefined = match?.store;
+      if (!address || address.methods.has(request.method)) return done();
+      const isPreflight = request.method === 'OPTIONS' && request.headers.origin !== undefined;
+      if (isPreflight && address.routes.some(({ config }) => config?.isOpenToAnyOrigin)) {
+        return reply.code(204).headers(PUBLIC_READ_PREFLIGHT).send();
+      }
+      const { methods } = address;
       const allow = [...methods].sort().join(', ');
       const message = `This address only accepts ${allow}.`;
       done(new CodedError(405, 'METHOD_NOT_ALLOWED', message, { headers: { allow } }));
