@@ -17,7 +17,9 @@ export function formOf(page: Page) {
     pictureFile: page.getByLabel('Picture file'),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
     error: page.getByRole('alert'),
-    success: page.getByRole('status'),
+    /** Takes back what was discarded; the editor has a button of that name too. */
+    undo: page.locator('.undo').getByRole('button', { name: 'Undo' }),
+    success: page.getByRole('status').filter({ hasText: /./ }),
   };
 }
 

@@ -142,6 +142,9 @@ test('a changed definition and an inactive term show in answers at once', async 
     await openAdd(page);
     await expect(add.term).toHaveValue('');
     await expect(restored).toHaveCount(0);
+    await add.dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(add.term).toHaveValue('half a word');
+    await expect(add.term).toBeFocused();
   });
 });
 

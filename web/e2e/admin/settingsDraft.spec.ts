@@ -31,6 +31,10 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.status).toContainText('Your earlier changes have been restored.');
     await form.status.getByRole('button', { name: 'Discard' }).click();
     await expect(form.footerText).toHaveValue('Kept by learners.');
+    await expect(form.status.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.footerText).toHaveValue('Not saved yet.');
+    await form.status.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page, 'nothing is unsaved any more').toHaveURL('/admin/dashboard');
   });
@@ -118,7 +122,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await form.save.click();
     await dialog.getByRole('button', { name: 'Use Their Version' }).click();
     await expect(form.footerText).toHaveValue('Theirs.');
-    await form.status.getByRole('button', { name: 'Restore My Changes' }).click();
+    await form.status.getByRole('button', { name: 'Undo' }).click();
     await expect(form.footerText).toHaveValue('Mine.');
     await form.save.click();
     await expect(form.status).toHaveText('Settings updated successfully!');

@@ -63,7 +63,7 @@ export function settingsOf(page: Page) {
     saving: main.getByRole('button', { name: 'Saving...' }),
     tab: (name: string) => main.getByRole('tab', { name }),
     alert: main.getByRole('alert'),
-    status: main.getByRole('status'),
+    status: main.getByRole('status').filter({ hasText: /./ }),
   };
 }
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDiscard } from './useDiscard.ts';
+import { forgetDiscarded } from './useDiscarded.ts';
 import { storedForm, useUnsaved } from './useUnsaved.ts';
 
 const SAVED = { name: 'Band8', isOn: false };
@@ -13,11 +15,17 @@ interface Text {
 
 function open(values = SAVED, version = 3) {
   const stored = storedForm(KEY, values, (found) => ({ version: Number(found.version) || 0 }));
-  return renderHook(() => useUnsaved<Text>({ stored, saved: { values, version } }));
+  return renderHook(() => {
+    const form = useUnsaved<Text>({ stored, saved: { values, version } });
+    return { ...form, ...useDiscard(form, KEY) };
+  });
 }
 const stored = () => localStorage.getItem(KEY);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  forgetDiscarded();
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -149,6 +157,36 @@ describe('unsaved values', () => {
       isRestored: false,
     });
     expect(stored()).toBeNull();
+  });
+
+  it('that were discarded can be taken back, one after the other, until the page is left', () => {
+    const first = open();
+    for (const name of ['One', 'Two']) {
+      act(() => first.result.current.change({ name }));
+      act(() => first.result.current.discard());
+    }
+    act(() => first.result.current.discard());
+    first.unmount();
+    const { result } = open();
+    const undo = () => {
+      act(() => result.current.undoDiscard());
+      return result.current.current.values.name;
+    };
+    expect([undo(), undo(), undo()], 'Two was replaced by One').toEqual(['Two', 'One', 'Two']);
+    expect(result.current).toMatchObject({ isDirty: true, isRestored: true });
+    expect(stored()).toContain('Two');
+    act(() => forgetDiscarded());
+    expect(result.current.discarded.last).toBeUndefined();
+  });
+
+  it('that were discarded for newer ones continue from these', () => {
+    const { result } = open();
+    act(() => result.current.change({ name: 'Mine' }));
+    const theirs = { values: { name: 'Theirs', isOn: true }, version: 4 };
+    act(() => result.current.discard(theirs));
+    expect(result.current).toMatchObject({ current: theirs, saved: theirs, isDirty: false });
+    act(() => result.current.undoDiscard());
+    expect(result.current.current).toEqual({ values: { name: 'Mine', isOn: false }, version: 4 });
   });
 
   it('are not read from text that is not a draft of this form', () => {

@@ -147,7 +147,6 @@ export function useUnsaved<R extends { values: object }>({
       const current = dequal(values, sent) ? saved : { ...saved, values };
       set({ current, saved, isRestored: false });
     },
-    discard: () => set({ current: read().saved, isRestored: false }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Close } from '@radix-ui/react-dialog';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { UndoLine } from '../undo/UndoLine.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
 import type { FormField } from './fields.ts';
@@ -72,19 +73,30 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
           </p>
         )}
         <div className="dialog__foot">
-          {(form.undoClear || !form.isEmpty) && (
-            <button
-              className="btn btn--text"
-              type="button"
-              disabled={form.isSending}
-              onClick={() => {
+          <div className="dialog__clear">
+            {!form.isEmpty && (
+              <button
+                className="btn btn--text"
+                type="button"
+                disabled={form.isSending}
+                onClick={() => {
+                  shown.clear();
+                  form.discard();
+                }}
+              >
+                Clear
+              </button>
+            )}
+            <UndoLine
+              discarded={form.discarded}
+              onUndo={() => {
                 shown.clear();
-                (form.undoClear ?? form.clear)();
+                form.undoDiscard();
               }}
             >
-              {form.undoClear ? 'Undo' : 'Clear'}
-            </button>
-          )}
+              Text cleared.
+            </UndoLine>
+          </div>
           <Close className="btn">Cancel</Close>
           <button
             className="btn btn--solid"

@@ -114,14 +114,20 @@ describe('sending', () => {
   });
 });
 
-it('clearing can be undone until something is typed', () => {
+it('clearing can be undone, also after something was typed and the dialog was closed', () => {
   const form = open();
   act(() => form.current.change('text', 'Why?'));
-  act(() => form.current.clear());
+  act(() => form.current.discard());
   expect(form.current.values).toEqual(EMPTY);
-  act(() => form.current.undoClear?.());
-  expect(form.current.values.text).toBe('Why?');
-  act(() => form.current.clear());
   act(() => form.current.change('name', 'A'));
-  expect(form.current.undoClear).toBeNull();
+  cleanup();
+  const again = open();
+  act(() => again.current.undoDiscard());
+  expect(again.current.values).toEqual({ name: '', text: 'Why?' });
+  expect(storedValues()).toEqual({ name: '', text: 'Why?' });
+  act(() => again.current.undoDiscard());
+  expect(again.current.values, 'nor is what was typed meanwhile lost').toEqual({
+    name: 'A',
+    text: '',
+  });
 });

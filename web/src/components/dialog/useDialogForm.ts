@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeDialog, type DialogName } from '../../dialogs.ts';
+import { useDiscard } from '../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../storage/useUnsaved.ts';
 import { uniqueId } from '../../uniqueId.ts';
 import type { Values } from './fields.ts';
@@ -40,7 +41,7 @@ export function useDialogForm<Name extends string>(options: DialogFormOptions<Na
   const { id, empty, adjust = (values) => values, send, onSent, onFailed } = options;
   const [stored] = useState(() => storedForm(`band8.form.${id}`, empty, keyIn));
   const form = useUnsaved<FormText<Name>>({ stored, saved: { values: empty } });
-  const [cleared, setCleared] = useState<Values<Name> | null>(null);
+  const discarding = useDiscard(form, stored.key);
   const set = (current: FormText<Name>) => form.set({ current });
 
   const queryClient = useQueryClient();
@@ -76,20 +77,9 @@ export function useDialogForm<Name extends string>(options: DialogFormOptions<Na
     canStore: form.canStore,
     isEmpty: !form.isDirty,
     change(name: Name, value: string) {
-      setCleared(null);
       set({ values: adjust({ ...form.read().current.values, [name]: value }) });
     },
     submit,
-    clear() {
-      setCleared(form.read().current.values);
-      set({ values: empty });
-    },
-    /** Undoes the last clearing, until something is typed. */
-    undoClear:
-      cleared &&
-      (() => {
-        setCleared(null);
-        set({ values: cleared });
-      }),
+    ...discarding,
   };
 }

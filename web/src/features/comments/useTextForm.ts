@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { COMMENT_TEXTS } from '../../storage/account.ts';
 import { createStoredText } from '../../storage/store.ts';
+import { useDiscard } from '../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../storage/useUnsaved.ts';
 import { uniqueId } from '../../uniqueId.ts';
 import { endingSession } from './queries.ts';
@@ -19,6 +20,8 @@ interface TextFormOptions<T> {
   saved?: string;
   /** Sends the text, with the same key whenever it is the same text. */
   send: (text: string, key: string) => Promise<T>;
+  /** Whether to start with the text that was discarded last. */
+  takesBack?: boolean | undefined;
   onSent: (answer: T) => void;
 }
 
@@ -45,15 +48,21 @@ export function hasStoredText(storageKey: string): boolean {
 
 /**
  * The state of a form with one text. The text survives a reload, signing in and every failure; it
- * leaves the device when it was sent or discarded.
+ * leaves the device when it was sent or discarded. What was discarded can be taken back on this page.
  */
-export function useTextForm<T>({ storageKey, saved = '', send, onSent }: TextFormOptions<T>) {
+export function useTextForm<T>(options: TextFormOptions<T>) {
+  const { storageKey, saved = '', send, onSent, takesBack = false } = options;
   const [stored] = useState(() => storedForm(storageKey, EMPTY, keyIn));
   const form = useUnsaved<FormText>({ stored, saved: { values: { text: saved } } });
+  const { discard, undoDiscard } = useDiscard(form, storageKey);
+  const takeBack = useEffectEvent(undoDiscard);
+  useEffect(() => {
+    if (takesBack) takeBack();
+  }, [takesBack]);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) => endingSession(send(text, key)),
     onSuccess: (answer) => {
-      form.discard();
+      form.set({ current: form.saved });
       onSent(answer);
     },
   });
@@ -76,7 +85,7 @@ export function useTextForm<T>({ storageKey, saved = '', send, onSent }: TextFor
       mutate({ text: values.text.trim(), key });
     },
     discard() {
-      form.discard();
+      discard();
       reset();
     },
   };

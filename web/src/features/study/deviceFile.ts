@@ -9,6 +9,7 @@ import { runningMocks, savedMocks } from '../../storage/mocks.ts';
 import { recentSearches } from '../../storage/recentSearches.ts';
 import { isSetting, SETTING_KEYS, type SettingKey, settings } from '../../storage/settings.ts';
 import { createStoredText, NOT_STORED, storedKeys } from '../../storage/store.ts';
+import { forgetDiscarded } from '../../storage/useDiscarded.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { joinWord } from './schedule.ts';
 
@@ -201,6 +202,7 @@ export function clearDevice(): void {
   for (const { clear } of KINDS) clear();
   for (const key of SETTING_KEYS) settings[key].remove();
   for (const key of storedKeys(COMMENT_TEXTS)) createStoredText(key).remove();
+  forgetDiscarded();
   if (knownAccount.read()) return;
   changes.remove();
   syncText.remove();

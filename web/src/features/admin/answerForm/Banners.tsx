@@ -1,4 +1,5 @@
 import { Alert, Button, Space } from 'antd';
+import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { formatMoment } from '../../../utcDates.ts';
 import { cutText } from '../../answers/format.ts';
 import { ReviewNotice } from '../review/ReviewNotice.tsx';
@@ -30,6 +31,13 @@ export function Notices({ form }: { form: AnswerFormState }) {
       {form.review && <ReviewNotice review={form.review} />}
       <LoadedBanner form={form} />
       <UnsavedTextBanner form={form} />
+      <UndoLine discarded={form.discarded} onUndo={form.undoDiscard}>
+        Your unsaved changes were discarded.
+      </UndoLine>
+      <UndoLine discarded={form.discardedOffers} onUndo={form.undoDiscardOffer}>
+        {form.discardedOffers.last &&
+          `Your unsaved changes from ${formatMoment(form.discardedOffers.last.savedAt)} were discarded.`}
+      </UndoLine>
       {!form.canStore && (
         <Alert
           type="warning"
@@ -82,7 +90,7 @@ function UnsavedTextBanner({ form }: { form: AnswerFormState }) {
       action={
         <Space wrap>
           <Button onClick={() => form.restore(offer)}>Restore</Button>
-          <Button onClick={() => form.discardOffer(offer.key)}>Discard</Button>
+          <Button onClick={() => form.discardOffer(offer)}>Discard</Button>
         </Space>
       }
     />

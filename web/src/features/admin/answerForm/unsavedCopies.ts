@@ -74,6 +74,11 @@ export function copyAt(key: string): FormStore<AnswerText> {
   };
 }
 
+/** Stores a deleted text again, as it was; returns an error message if that failed. */
+export function putBack(copy: UnsavedCopy): string | undefined {
+  return storedCopy(copy.key).write(copy);
+}
+
 /** All unsaved texts of one answer, or of new answers if there is no id; newest first. */
 export function listCopies(answerId: string | undefined): UnsavedCopy[] {
   return storedKeys(PREFIX)

@@ -85,6 +85,8 @@ export function useAnswerForm(answer?: OpenAnswer) {
     isRestored: form.isRestored,
     offers: form.offers,
     discardOffer: form.discardOffer,
+    discardedOffers: form.discardedOffers,
+    undoDiscardOffer: form.undoDiscardOffer,
     setAside,
     change: useCallback(
       (change: Partial<AnswerValues>) => set({ current: changed(read().current, change) }),
@@ -180,7 +182,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
     undoLoad: () => {
       if (!loaded) return;
       if (!dequal(read().current.values, loaded.values)) setAside();
-      if (loaded.asideKey) form.discardOffer(loaded.asideKey);
+      if (loaded.asideKey) form.deleteOffer(loaded.asideKey);
       show(loaded.before);
       setLoaded(undefined);
     },
@@ -194,6 +196,11 @@ export function useAnswerForm(answer?: OpenAnswer) {
     /** Discards unsaved text and shows the server's version. */
     discardRestored: () => {
       form.discard();
+      setEdition((number) => number + 1);
+    },
+    discarded: form.discarded,
+    undoDiscard: () => {
+      form.undoDiscard();
       setEdition((number) => number + 1);
     },
   };

@@ -93,14 +93,19 @@ describe('unsaved text', () => {
     expect(storedTopics(), 'still stored until the server has it').toEqual(['Why?']);
   });
 
-  it('is deleted by Discard', async () => {
+  it('is deleted by Discard, and offered again after Undo', async () => {
     const form = open();
     act(() => form.current.change({ topic: 'Why?' }));
     const again = openAgain().result;
     await vi.waitFor(() => expect(again.current.offers).toHaveLength(1));
     const [offer] = again.current.offers;
-    if (offer) act(() => again.current.discardOffer(offer.key));
+    if (offer) act(() => again.current.discardOffer(offer));
     expect(storedTopics()).toEqual([]);
+    expect(again.current.offers).toEqual([]);
+    act(() => again.current.undoDiscardOffer());
+    expect(again.current.offers).toEqual([offer]);
+    expect(listCopies(undefined), 'stored as it was').toEqual([offer]);
+    expect(again.current.discardedOffers.last).toBeUndefined();
   });
 
   it('is stored separately for each answer', () => {
@@ -138,6 +143,12 @@ describe('after an expired sign-in', () => {
     const again = open();
     expect(again.current.values.topic).toBe('Why?');
     expect(again.current.isRestored).toBe(true);
+    act(() => again.current.discardRestored());
+    expect(again.current.values.topic).toBe('');
+    expect(storedTopics()).toEqual([]);
+    act(() => again.current.undoDiscard());
+    expect(again.current.values.topic).toBe('Why?');
+    expect(storedTopics()).toEqual(['Why?']);
   });
 
   it('another tab only offers the text', async () => {

@@ -1,6 +1,8 @@
 import { dequal } from 'dequal/lite';
 import { useCallback, useEffect, useState } from 'react';
 import { adminToken } from '../../../storage/adminToken.ts';
+import { useDiscard } from '../../../storage/useDiscard.ts';
+import { useDiscarded } from '../../../storage/useDiscarded.ts';
 import { useUnsaved } from '../../../storage/useUnsaved.ts';
 import {
   type AnswerText,
@@ -9,6 +11,7 @@ import {
   listCopies,
   lockKey,
   newKey,
+  putBack,
   tabName,
   type UnsavedCopy,
 } from './unsavedCopies.ts';
@@ -24,6 +27,8 @@ export function useUnsavedAnswer(saved: AnswerText) {
   const [stored] = useState(() => copyAt(key));
   const form = useUnsaved<AnswerText>({ stored, saved });
   const [offers, setOffers] = useState<readonly UnsavedCopy[]>([]);
+  const discarding = useDiscard(form, key);
+  const discardedOffers = useDiscarded<UnsavedCopy>();
   const { read, set } = form;
 
   const look = useCallback(async () => {
@@ -53,8 +58,14 @@ export function useUnsavedAnswer(saved: AnswerText) {
   const removeOffer = (gone: string) =>
     setOffers((copies) => copies.filter((copy) => copy.key !== gone));
 
+  const deleteOffer = (key: string) => {
+    copyAt(key).remove();
+    removeOffer(key);
+  };
+
   return {
     ...form,
+    ...discarding,
     /** Unsaved text from earlier visits, newest first. */
     offers,
     /**
@@ -64,11 +75,20 @@ export function useUnsavedAnswer(saved: AnswerText) {
       if (set({ current: { values, origin } })) copyAt(old).remove();
       removeOffer(old);
     },
-    /** Deletes another text. */
-    discardOffer: (unwanted: string) => {
-      copyAt(unwanted).remove();
-      removeOffer(unwanted);
+    /** Deletes another text; `undoDiscardOffer` takes it back. */
+    discardOffer: (unwanted: UnsavedCopy) => {
+      discardedOffers.add(unwanted);
+      deleteOffer(unwanted.key);
     },
+    discardedOffers,
+    undoDiscardOffer: () => {
+      const copy = discardedOffers.takeBack();
+      if (!copy) return;
+      if (putBack(copy)) set({ canStore: false });
+      setOffers((copies) => [copy, ...copies]);
+    },
+    /** Deletes another text, which the form shows again. */
+    deleteOffer,
     /** Stores the form's text as a separate copy, to be offered later; returns its key. */
     setAside: () => {
       const aside = newKey();

@@ -1,6 +1,7 @@
-import { Alert, Button, Form, Input, Modal, Select, Switch } from 'antd';
+import { Button, Form, Input, Modal, Select, Switch } from 'antd';
 import { focusControl } from '../answers/focusPage.ts';
 import { fieldLabel } from '../answers/labels.ts';
+import { RestoredNotice } from '../fields/RestoredNotice.tsx';
 import { characterCount, validateWith } from '../fields/rules.ts';
 import type { GlossaryTerm } from './queries.ts';
 import {
@@ -73,7 +74,10 @@ const CLEARABLE = {
 };
 
 function TermForm({ term, onClose }: Omit<TermDialogProps, 'isOpen'>) {
-  const { form, draft, isPending, save, refuse, discard } = useTermForm(term, onClose);
+  const { form, draft, discarding, isPending, save, refuse, showDraft } = useTermForm(
+    term,
+    onClose,
+  );
   return (
     <Form<TermValues>
       form={form}
@@ -85,14 +89,11 @@ function TermForm({ term, onClose }: Omit<TermDialogProps, 'isOpen'>) {
       onFinish={save}
       onFinishFailed={refuse}
     >
-      {draft.isRestored && (
-        <Alert
-          type="info"
-          role="status"
-          title="Your earlier changes have been restored. They aren’t saved yet."
-          action={<Button onClick={discard}>Discard</Button>}
-        />
-      )}
+      <RestoredNotice
+        isRestored={draft.isRestored}
+        discarding={discarding}
+        onReplaced={showDraft}
+      />
       <Form.Item name="term" label="Term" rules={TERM_RULES} required>
         <Input autoComplete="off" readOnly={isPending} />
       </Form.Item>

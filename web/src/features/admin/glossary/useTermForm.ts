@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, type FormProps } from 'antd';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { useDiscard } from '../../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { uniqueId } from '../../../uniqueId.ts';
 import { refreshAnswers } from '../cache.ts';
@@ -30,6 +31,7 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
     storedForm(`band8.draft.term.${term?.id ?? 'new'}`, saved, () => ({})),
   );
   const draft = useUnsaved<{ values: TermValues }>({ stored, saved: { values: saved } });
+  const discarding = useDiscard(draft, stored.key);
   const attempt = useRef<NewTerm>(undefined);
 
   function refuseField(name: TextName, fault: string) {
@@ -70,6 +72,7 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
   return {
     form,
     draft,
+    discarding,
     isPending,
     save: () => {
       if (!isPending) mutate(draft.read().current.values);
@@ -80,9 +83,9 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
         showToast({ title: 'Please fill in all fields', tone: 'destructive' });
       }
     },
-    discard: () => {
-      draft.discard();
-      form.setFieldsValue(saved);
+    /** Shows values that the draft was given, which the form doesn't know. */
+    showDraft: () => {
+      form.setFieldsValue(draft.read().current.values);
       form.focusField('term');
     },
   };

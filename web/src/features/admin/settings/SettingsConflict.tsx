@@ -44,7 +44,7 @@ export function SettingsConflict(props: SettingsConflictProps) {
     >
       <p>
         They were saved after you opened this page. Your changes aren’t saved yet. Load their
-        settings (you can restore yours afterwards), or save yours over theirs.
+        settings (you can undo that), or save yours over theirs.
       </p>
       <dl className="settings-conflict__list">
         {names.map((name) => (

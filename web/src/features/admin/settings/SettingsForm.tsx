@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Tabs } from 'antd';
 import { LeaveGuard } from '../answerForm/LeaveGuard.tsx';
+import { RestoredNotice } from '../fields/RestoredNotice.tsx';
 import type { Settings } from './queries.ts';
 import { SettingsConflict } from './SettingsConflict.tsx';
 import { FORM, TAB_LABELS, TabSettings } from './SettingsFields.tsx';
@@ -13,10 +14,8 @@ interface SettingsFormProps {
 
 /** All settings on four tabs, saved together. */
 export function SettingsForm({ settings, tab }: SettingsFormProps) {
-  const { form, draft, save, outcome, openTab, change, submit, refuse } = useSettingsForm(
-    settings,
-    tab,
-  );
+  const { form, draft, discarding, save, outcome, openTab, change, submit, refuse } =
+    useSettingsForm(settings, tab);
   return (
     <Form
       form={form}
@@ -53,22 +52,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
             />
           )}
           {outcome && <Alert type="success" role="status" showIcon title={outcome.message} />}
-          {draft.isRestored && (
-            <Alert
-              type="info"
-              role="status"
-              title="Your earlier changes have been restored. They aren’t saved yet."
-              action={<Button onClick={draft.discard}>Discard</Button>}
-            />
-          )}
-          {save.bringBack && (
-            <Alert
-              type="info"
-              role="status"
-              title="These are the settings somebody else saved."
-              action={<Button onClick={save.bringBack}>Restore My Changes</Button>}
-            />
-          )}
+          <RestoredNotice isRestored={draft.isRestored} discarding={discarding} />
           {!draft.canStore && (
             <Alert
               type="warning"

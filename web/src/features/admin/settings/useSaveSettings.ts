@@ -1,17 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { useDiscard } from '../../../storage/useDiscard.ts';
 import type { UnsavedForm } from '../../../storage/useUnsaved.ts';
 import { serverMessage } from '../serverMessage.ts';
 import { type Settings, saveSettings, showSettings } from './queries.ts';
-import {
-  areSameSettings,
-  inputOf,
-  type SettingsText,
-  type SettingsValues,
-  textOf,
-  valuesOf,
-} from './values.ts';
+import { areSameSettings, inputOf, type SettingsText, textOf, valuesOf } from './values.ts';
 
 /** Without a version the values overwrite the current ones. */
 type Saving = Pick<SettingsText, 'values'> & Partial<SettingsText>;
@@ -19,6 +13,7 @@ type Saving = Pick<SettingsText, 'values'> & Partial<SettingsText>;
 interface SaveOptions {
   opened: Settings;
   draft: UnsavedForm<SettingsText>;
+  discarding: ReturnType<typeof useDiscard<SettingsText>>;
   /**
    * Returns the typed password, which is not in the draft, because drafts are stored on the device.
    */
@@ -31,12 +26,11 @@ interface SaveOptions {
  * Saves the settings. On failure the typed values remain in the form, and an error explains why.
  */
 export function useSaveSettings(options: SaveOptions) {
-  const { opened, draft, readPassword, onSaved, onRefused } = options;
+  const { opened, draft, discarding, readPassword, onSaved, onRefused } = options;
   const queryClient = useQueryClient();
   const router = useRouter();
   const [stored, setStored] = useState(opened);
   const [conflict, setConflict] = useState({ theirs: opened, isOpen: false });
-  const [setAside, setSetAside] = useState<SettingsValues>();
   const { analyticsCode } = inputOf(draft.current.values);
   const asksPassword = [stored, conflict.theirs].some(
     (known) => known.analyticsCode.trim() !== analyticsCode,
@@ -56,7 +50,6 @@ export function useSaveSettings(options: SaveOptions) {
       if (isConflict) return setConflict({ theirs: settings, isOpen: true });
       setStored(settings);
       setConflict({ theirs: settings, isOpen: false });
-      setSetAside(undefined);
       draft.markSaved(values, textOf(settings));
       onSaved();
       // The settings are saved, so a page that can't refresh is no failure.
@@ -82,20 +75,12 @@ export function useSaveSettings(options: SaveOptions) {
       closeConflict();
       mutate({ values: draft.current.values });
     },
-    /** Loads the other person's settings; the user's can be restored. */
+    /** Loads the other person's settings; the user can take their own back. */
     loadTheirs: () => {
       closeConflict();
       const { theirs } = conflict;
-      setSetAside(draft.current.values);
       setStored(theirs);
-      draft.set({ current: textOf(theirs), saved: textOf(theirs), isRestored: false });
+      discarding.discard(textOf(theirs));
     },
-    /** Restores the user's values. */
-    bringBack:
-      setAside &&
-      (() => {
-        draft.set({ current: { ...draft.saved, values: setAside }, isRestored: false });
-        setSetAside(undefined);
-      }),
   };
 }

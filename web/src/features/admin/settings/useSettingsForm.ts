@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Form, type FormProps } from 'antd';
 import { useEffect, useState } from 'react';
+import { useDiscard } from '../../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { useOutcome } from '../answerForm/useOutcome.ts';
 import { useConfirm } from '../answers/useConfirm.tsx';
@@ -31,6 +32,7 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     })),
   );
   const draft = useUnsaved<SettingsText>({ stored, saved: textOf(opened) });
+  const discarding = useDiscard(draft, stored.key);
   const [form] = Form.useForm<SettingsFields>();
   const [wanted, setWanted] = useState<FieldName>();
   const { outcome, setOutcome } = useOutcome(draft.isDirty);
@@ -61,6 +63,7 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
   const save = useSaveSettings({
     opened,
     draft,
+    discarding,
     readPassword: () => form.getFieldValue('currentPassword'),
     onSaved: () => {
       form.resetFields(['currentPassword']);
@@ -90,6 +93,7 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
   return {
     form,
     draft,
+    discarding,
     save,
     outcome,
     openTab,

@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Input, Switch } from 'antd';
 import { DetailedChoices } from '../fields/DetailedChoices.tsx';
+import { RestoredNotice } from '../fields/RestoredNotice.tsx';
 import type { NewWebhook, Webhook, WebhookInput } from './queries.ts';
 import { EVENTS } from './texts.ts';
 import { useWebhookForm } from './useWebhookForm.ts';
@@ -22,7 +23,7 @@ interface WebhookFormProps {
 
 /** What receives events, where, and which. */
 export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
-  const { form, draft, isPending, failure, save, discard } = useWebhookForm({
+  const { form, draft, discarding, isPending, failure, save, showDraft } = useWebhookForm({
     webhook,
     onCreated,
     onClose,
@@ -38,15 +39,11 @@ export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
       onValuesChange={draft.change}
       onFinish={save}
     >
-      {draft.isRestored && (
-        <Alert
-          className="problem"
-          type="info"
-          role="status"
-          title="Your earlier changes have been restored. They aren’t saved yet."
-          action={<Button onClick={discard}>Discard</Button>}
-        />
-      )}
+      <RestoredNotice
+        isRestored={draft.isRestored}
+        discarding={discarding}
+        onReplaced={showDraft}
+      />
       <Form.Item
         name="name"
         label="Name"

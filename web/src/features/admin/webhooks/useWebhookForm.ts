@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { faultsOf } from '../../../problem.ts';
+import { useDiscard } from '../../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { serverMessage } from '../serverMessage.ts';
 import {
@@ -38,6 +39,7 @@ export function useWebhookForm({ webhook, onCreated, onClose }: WebhookFormOptio
     storedForm(`band8.draft.webhook.${webhook?.id ?? 'new'}`, EMPTY, () => ({}), 'sessionStorage'),
   );
   const draft = useUnsaved<{ values: WebhookInput }>({ stored, saved: { values: saved } });
+  const discarding = useDiscard(draft, stored.key);
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (values: WebhookInput) => {
@@ -65,15 +67,16 @@ export function useWebhookForm({ webhook, onCreated, onClose }: WebhookFormOptio
   return {
     form,
     draft,
+    discarding,
     isPending,
     /** Why saving failed, unless a field says so. */
     failure: error && !isAtField ? (serverMessage(error) ?? 'Please try again.') : undefined,
     save: () => {
       if (!isPending) mutate(draft.read().current.values);
     },
-    discard: () => {
-      draft.discard();
-      form.setFieldsValue(saved);
+    /** Shows values that the draft was given, which the form doesn't know. */
+    showDraft: () => {
+      form.setFieldsValue(draft.read().current.values);
       form.focusField('name');
     },
   };

@@ -1,0 +1,66 @@
+import { useState, useSyncExternalStore } from 'react';
+import { uniqueId } from '../uniqueId.ts';
+
+const NONE: readonly unknown[] = [];
+/** What was discarded at each place, the last first. */
+const discarded = new Map<string, readonly unknown[]>();
+const listeners = new Set<() => void>();
+
+function set(place: string, values: readonly unknown[]) {
+  discarded.set(place, values);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Forgets everything that was discarded on this page. */
+export function forgetDiscarded(): void {
+  for (const place of discarded.keys()) set(place, NONE);
+}
+
+/** What was discarded at one place of the page. */
+export interface Discarded<T extends object> {
+  /** What `takeBack` would return. */
+  last: T | undefined;
+  add: (value: T) => void;
+  /**
+   * Returns what was discarded last and forgets it here.
+   * @param instead what it replaces; it can be taken back in turn, after everything else
+   */
+  takeBack: (instead?: T) => T | undefined;
+}
+
+/** The same without rendering changes. */
+export function discardedAt<T extends object>(place: string): Discarded<T> {
+  // Each place has one type of value.
+  const values = (discarded.get(place) ?? NONE) as readonly T[];
+  return {
+    last: values[0],
+    add: (value) => set(place, [value, ...(discarded.get(place) ?? NONE)]),
+    takeBack: (instead) => {
+      const [last, ...others] = (discarded.get(place) ?? NONE) as readonly T[];
+      set(place, instead ? [...others, instead] : others);
+      return last;
+    },
+  };
+}
+
+/**
+ * Remembers what was discarded, so that it can be taken back until the page is left or reloaded. It
+ * isn't stored, because what somebody discards must not stay on a shared device.
+ * @param place where it was discarded, to find it after a dialog was closed; otherwise it is
+ *   remembered as long as the component is shown
+ */
+export function useDiscarded<T extends object>(place?: string): Discarded<T> {
+  const [own] = useState(uniqueId);
+  const key = place ?? own;
+  useSyncExternalStore(
+    subscribe,
+    () => discarded.get(key) ?? NONE,
+    () => NONE,
+  );
+  return discardedAt<T>(key);
+}
