@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { formatLocalDate, formatLocalMoment } from '../../dates.ts';
+import { useDiscarded } from '../../storage/useDiscarded.ts';
 import type { ShownComment } from './arrange.ts';
 import { CommentActions, type OpenForm } from './CommentActions.tsx';
 import { CommentText } from './CommentText.tsx';
@@ -30,6 +32,14 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
   const [open, setOpen] = useState(() => unsentForm(id));
   const [returnTo, setReturnTo] = useState<OpenForm>();
   const [isReported, setReported] = useState(false);
+  const [takesBack, setTakesBack] = useState(false);
+  const edits = useDiscarded(formKey('edit', id));
+  const reasons = useDiscarded(formKey('report', id));
+
+  function openForm(form: OpenForm, { takesBack = false } = {}) {
+    setTakesBack(takesBack);
+    setOpen(form);
+  }
 
   function close() {
     setReturnTo(open);
@@ -55,13 +65,14 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
       <CommentHead comment={comment} />
       {own && <OwnStatus status={own.status} />}
       {open === 'edit' ? (
-        <EditForm comment={comment} onClose={close} />
+        <EditForm comment={comment} takesBack={takesBack} onClose={close} />
       ) : (
         <CommentText text={text} />
       )}
       {open === 'report' && (
         <ReportForm
           comment={comment}
+          takesBack={takesBack}
           onClose={close}
           onReported={() => {
             setReported(true);
@@ -72,6 +83,16 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
       <p className="comment__done" role="status">
         {isReported && 'Reported. Thank you.'}
       </p>
+      {open !== 'edit' && (
+        <UndoLine discarded={edits} onUndo={() => openForm('edit', { takesBack: true })}>
+          Your changes were discarded.
+        </UndoLine>
+      )}
+      {open !== 'report' && (
+        <UndoLine discarded={reasons} onUndo={() => openForm('report', { takesBack: true })}>
+          Your report was discarded.
+        </UndoLine>
+      )}
       {open !== 'edit' && open !== 'report' && (
         <CommentActions
           comment={comment}
@@ -80,7 +101,7 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
           returnTo={returnTo}
           canEdit={canEdit}
           canReport={!isReported}
-          onOpen={setOpen}
+          onOpen={openForm}
           onClose={close}
           onReply={onReply}
         />

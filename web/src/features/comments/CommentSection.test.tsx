@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouterContext } from '../../context.ts';
 import { createQueryClient } from '../../queryClient.ts';
 import { knownAccount } from '../../storage/account.ts';
+import { forgetDiscarded } from '../../storage/useDiscarded.ts';
 import { UNKNOWN_SITE } from '../site/queries.ts';
 import { CommentSection } from './CommentSection.tsx';
 import type { CommentPage, CommentThread, OwnComment } from './queries.ts';
@@ -129,6 +130,7 @@ const article = (number: number) => {
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   localStorage.clear();
+  forgetDiscarded();
   knownAccount.remove();
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal('scrollTo', () => {});
@@ -330,6 +332,12 @@ describe('writing', () => {
     expect(document.activeElement).toBe(button('Reply to Ben'));
     fireEvent.click(button('Reply to Ben'));
     expect(field(name).value).toBe('');
+    fireEvent.click(button('Cancel'));
+    screen.getByText('Your reply was discarded.');
+    fireEvent.click(button('Undo'));
+    expect(field(name).value).toBe('Me');
+    expect(document.activeElement).toBe(field(name));
+    expect(screen.queryByText('Your reply was discarded.')).toBeNull();
     type('Me too.', name);
     fireEvent.click(button('Post reply'));
     await waitFor(() => expect(document.activeElement).toBe(article(9)));
@@ -380,6 +388,31 @@ describe('the reader’s own comments', () => {
     expect(article(3).textContent).toContain('edited');
   });
 
+  it('get changes back that were cancelled, also after other ones', async () => {
+    await open({ list, own: owns });
+    await screen.findByText('Own 3');
+    const edit = () => within(article(3)).getByRole('button', { name: /^Edit/ });
+    const key = `band8.comment.edit.${idOf(3)}`;
+    for (const text of ['One', 'Two']) {
+      fireEvent.click(edit());
+      type(text, 'Edit your comment');
+      fireEvent.click(button('Cancel'));
+      expect(localStorage.getItem(key), 'nothing stays on the device').toBeNull();
+    }
+    expect(document.activeElement).toBe(edit());
+    const undone = () => {
+      fireEvent.click(within(article(3)).getByRole('button', { name: 'Undo' }));
+      return field('Edit your comment').value;
+    };
+    expect(undone()).toBe('Two');
+    expect(localStorage.getItem(key)).toContain('Two');
+    fireEvent.click(button('Cancel'));
+    expect(undone()).toBe('Two');
+    type('Own 3', 'Edit your comment');
+    fireEvent.click(button('Cancel'));
+    expect(undone()).toBe('One');
+  });
+
   it('are deleted after a question, even if another tab has done it', async () => {
     const write = problem(404, 'COMMENT_NOT_FOUND', 'There is no such comment.');
     await open({ list, own: owns, write });
@@ -409,6 +442,9 @@ it('reports the comment of another with a reason', async () => {
   });
   fireEvent.click(button('Report the comment by Ben'));
   type('An advertisement.', 'What is wrong with this comment?');
+  fireEvent.click(button('Cancel'));
+  screen.getByText('Your report was discarded.');
+  fireEvent.click(button('Undo'));
   fireEvent.click(button('Report'));
   await screen.findByText('Reported. Thank you.');
   expect(requests.at(-1)).toMatchObject({

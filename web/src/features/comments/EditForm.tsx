@@ -9,15 +9,19 @@ import { formKey, useTextForm } from './useTextForm.ts';
 
 interface EditFormProps {
   comment: ShownComment;
+  /** Whether to start with the changes that were discarded. */
+  takesBack: boolean;
   onClose: () => void;
 }
 
 /** The text of the reader's own comment, to correct it. It stays open when the time is over. */
-export function EditForm({ comment: { id, text, own }, onClose }: EditFormProps) {
+export function EditForm({ comment, takesBack, onClose }: EditFormProps) {
+  const { id, text, own } = comment;
   const { api, account, putOwn, focus, announce } = useCommentsContext();
   const form = useTextForm({
     storageKey: formKey('edit', id),
     saved: text,
+    takesBack,
     send: (changed) =>
       dataOf(
         api.PUT('/api/me/comments/{id}', { params: { path: { id } }, body: { text: changed } }),

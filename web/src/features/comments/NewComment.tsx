@@ -13,6 +13,8 @@ interface NewCommentProps {
   sendLabel: string;
   sendingLabel: string;
   isFocused?: boolean;
+  /** Whether to start with the text that was discarded. */
+  takesBack?: boolean;
   /** Whether signed-out readers may be able to sign in; otherwise they see only an unsent text. */
   canSignIn?: boolean;
   onPosted?: () => void;
@@ -22,9 +24,10 @@ interface NewCommentProps {
 /** A form for a comment or reply. A signed-out reader can write, and signs in to post it. */
 export function NewComment({ parentId, canSignIn = true, onPosted, ...props }: NewCommentProps) {
   const { api, answerId, account, putOwn, focus, announce } = useCommentsContext();
-  const { onCancel, ...shown } = props;
+  const { onCancel, takesBack, ...shown } = props;
   const form = useTextForm({
     storageKey: parentId ? formKey('reply', parentId) : formKey('new', answerId),
+    takesBack,
     send: (text, key) =>
       dataOf(
         api.POST('/api/model-answers/{id}/comments', {

@@ -8,15 +8,19 @@ import { formKey, useTextForm } from './useTextForm.ts';
 
 interface ReportFormProps {
   comment: ShownComment;
+  /** Whether to start with the reason that was discarded. */
+  takesBack: boolean;
   onClose: () => void;
   onReported: () => void;
 }
 
 /** Reports a comment to the editors, with a reason. */
-export function ReportForm({ comment: { id }, onClose, onReported }: ReportFormProps) {
+export function ReportForm({ comment, takesBack, onClose, onReported }: ReportFormProps) {
+  const { id } = comment;
   const { api, account, focus } = useCommentsContext();
   const form = useTextForm({
     storageKey: formKey('report', id),
+    takesBack,
     send: (reason) =>
       dataOf(
         api.POST('/api/comments/{id}/reports', { params: { path: { id } }, body: { reason } }),

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { UndoLine } from '../../components/undo/UndoLine.tsx';
+import { useDiscarded } from '../../storage/useDiscarded.ts';
 import type { ShownThread } from './arrange.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { NewComment } from './NewComment.tsx';
@@ -11,6 +13,8 @@ export function Thread({ thread }: { thread: ShownThread }) {
   const [isReplying, setReplying] = useState(() => hasStoredText(replyKey));
   const [wasAsked, setAsked] = useState(false);
   const [isCancelled, setCancelled] = useState(false);
+  const [takesBack, setTakesBack] = useState(false);
+  const discarded = useDiscarded(replyKey);
 
   useEffect(() => {
     if (!isCancelled) return;
@@ -18,15 +22,15 @@ export function Thread({ thread }: { thread: ShownThread }) {
     document.getElementById(`reply-to-${id}`)?.focus();
   }, [isCancelled, id]);
 
+  function reply({ takesBack = false } = {}) {
+    setTakesBack(takesBack);
+    setAsked(true);
+    setReplying(true);
+  }
+
   return (
     <li className="thread">
-      <CommentItem
-        comment={thread}
-        onReply={() => {
-          setAsked(true);
-          setReplying(true);
-        }}
-      />
+      <CommentItem comment={thread} onReply={() => reply()} />
       {(replies.length > 0 || isReplying) && (
         <ol className="thread__replies">
           {replies.map((reply) => (
@@ -42,6 +46,7 @@ export function Thread({ thread }: { thread: ShownThread }) {
                 sendLabel="Post reply"
                 sendingLabel="Posting…"
                 isFocused={wasAsked}
+                takesBack={takesBack}
                 onPosted={() => setReplying(false)}
                 onCancel={() => {
                   setReplying(false);
@@ -51,6 +56,11 @@ export function Thread({ thread }: { thread: ShownThread }) {
             </li>
           )}
         </ol>
+      )}
+      {!isReplying && (
+        <UndoLine discarded={discarded} onUndo={() => reply({ takesBack: true })}>
+          Your reply was discarded.
+        </UndoLine>
       )}
     </li>
   );
