@@ -211,6 +211,7 @@ test('starting again can be undone, and two tabs share the text and the timer', 
   await typeText(page, 'Some say');
   await button(page, 'Start again').click();
   await expect(answerBox(page)).toHaveValue('');
+  await typeText(page, 'In my view');
   await button(page, 'Undo').click();
   await expect(answerBox(page)).toHaveValue('Some say');
   await expect(answerBox(page)).toBeFocused();

@@ -15,13 +15,12 @@ export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) 
   const { attempt, isRestored, canUndo, problem, write, undo } = state;
   return (
     <>
-      <p className="pract__note meta" role="status">
+      <p className="pract__note undo" role="status">
         {isRestored && `Restored from ${formatLocalMoment(attempt.at)}. The clock was paused.`}
         {canUndo && (
           <>
             Text cleared.{' '}
             <button
-              className="linklike"
               type="button"
               onClick={() => {
                 undo();

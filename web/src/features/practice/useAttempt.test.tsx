@@ -162,8 +162,13 @@ describe('an attempt after the model answer was shown', () => {
     expect(textOf(tab)).toBe('');
     expect(timeLeft(tab)).toBe('20:00');
     expect(tab.result.current.attempt.attemptId).not.toBe(attemptId);
+    type(tab, 'Again', 1_000);
     act(() => tab.result.current.undo());
     expect(tab.result.current.attempt).toMatchObject({ attemptId, text: ESSAY, spentMs: 22_000 });
+    act(() => tab.result.current.undo());
+    expect(textOf(tab), 'the text written meanwhile').toBe('Again');
+    act(() => tab.result.current.undo());
+    expect(textOf(tab)).toBe(ESSAY);
   });
 
   it('is not saved when too long to be read again, and remains on the page', () => {

@@ -46,7 +46,7 @@ export function useAttempt(question: Question, comparedId?: string) {
   const [openedAt] = useState(Date.now);
   const [freshId, setFreshId] = useState(uniqueId);
   const [lastWrite, setLastWrite] = useState<LastWrite>();
-  const [cleared, setCleared] = useState<UnfinishedAttempt>();
+  const [cleared, setCleared] = useState<readonly UnfinishedAttempt[]>([]);
   const stored = useEntry(unfinishedAttempts, id);
   const saved = useEntry(savedAttempts, comparedId ?? '');
 
@@ -76,7 +76,6 @@ export function useAttempt(question: Question, comparedId?: string) {
     const now = Date.now();
     const next = actions.reduce((last, action) => attemptReducer(last, action, now), before);
     if (isBlank(before) && !isBlank(next)) track({ type: 'interaction', kind: 'practiceStarted' });
-    setCleared(undefined);
     store(next);
   }
 
@@ -116,7 +115,7 @@ export function useAttempt(question: Question, comparedId?: string) {
     problem: lastWrite?.failure?.problem,
     /** Whether the text was restored when the page was opened, and the clock is paused. */
     isRestored: lastWrite === undefined && attempt.text !== '' && !isRunning,
-    canUndo: cleared !== undefined,
+    canUndo: cleared[0] !== undefined,
     start: () => change({ type: 'start' }),
     pause,
     /** Writing starts the clock. */
@@ -124,19 +123,21 @@ export function useAttempt(question: Question, comparedId?: string) {
     /** Makes the attempt unfinished again, after it was saved. */
     resume: () => change({ type: 'touch' }),
     /**
-     * Starts again without text and with the full time; `undo` reverts this until the next change.
+     * Starts again without text and with the full time. `undo` takes the cleared text back; a text
+     * that was written since then can be taken back in turn.
      */
     clear() {
       const before = attemptReducer(current(), { type: 'pause' }, Date.now());
-      setCleared(isBlank(before) ? undefined : before);
+      setCleared(before.text ? [before, ...cleared] : cleared);
       setFreshId(uniqueId());
       setLastWrite(undefined);
       unfinishedAttempts.remove(id);
     },
     undo() {
-      if (!cleared) return;
-      setCleared(undefined);
-      store(attemptReducer(cleared, { type: 'touch' }, Date.now()));
+      const before = attemptReducer(current(), { type: 'pause' }, Date.now());
+      const [back, ...others] = cleared;
+      setCleared(before.text ? [...others, before] : others);
+      if (back) store({ ...back, at: before.at });
     },
     /** Saves the attempt permanently; returns an error message if that failed. */
     save(): string | undefined {
