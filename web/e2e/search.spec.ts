@@ -110,8 +110,14 @@ test('an answer leads back to the same place, and to its neighbours', async ({ p
   await expect(page).toHaveURL('/search?search=a');
   await page.goBack();
   await recent.getByRole('button', { name: /^Remove “a”/ }).click();
-  await expect(recent.getByRole('status')).toBeFocused();
   await expect(recent.getByRole('link')).toHaveCount(0);
+  await expect(recent.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(recent.getByRole('link', { name: 'a', exact: true })).toBeVisible();
+  await recent.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(recent.getByRole('link')).toHaveCount(0);
+  await recent.getByRole('button', { name: 'Undo' }).click();
+  await expect(recent.getByRole('link', { name: 'a', exact: true })).toBeVisible();
 });
 
 test('can be used by keyboard alone', async ({ page }) => {

@@ -3,7 +3,8 @@ import { LineDrawing } from '../../components/Icon.tsx';
 import { knownAnswer } from '../../storage/answers.ts';
 import { useEntry } from '../../storage/collection.ts';
 import { showNotice } from '../../storage/notice.ts';
-import { starredWords } from '../../storage/words.ts';
+import { discardedAt } from '../../storage/useDiscarded.ts';
+import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { track } from '../analytics/track.ts';
 import type { MarkedTerm } from './body.ts';
 import type { Answer } from './queries.ts';
@@ -16,12 +17,21 @@ interface StarButtonProps {
   sentence: () => Sentence;
 }
 
-/** Stars a word, with the sentence that contains it. */
+/**
+ * Stars a word, with the sentence that contains it. A word that was starred before on this page gets
+ * its sentence and its reviews back.
+ */
 export function StarButton({ word, answer, sentence }: StarButtonProps) {
-  const isStarred = useEntry(starredWords, word.id) !== undefined;
+  const starred = useEntry(starredWords, word.id);
 
   function toggle() {
-    if (isStarred) return showNotice(starredWords.remove(word.id));
+    const removed = discardedAt<StarredWord>(`word.${word.id}`);
+    if (starred) {
+      removed.add(starred);
+      return showNotice(starredWords.remove(word.id));
+    }
+    const before = removed.takeBack();
+    if (before) return showNotice(starredWords.put(before));
     const { id, term, definition } = word;
     const { id: answerId, topic, at } = knownAnswer(answer);
     const around = cutSides(sentence());
@@ -33,7 +43,7 @@ export function StarButton({ word, answer, sentence }: StarButtonProps) {
     <button
       className="icon-btn mark"
       type="button"
-      aria-pressed={isStarred}
+      aria-pressed={starred !== undefined}
       aria-label={`Star: ${word.term}`}
       onClick={toggle}
     >

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { starredWords } from '../../storage/words.ts';
 import { Byline } from './Byline.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import type { Answer } from './queries.ts';
+import { StarButton } from './StarButton.tsx';
 import { SubtypeBadge } from './SubtypeBadge.tsx';
 
 const PLAIN: Answer = {
@@ -36,6 +38,24 @@ const PICTURED: Answer = {
 };
 
 afterEach(cleanup);
+
+it('a word that loses its star gets its reviews and its sentence back with it', () => {
+  const word = { id: '65e6f2a04c1b8d0012a4b001', term: 'plateau', definition: 'To stay level.' };
+  const sentence = () => ({ before: 'It then ', marked: 'plateaued', after: '.' });
+  render(<StarButton word={word} answer={PLAIN} sentence={sentence} />);
+  const star = screen.getByRole('button', { name: 'Star: plateau' });
+  fireEvent.click(star);
+  const [starred] = starredWords.all();
+  if (!starred) throw new Error('No word is starred.');
+  const reviews = [{ id: 'review-1', at: starred.at + 1, grade: 3 as const }];
+  const reviewed = { ...starred, before: 'Prices ', reviews };
+  act(() => void starredWords.put(reviewed));
+  fireEvent.click(star);
+  expect(starredWords.all()).toEqual([]);
+  expect(star.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(star);
+  expect(starredWords.all()).toEqual([reviewed]);
+});
 
 describe('Byline', () => {
   it('links the author’s name to the source', () => {

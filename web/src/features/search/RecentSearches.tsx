@@ -1,21 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { useCollection } from '../../storage/collection.ts';
 import { showNotice } from '../../storage/notice.ts';
-import { recentSearches } from '../../storage/recentSearches.ts';
+import { type RecentSearch, recentSearches } from '../../storage/recentSearches.ts';
+import { useDiscarded } from '../../storage/useDiscarded.ts';
 
-/**
- * The recent searches on this device. A removal moves the focus to the line that reports it,
- * because its button disappears.
- */
+/** The recent searches on this device; one or all can be removed, and taken back. */
 export function RecentSearches() {
   const searches = useCollection(recentSearches);
-  const [report, setReport] = useState('');
-  const line = useRef<HTMLParagraphElement>(null);
+  const removed = useDiscarded<readonly RecentSearch[]>('searches');
+  const last = removed.last ?? [];
 
-  function finish(text: string) {
-    setReport(text);
-    line.current?.focus({ preventScroll: true });
+  function remove(search: RecentSearch) {
+    removed.add([search]);
+    showNotice(recentSearches.remove(search.id));
+  }
+
+  function clear() {
+    removed.add(searches);
+    recentSearches.clear();
+  }
+
+  function undo() {
+    const back = removed.takeBack() ?? [];
+    // The newest last, which puts it first.
+    for (const search of back.toReversed()) showNotice(recentSearches.put(search));
   }
 
   return (
@@ -24,40 +33,30 @@ export function RecentSearches() {
         <>
           <h2>Recent searches</h2>
           <ul className="finds__recent">
-            {searches.map(({ id, text }) => (
-              <li key={id}>
-                <Link to="/search" search={{ search: text }} resetScroll={false}>
-                  {text}
+            {searches.map((search) => (
+              <li key={search.id}>
+                <Link to="/search" search={{ search: search.text }} resetScroll={false}>
+                  {search.text}
                 </Link>
                 <button
                   className="icon-btn"
                   type="button"
-                  aria-label={`Remove “${text}” from the recent searches`}
-                  onClick={() => {
-                    showNotice(recentSearches.remove(id));
-                    finish(`Removed “${text}”.`);
-                  }}
+                  aria-label={`Remove “${search.text}” from the recent searches`}
+                  onClick={() => remove(search)}
                 >
                   ×
                 </button>
               </li>
             ))}
           </ul>
-          <button
-            className="btn btn--text"
-            type="button"
-            onClick={() => {
-              recentSearches.clear();
-              finish('Recent searches cleared.');
-            }}
-          >
+          <button className="btn btn--text" type="button" onClick={clear}>
             Clear recent searches
           </button>
         </>
       )}
-      <p className="meta" role="status" tabIndex={-1} ref={line}>
-        {report}
-      </p>
+      <UndoLine discarded={removed} onUndo={undo}>
+        {last.length === 1 ? `Removed “${last[0]?.text}”.` : 'Recent searches cleared.'}
+      </UndoLine>
     </section>
   );
 }
