@@ -46,6 +46,9 @@ test('a picture can be chosen, dropped or pasted, is saved as a local path, and 
   await form.button('Remove Picture').click();
   await expect(preview).toHaveCount(0);
   await expect(form.button('Choose Picture')).toBeFocused();
+  await form.undo.click();
+  await expect(preview).toBeVisible();
+  await form.button('Remove Picture').click();
   await form.button('Save Draft').click();
   await expect
     .poll(async () => (await findAnswers(page, token, topic))[0].pictureUrl)

@@ -4,6 +4,7 @@ import { useMayChange } from '../answers/useMayChange.ts';
 import { AltTextField } from '../picture/AltTextField.tsx';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
+import { usePictureChange } from '../picture/usePictureChange.tsx';
 import { usePictureUpload } from '../picture/usePictureUpload.ts';
 import { ChooseFromLibrary } from '../pictures/ChooseFromLibrary.tsx';
 import { useFormSchedule } from '../planning/useFormSchedule.tsx';
@@ -47,8 +48,9 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
     setOutcome(outcomeOf({ page, intent, wasDraft: isDraftStatus(form.status), answer: saved }));
     if (intent === 'saveDraft') onDraftSaved?.(saved.id);
   });
+  const picture = usePictureChange(form);
   const upload = usePictureUpload({
-    onUploaded: (uploaded) => form.change({ pictureUrl: uploaded }),
+    onUploaded: (uploaded) => picture.change({ pictureUrl: uploaded }),
     onError: setUploadError,
   });
   const { pictureUrl } = form.values;
@@ -101,12 +103,15 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
             faultId={faults.has('pictureUrl') ? faultId('pictureUrl') : undefined}
             value={pictureUrl}
             isContributors={hasContributorsPicture}
-            onChange={(changed) => form.change({ pictureUrl: changed })}
+            onChange={(changed) => picture.change({ pictureUrl: changed })}
             upload={upload}
+            undoLine={picture.undoLine}
             library={
               <ChooseFromLibrary
                 present={pictureUrl}
-                onChoose={({ url, alt = '' }) => form.change({ pictureUrl: url, pictureAlt: alt })}
+                onChoose={({ url, alt = '' }) =>
+                  picture.change({ pictureUrl: url, pictureAlt: alt })
+                }
               />
             }
           />

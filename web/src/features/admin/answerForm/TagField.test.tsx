@@ -33,7 +33,7 @@ const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const press = (key: string) => fireEvent.keyDown(box(), { key });
 
-const saved = () => screen.getByRole('status').textContent;
+const saved = () => document.querySelector('output')?.textContent;
 
 afterEach(cleanup);
 
@@ -98,6 +98,23 @@ it('removes a tag by its button and leaves the focus in the field', () => {
   remove.focus();
   fireEvent.click(remove);
   expect(shown()).toEqual([]);
+  expect(document.activeElement).toBe(box());
+});
+
+it('takes removed tags back to their places', () => {
+  render(<Tags />);
+  type('maps');
+  press('Enter');
+  for (const tag of ['energy', 'maps']) {
+    fireEvent.click(screen.getByRole('button', { name: `Remove tag ${tag}` }));
+  }
+  type('trends');
+  const undo = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  screen.getByText('Removed “maps”.');
+  undo();
+  undo();
+  expect(shown()).toEqual(['energy', 'maps']);
+  expect(saved(), 'what is being typed stays').toBe('energy, maps, trends');
   expect(document.activeElement).toBe(box());
 });
 

@@ -1,6 +1,8 @@
 import { Button, Input, type InputProps, type InputRef, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
+import { UndoLine } from '../../../components/undo/UndoLine.tsx';
+import { useDiscarded } from '../../../storage/useDiscarded.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import type { Suggestion } from './suggestions.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -21,12 +23,14 @@ const NONE: readonly Suggestion[] = [];
 
 /**
  * Tags or skills, added with Enter or the button, each with a remove button. Typed text counts as a tag
- * before it is added, so that no save loses it. An arrow key chooses a suggestion.
+ * before it is added, so that no save loses it. An arrow key chooses a suggestion. What was removed
+ * can be taken back to its place.
  */
 export function TagField(props: TagFieldProps) {
   const { id, tags, onChange, noun = 'tag', suggestions = NONE, ...fault } = props;
   const [typed, setTyped] = useState({ text: '', added: tags, tags });
   const input = useRef<InputRef>(null);
+  const removed = useDiscarded<{ tag: string; at: number }>();
   // Tags set from outside, for example after a save, are all shown as added.
   const { text, added } = typed.tags === tags ? typed : { text: '', added: tags };
 
@@ -39,11 +43,14 @@ export function TagField(props: TagFieldProps) {
     change('', addTag(added, tag));
     input.current?.focus();
   };
-  const remove = (tag: string) => {
-    change(
-      text,
-      added.filter((other) => other !== tag),
-    );
+  const remove = (tag: string, at: number) => {
+    removed.add({ tag, at });
+    change(text, added.toSpliced(at, 1));
+    input.current?.focus();
+  };
+  const undo = () => {
+    const back = removed.takeBack();
+    if (back && !added.includes(back.tag)) change(text, added.toSpliced(back.at, 0, back.tag));
     input.current?.focus();
   };
   const list = useSuggestions({ id: `${id}-suggestions`, suggestions, text, added, onChoose: add });
@@ -89,13 +96,13 @@ export function TagField(props: TagFieldProps) {
       </div>
       {added.length > 0 && (
         <ul className="tag-field__tags" aria-label={noun === 'tag' ? 'Tags' : 'Skills'}>
-          {added.map((tag) => (
+          {added.map((tag, at) => (
             <li key={tag}>
               {tag}
               <button
                 type="button"
                 aria-label={`Remove ${noun} ${tag}`}
-                onClick={() => remove(tag)}
+                onClick={() => remove(tag, at)}
               >
                 <LineDrawing path={CROSS} />
               </button>
@@ -103,6 +110,9 @@ export function TagField(props: TagFieldProps) {
           ))}
         </ul>
       )}
+      <UndoLine discarded={removed} onUndo={undo}>
+        Removed “{removed.last?.tag}”.
+      </UndoLine>
     </div>
   );
 }

@@ -17,6 +17,8 @@ interface PictureFieldProps {
   upload: PictureUpload;
   /** The button that chooses from the library. */
   library: ReactNode;
+  /** Takes back a picture that was removed or replaced. */
+  undoLine: ReactNode;
 }
 
 function fileOf(data: DataTransfer | null): File | undefined {
@@ -105,6 +107,7 @@ export function PictureField(props: PictureFieldProps) {
           </p>
         </div>
       )}
+      {props.undoLine}
       {fault}
       <input
         ref={chooser}

@@ -32,7 +32,7 @@ export function ParagraphNotesField(props: ParagraphNotesFieldProps) {
   const remove = async (index: number) => {
     const { label = '', note = '' } = notes[index] ?? {};
     const question = 'Delete this note?';
-    const about = note || label;
+    const about = [label, note].filter(Boolean).join(': ');
     if (!(await confirm({ question, about, actionLabel: 'Delete' }))) return;
     // The notes of other paragraphs stay where they are.
     if (index < paragraphs.length) change(withNote(notes, index, EMPTY_NOTE));

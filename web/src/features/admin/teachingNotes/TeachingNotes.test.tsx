@@ -148,6 +148,27 @@ describe('the weaker version', () => {
   });
 });
 
+it.each([
+  ['Delete the note on paragraph 1', 'Delete', /Overview: It is short\./],
+  ['Remove fault 1', 'Remove', /“fall” Wrong tense\./],
+])('%s is removed after a confirmation that shows what is written', async (name, action, shown) => {
+  const written = {
+    paragraphNotes: [{ label: 'Overview', note: 'It is short.' }],
+    weakerVersion: {
+      bandScore: '6',
+      text: 'Coal fall.',
+      faults: [{ quote: 'fall', criterion: 'grammar' as const, note: 'Wrong tense.' }],
+    },
+  };
+  show(written);
+  fireEvent.click(screen.getByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toMatch(shown);
+  expect(values).toMatchObject(written);
+  fireEvent.click(within(dialog).getByRole('button', { name: action }));
+  await vi.waitFor(() => expect(values).not.toMatchObject(written));
+});
+
 describe('chart data', () => {
   it('are shown as a table, for Task 1 only unless there are some', () => {
     show({ taskType: 'task2' });

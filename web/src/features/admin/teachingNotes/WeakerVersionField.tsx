@@ -80,9 +80,9 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
   };
   const removeFault = async (index: number) => {
     const fault = marked[index];
-    const about = fault?.note;
+    const about = [`“${fault?.quote}”`, fault?.note].filter(Boolean).join(' ');
     const question = 'Remove this fault?';
-    if (!about || (await confirm({ question, about, actionLabel: 'Remove' }))) {
+    if (await confirm({ question, about, actionLabel: 'Remove' })) {
       change({ faults: marked.toSpliced(index, 1) });
       setMessage('The fault was removed.');
     }
