@@ -18,6 +18,10 @@ test('an API token is created, shown once, used and revoked', async ({ page }) =
   const name = `Import ${ownWord()}`;
   await form.getByLabel('Name').fill(name);
   await form.getByRole('checkbox', { name: 'Read everything' }).check();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'New Token' }).click();
+  await expect(form.getByLabel('Name'), 'nothing typed is lost').toHaveValue(name);
   await form.getByRole('button', { name: 'Create Token' }).click();
 
   const shown = page.getByRole('dialog', { name: `Token for ${name}` });

@@ -95,6 +95,11 @@ test('several answers get tags, and the device remembers more columns', { tag: '
   await dialog.getByRole('button', { name: 'Add Tags' }).click();
   await expect(dialog).toContainText('Enter at least one tag.');
   await dialog.getByLabel('Tags').first().fill(`tag ${word}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('menuitem', { name: 'Add Tags' }).click();
+  await expect(dialog, 'nothing typed is lost').toContainText(`tag ${word}`);
   await dialog.getByRole('button', { name: 'Add Tags' }).click();
   const outcome = page.getByRole('dialog', { name: '2 of 2 answers updated' });
   await outcome.getByRole('button', { name: 'Close' }).last().click();

@@ -126,6 +126,9 @@ test('what goes on in somebody’s name is listed before a change, and ends with
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await choose(page, invited, 'Remove Invitation');
+  await dialog.getByRole('button', { name: 'Remove Invitation' }).click();
+  await expect(toast(page, 'Invitation removed')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 
   await choose(page, name, 'Deactivate');
   await dialog.getByRole('checkbox', { name: `Withdraw 1 preview link: ${topic}` }).check();
@@ -137,6 +140,35 @@ test('what goes on in somebody’s name is listed before a change, and ends with
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await links.json()).toEqual({ links: [] });
+});
+
+test('an invitation is removed after a confirmation', async ({ page }) => {
+  const name = `Bo ${ownWord()}`;
+  await page.goto('/admin/staff');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('Name').fill(name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog.getByLabel('Name'), 'nothing typed is lost').toHaveValue(name);
+  await dialog.getByLabel('Email').fill(`${ownWord()}@example.org`);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const link = page.getByRole('dialog', { name: `Invitation for ${name}` });
+  await link.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog.getByLabel('Name'), 'it was sent').toHaveValue('');
+  await page.keyboard.press('Escape');
+
+  await choose(page, name, 'Remove Invitation');
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`Remove the invitation of ${name}?`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, name)).toContainText('Invited until');
+  await choose(page, name, 'Remove Invitation');
+  await question.getByRole('button', { name: 'Remove Invitation' }).click();
+  await expect(toast(page, 'Invitation removed')).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
 });
 
 test('the last administrator stays one', async ({ page }) => {

@@ -23,6 +23,10 @@ test('a row shows the account; its menu suspends with a reason and ends it', asy
   const dialog = page.getByRole('dialog', { name: 'Suspend Mina Park' });
   await expect(dialog).toContainText('The learner sees this at the next sign-in.');
   await dialog.getByLabel('Reason').fill('Advertising');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await choose(page, 'Mina Park', 'Suspend');
+  await expect(dialog.getByLabel('Reason'), 'nothing typed is lost').toHaveValue('Advertising');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(toast(page, 'Mina Park is suspended')).toBeVisible();
   await expect(mina).toContainText('SuspendedMar 7, 2026: Advertising');

@@ -34,6 +34,8 @@ function titleOf(action: EditAction, answers: string): string {
 export function BulkEdit({ rows, bulk }: BulkEditProps) {
   const { running } = bulk;
   const [action, setAction] = useState<EditAction>();
+  // What is typed survives closing the dialog.
+  const [values, setValues] = useState(NOTHING);
   const open = (chosen: EditAction) => {
     bulk.dismiss();
     setAction(chosen);
@@ -63,7 +65,14 @@ export function BulkEdit({ rows, bulk }: BulkEditProps) {
         onCancel={() => setAction(undefined)}
       >
         {action && (
-          <EditForm action={action} rows={rows} bulk={bulk} onClose={() => setAction(undefined)} />
+          <EditForm
+            action={action}
+            rows={rows}
+            bulk={bulk}
+            values={values}
+            setValues={setValues}
+            onClose={() => setAction(undefined)}
+          />
         )}
       </Modal>
     </>
@@ -72,12 +81,13 @@ export function BulkEdit({ rows, bulk }: BulkEditProps) {
 
 interface EditFormProps extends BulkEditProps {
   action: EditAction;
+  values: typeof NOTHING;
+  setValues: (values: typeof NOTHING) => void;
   onClose: () => void;
 }
 
-function EditForm({ action, rows, bulk, onClose }: EditFormProps) {
+function EditForm({ action, rows, bulk, values, setValues, onClose }: EditFormProps) {
   const { problem, running } = bulk;
-  const [values, setValues] = useState(NOTHING);
   const [isTried, setTried] = useState(false);
   const takesTags = action !== 'setAuthor';
   const isMissing = takesTags ? values.tags.length === 0 : values.author.trim() === '';
@@ -90,7 +100,9 @@ function EditForm({ action, rows, bulk, onClose }: EditFormProps) {
     const change: BulkChange = takesTags
       ? { action, tags: [...values.tags] }
       : { action, author: values.author };
-    if (await bulk.run(change, rows)) onClose();
+    if (!(await bulk.run(change, rows))) return;
+    setValues(NOTHING);
+    onClose();
   };
   const tagField = {
     ...fault,

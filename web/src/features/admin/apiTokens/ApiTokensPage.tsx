@@ -27,11 +27,12 @@ export function ApiTokensPage() {
   const { run, isBusy, passwordDialog } = useConfirmedAction(apiTokensQuery().queryKey);
   const confirm = useConfirm();
   useFocusFallback();
-  const create = (input: Schemas['ApiTokenInput']) =>
+  const create = (input: Schemas['ApiTokenInput'], onCreated: () => void) =>
     run({
       call: async () => {
         setCreated(await createApiToken(input));
         setCreating(false);
+        onCreated();
       },
       done: 'API token created',
       failed: 'Failed to create the API token',

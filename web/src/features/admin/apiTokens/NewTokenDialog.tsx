@@ -19,18 +19,22 @@ const DURATIONS = [
 interface NewTokenDialogProps {
   isOpen: boolean;
   isBusy: boolean;
-  onCreate: (input: Schemas['ApiTokenInput']) => void;
+  /** Calls `onCreated` on success. */
+  onCreate: (input: Schemas['ApiTokenInput'], onCreated: () => void) => void;
   onClose: () => void;
 }
 
-/** Asks what a new token is for, what it may do, and when it ends. */
+/**
+ * Asks what a new token is for, what it may do, and when it ends. What is typed stays in the dialog
+ * until the token is created.
+ */
 export function NewTokenDialog({ isOpen, isBusy, onCreate, onClose }: NewTokenDialogProps) {
+  const [form] = Form.useForm<Schemas['ApiTokenInput']>();
   return (
     <Modal
       open={isOpen}
       title="New API token"
       footer={null}
-      destroyOnHidden
       afterOpenChange={(hasOpened) => {
         if (hasOpened) focusControl(`${FORM}_name`);
       }}
@@ -38,11 +42,12 @@ export function NewTokenDialog({ isOpen, isBusy, onCreate, onClose }: NewTokenDi
       onCancel={onClose}
     >
       <Form<Schemas['ApiTokenInput']>
+        form={form}
         name={FORM}
         layout="vertical"
         initialValues={{ scopes: [], days: DEFAULT_DAYS }}
         scrollToFirstError={{ focus: true }}
-        onFinish={(input) => onCreate({ ...input, name: input.name.trim() })}
+        onFinish={(input) => onCreate({ ...input, name: input.name.trim() }, form.resetFields)}
       >
         <Form.Item
           name="name"

@@ -16,18 +16,19 @@ export const ROLE_OPTIONS = [
 interface InviteDialogProps {
   isOpen: boolean;
   isBusy: boolean;
-  onInvite: (invitation: Schemas['NewInvitation']) => void;
+  /** Calls `onSent` on success. */
+  onInvite: (invitation: Schemas['NewInvitation'], onSent: () => void) => void;
   onClose: () => void;
 }
 
-/** Asks whom to invite, and as what. */
+/** Asks whom to invite, and as what. What is typed stays in the dialog until it is sent. */
 export function InviteDialog({ isOpen, isBusy, onInvite, onClose }: InviteDialogProps) {
+  const [form] = Form.useForm<Schemas['NewInvitation']>();
   return (
     <Modal
       open={isOpen}
       title="Invite somebody"
       footer={null}
-      destroyOnHidden
       afterOpenChange={(hasOpened) => {
         if (hasOpened) focusControl(`${FORM}_email`);
       }}
@@ -35,11 +36,12 @@ export function InviteDialog({ isOpen, isBusy, onInvite, onClose }: InviteDialog
       onCancel={onClose}
     >
       <Form<Schemas['NewInvitation']>
+        form={form}
         name={FORM}
         layout="vertical"
         initialValues={{ role: 'author' }}
         scrollToFirstError={{ focus: true }}
-        onFinish={onInvite}
+        onFinish={(invitation) => onInvite(invitation, form.resetFields)}
       >
         <Form.Item
           name="email"

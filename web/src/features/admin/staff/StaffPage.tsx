@@ -48,11 +48,12 @@ export function StaffPage() {
     },
   });
   useFocusFallback();
-  const invite = (invitation: Schemas['NewInvitation']) =>
+  const invite = (invitation: Schemas['NewInvitation'], onSent: () => void) =>
     run({
       call: async () => {
         setSent(await inviteStaff(invitation));
         setInviting(false);
+        onSent();
       },
       done: `${invitation.name} is invited`,
       failed: 'Failed to send the invitation',

@@ -47,6 +47,21 @@ export function useStaffRows(
     });
   };
 
+  const removeInvited = async ({ id, email, name }: Invitation) => {
+    const isConfirmed = await confirm({
+      question: `Remove the invitation of ${name}?`,
+      detail: 'Its link no longer works. You can invite them again.',
+      about: email,
+      actionLabel: 'Remove Invitation',
+    });
+    if (!isConfirmed) return;
+    run({
+      call: () => removeInvitation(id),
+      done: 'Invitation removed',
+      failed: 'Failed to remove the invitation',
+    });
+  };
+
   const accountRow = (account: StaffAccount): StaffRow => {
     const {
       id,
@@ -91,44 +106,35 @@ export function useStaffRows(
     };
   };
 
-  const invitationRow = ({
-    id,
-    email,
-    name,
-    role,
-    isExpired,
-    expiresAt,
-  }: Invitation): StaffRow => ({
-    id,
-    name,
-    email,
-    role,
-    state: isExpired ? 'Invitation expired' : `Invited until ${formatDate(expiresAt)}`,
-    tone: 'waiting',
-    signIn: '',
-    lastSignInAt: undefined,
-    actions: [
-      {
-        label: 'Send Again',
-        onChoose: () =>
-          run({
-            call: async () => onSent(await resendInvitation(id)),
-            done: `${name} is invited again`,
-            failed: 'Failed to send the invitation',
-          }),
-      },
-      {
-        label: 'Remove Invitation',
-        isDanger: true,
-        onChoose: () =>
-          run({
-            call: () => removeInvitation(id),
-            done: 'Invitation removed',
-            failed: 'Failed to remove the invitation',
-          }),
-      },
-    ],
-  });
+  const invitationRow = (invitation: Invitation): StaffRow => {
+    const { id, email, name, role, isExpired, expiresAt } = invitation;
+    return {
+      id,
+      name,
+      email,
+      role,
+      state: isExpired ? 'Invitation expired' : `Invited until ${formatDate(expiresAt)}`,
+      tone: 'waiting',
+      signIn: '',
+      lastSignInAt: undefined,
+      actions: [
+        {
+          label: 'Send Again',
+          onChoose: () =>
+            run({
+              call: async () => onSent(await resendInvitation(id)),
+              done: `${name} is invited again`,
+              failed: 'Failed to send the invitation',
+            }),
+        },
+        {
+          label: 'Remove Invitation',
+          isDanger: true,
+          onChoose: () => void removeInvited(invitation),
+        },
+      ],
+    };
+  };
 
   if (!list) return [];
   return [...list.staff.map(accountRow), ...list.invitations.map(invitationRow)];
