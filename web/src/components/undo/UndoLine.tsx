@@ -30,7 +30,7 @@ export function UndoLine({ discarded: { last }, children, onUndo }: UndoLineProp
   }, [last]);
 
   return (
-    <p className="undo" role="status" tabIndex={-1} ref={line} onBlur={() => setRestored(false)}>
+    <p className="undo" role="status" tabIndex={-1} ref={line}>
       {last && (
         <>
           <span id={id}>{children}</span>{' '}

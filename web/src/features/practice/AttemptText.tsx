@@ -12,12 +12,12 @@ interface AttemptTextProps {
 
 /** The text field, which grows with the text, and messages about storing it. */
 export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) {
-  const { attempt, isRestored, canUndo, problem, write, undo } = state;
+  const { attempt, isRestored, cleared, problem, write, undo } = state;
   return (
     <>
       <p className="pract__note undo" role="status">
         {isRestored && `Restored from ${formatLocalMoment(attempt.at)}. The clock was paused.`}
-        {canUndo && (
+        {cleared[0] && (
           <>
             Text cleared.{' '}
             <button

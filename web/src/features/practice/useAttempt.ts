@@ -115,7 +115,8 @@ export function useAttempt(question: Question, comparedId?: string) {
     problem: lastWrite?.failure?.problem,
     /** Whether the text was restored when the page was opened, and the clock is paused. */
     isRestored: lastWrite === undefined && attempt.text !== '' && !isRunning,
-    canUndo: cleared[0] !== undefined,
+    /** What can be taken back, the last first. */
+    cleared,
     start: () => change({ type: 'start' }),
     pause,
     /** Writing starts the clock. */
