@@ -19,8 +19,8 @@ interface ToggledChartProps {
 }
 
 function subscribeToHeight(listener: () => void): () => void {
-  visualViewport?.addEventListener('resize', listener);
-  return () => visualViewport?.removeEventListener('resize', listener);
+  window.visualViewport?.addEventListener('resize', listener);
+  return () => window.visualViewport?.removeEventListener('resize', listener);
 }
 
 /**
@@ -28,9 +28,10 @@ function subscribeToHeight(listener: () => void): () => void {
  * don't shrink the page for it, only its visible part.
  */
 function isLowWindow(): boolean {
-  if (!visualViewport || innerWidth > 559) return false;
+  const visible = window.visualViewport;
+  if (!visible || innerWidth > 559) return false;
   // As in practise.css.
-  return visualViewport.height * visualViewport.scale <= 500;
+  return visible.height * visible.scale <= 500;
 }
 
 /** A chart that can be hidden, shown and enlarged, and that scrolls where it is taller than its frame. */
