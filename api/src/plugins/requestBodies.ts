@@ -160,6 +160,10 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
     function limitUse(network: string, use: Use, added: number): void {
       const isOver = (sum: Use, { count, bytes }: Use) =>
         sum.count + added > count || sum.bytes > bytes;
+      if (isOver(use, limits.network) || isOver(total, limits.node)) {
+        // What has arrived and only waits for its reader is finished.
+        for (const { request, forget } of [...bodies.values()]) if (request.raw.complete) forget();
+      }
       while (isOver(use, limits.network)) {
         end(
           leastAdvanced((body) => body.network === network),

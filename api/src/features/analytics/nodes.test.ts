@@ -46,7 +46,7 @@ describe('several nodes', () => {
   it('count the same events once when they arrive at the same time, and lose none', async () => {
     const ids = [await answer(), await answer()];
     const visits = Array.from({ length: 120 }, (_, at) => ({
-      from: { ip: `192.0.2.${at % 10}`, userAgent: AGENTS.phone },
+      from: { ip: `192.0.${at % 10}.1`, userAgent: AGENTS.phone },
       visit: pageView(`/answer/${ids[at % 2]}`),
     }));
     const responses = await Promise.all(
