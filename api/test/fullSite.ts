@@ -38,7 +38,7 @@ import { attempt, mock, review, saved, word } from './study.ts';
 
 /** How much there is of what has no limit. */
 const MANY = 500;
-const MANY_TERMS = 800;
+export const MANY_TERMS = 800;
 const LARGEST_ANSWERS = 20;
 const COMMENTS = 1_000;
 

@@ -18,6 +18,7 @@ import {
   idOf,
   LARGEST_CONTENT,
   largestWords,
+  MANY_TERMS,
   range,
 } from './fullSite.ts';
 import { largest, longText } from './largestBody.ts';
@@ -93,7 +94,7 @@ const CASES: Record<string, Case> = {
     const found = await Comment.find({ status: 'published' }).select({ _id: 1 }).limit(100).lean();
     return { body: { action: 'approve', items: found.map(({ _id }) => ({ id: String(_id) })) } };
   },
-  deleteGlossaryTerm: (_site, n) => ({ url: `/api/admin/glossary/${idOf(n)}` }),
+  deleteGlossaryTerm: (_site, n) => ({ url: `/api/admin/glossary/${idOf(n % MANY_TERMS)}` }),
   deleteModelAnswer: async () => {
     const id = await answer({ content: LARGEST_CONTENT });
     return { url: `/api/admin/model-answers/${id}` };

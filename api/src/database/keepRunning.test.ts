@@ -1,9 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type KeptMongod, keepRunning } from './keepRunning.ts';
 import { type MongodExit, MongodStartError } from './mongod.ts';
-
-vi.mock('node:timers/promises');
 
 const CRASH: MongodExit = { code: 14, signal: null, fault: 'It broke' };
 const NOT_FULL = import.meta.dirname;
@@ -13,6 +10,7 @@ let starts: number;
 let end: (exit: MongodExit) => void;
 let canStart: boolean;
 let events: string[];
+let pauses: number[];
 let kept: KeptMongod;
 
 async function start() {
@@ -32,22 +30,20 @@ async function crash(): Promise<void> {
 }
 
 beforeEach(async () => {
-  vi.mocked(delay).mockResolvedValue(undefined);
   starts = 0;
   canStart = true;
   events = [];
+  pauses = [];
   kept = await keepRunning({
     start,
     dbPath: NOT_FULL,
     onEnd: (sentence) => events.push(sentence),
     onRestart: () => events.push('running'),
     onGiveUp: ({ message }) => events.push(message),
+    pause: async (ms) => void pauses.push(ms),
   });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.clearAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 it('starts mongod again after longer and longer pauses, and gives up at the fifth failure', async () => {
   for (let nth = 0; nth < 4; nth += 1) await crash();
@@ -61,7 +57,7 @@ it('starts mongod again after longer and longer pauses, and gives up at the fift
     ...[1, 2, 4, 8].flatMap(again),
     'The embedded MongoDB failed 5 times in a row. mongod ended: It broke (exit code 14).',
   ]);
-  expect(vi.mocked(delay).mock.calls.map(([ms]) => ms)).toEqual([1_000, 2_000, 4_000, 8_000]);
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000]);
   expect([kept.pid, starts]).toEqual([5, 5]);
 });
 

@@ -27,6 +27,8 @@ interface KeepOptions {
   onRestart: () => void;
   /** Called when it has failed too often; it is not started again. */
   onGiveUp: (error: Error) => void;
+  /** Waits before a start; ends early when the signal is aborted. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 function sentenceOf({ code, signal, fault }: MongodExit): string {
@@ -41,12 +43,15 @@ async function explainFullDisk(folder: string): Promise<string[]> {
   return [`The disk of ${folder} is full. Delete what you don’t need there, or use a bigger disk.`];
 }
 
+const sleep = (ms: number, signal: AbortSignal) =>
+  delay(ms, undefined, { signal, ref: false }).catch(() => {});
+
 /**
  * Starts mongod, and starts it again whenever it ends by itself, after longer and longer pauses.
  * @throws the error of the first start
  */
 export async function keepRunning(options: KeepOptions): Promise<KeptMongod> {
-  const { start, dbPath, onEnd, onRestart, onGiveUp } = options;
+  const { start, dbPath, onEnd, onRestart, onGiveUp, pause = sleep } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   let mongod = await start();
@@ -82,7 +87,7 @@ export async function keepRunning(options: KeepOptions): Promise<KeptMongod> {
         return;
       }
       onEnd(`${cause} Starting it again in ${pauseMs / 1000} s.`);
-      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+      await pause(pauseMs, signal);
       if (!signal.aborted) reason = await runAgain();
     }
   }

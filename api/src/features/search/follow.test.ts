@@ -2,9 +2,6 @@ import { expect, it, vi } from 'vitest';
 import { followAnswers } from './follow.ts';
 import type { AnswerStamp, IndexedAnswer } from './schema.ts';
 
-// Pauses never end by themselves.
-vi.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(() => {}) }));
-
 /** An answer of which only the stamp matters here. */
 const withStamp = (id: string, stamp: string) => ({ id, stamp, views: 0 }) as IndexedAnswer;
 
@@ -68,6 +65,7 @@ it('compares again without a pause when it is told that changes may have been mi
     onIndexed() {},
     onFailure,
     log: { info() {} },
+    firstRetryMs: 2 ** 30,
   });
   void follower.compare();
   await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());

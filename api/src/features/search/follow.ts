@@ -32,13 +32,17 @@ interface FollowOptions {
   /** Called when the index can't be used until it has been compared again. */
   onFailure(error: unknown): void;
   log: Pick<FastifyBaseLogger, 'info'>;
+  /** The pause after the first failure, in milliseconds. */
+  firstRetryMs?: number;
 }
 
 /**
  * Keeps the index equal to the answers in MongoDB: compares all of them at the start and whenever
  * changes may have been missed, and indexes those that differ. Afterwards it is told of changes.
  */
-export function followAnswers({ store, stamps, read, onIndexed, onFailure, log }: FollowOptions) {
+export function followAnswers(options: FollowOptions) {
+  const { store, stamps, read, onIndexed, onFailure, log } = options;
+  const { firstRetryMs = FIRST_RETRY_MS } = options;
   /** Answers to be read again, and new numbers of views. */
   const changed = new Set<string>();
   const views = new Map<string, number>();
@@ -122,14 +126,14 @@ export function followAnswers({ store, stamps, read, onIndexed, onFailure, log }
   }
 
   async function compareUntilEqual(): Promise<void> {
-    let wait = FIRST_RETRY_MS;
+    let wait = firstRetryMs;
     while (isWanted && !isStopped) {
       isWanted = false;
       try {
         await compareOnce();
         isReady = true;
         isStarting = false;
-        wait = FIRST_RETRY_MS;
+        wait = firstRetryMs;
       } catch (error) {
         isWanted = true;
         if (isStopped) return;

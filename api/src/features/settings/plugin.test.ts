@@ -46,7 +46,7 @@ describe('turning maintenance mode on and off', () => {
 describe('the cached setting', () => {
   const turnOnWithoutNotice = () =>
     Settings.updateOne({ _id: SETTINGS_ID }, { maintenanceMode: true }, { upsert: true });
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => vi.restoreAllMocks());
 
   it('is not read for each request', async () => {
     expect((await send('/robots.txt')).status).toBe(200);
@@ -61,7 +61,8 @@ describe('the cached setting', () => {
     context.app.responseCache.setChangeStreamConnected(false);
     await turnOnWithoutNotice();
     expect((await send('/robots.txt')).status).toBe(200);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    const later = performance.now() + 31_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
     expect((await send('/robots.txt')).status).toBe(503);
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import RichTextEditor from './RichTextEditor.tsx';
 
 const TERMS = [
@@ -32,9 +32,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = () => screen.getByRole('textbox', { name: 'Content' });
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('HTML of Content');
 
-// There is no layout to scroll in.
-vi.mock('./revealCaret.ts', () => ({ revealCaret: () => {} }));
-
+// Without a layout, jsdom has none of these.
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+  Range.prototype.getClientRects = () => document.body.getClientRects();
+});
 afterEach(cleanup);
 
 describe('the toolbar', () => {

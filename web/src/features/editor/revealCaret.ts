@@ -10,7 +10,7 @@ export function revealCaret(): void {
   // The caret has no rectangle of its own in an empty line.
   const caret = range.getClientRects()[0] ?? element.getBoundingClientRect();
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {};
+  const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
   const px = (padding: string) => Number.parseFloat(padding) || 0;
   const above = caret.top - (offsetTop + px(scrollPaddingTop));
   const below = caret.bottom - (offsetTop + height - px(scrollPaddingBottom));

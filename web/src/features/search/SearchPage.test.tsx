@@ -213,10 +213,12 @@ describe('recent searches', () => {
     expect(link('three')?.getAttribute('href')).toBe('/search?search=three');
     fireEvent.click(screen.getByRole('button', { name: /^Remove “two”/ }));
     expect(texts()).toEqual(['three', 'one']);
-    expect(document.activeElement?.textContent).toBe('Removed “two”.');
+    screen.getByText('Removed “two”.');
+    expect(document.activeElement?.textContent).toBe('Undo');
     fireEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }));
     expect(texts()).toEqual([]);
     expect(link('one')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Recent searches cleared.');
+    screen.getByText('Recent searches cleared.');
+    expect(document.activeElement?.textContent).toBe('Undo');
   });
 });
