@@ -1,7 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
+import type { Page } from '@playwright/test';
 import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
 import {
   CONTACT,
@@ -14,6 +13,7 @@ import {
   SUBMIT,
 } from './dialogSteps.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts';
+import { greyLevels } from './greyLevels.ts';
 import { answerBox, button, FIRST, PRACTISE, startWriting } from './practisePages.ts';
 
 // Each test goes through many states.
@@ -157,19 +157,6 @@ test('practice and study pages have no accessibility fault and no horizontal scr
 });
 
 test.describe('in forced colours', () => {
-  /** The number of grey levels of a picture as it is shown, of 16. */
-  async function greyLevels(picture: Locator): Promise<number> {
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((each) => !(each instanceof HTMLImageElement) || each.complete))
-      .toBe(true);
-    const pixels = await sharp(await picture.screenshot())
-      .greyscale()
-      .raw()
-      .toBuffer();
-    return new Set(pixels.map((grey) => grey >> 4)).size;
-  }
-
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`charts are visible, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });

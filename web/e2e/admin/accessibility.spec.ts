@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
+import { greyLevels } from '../greyLevels.ts';
 import { createOverview, FIRST_ID, openReports, readAnswer } from './analyticsPages.ts';
 import { EDITOR } from './editor.ts';
 import { newTopic, openForm } from './formSteps.ts';
@@ -266,4 +267,13 @@ test('glossary, settings and transfer have no accessibility fault', { tag: '@slo
   await page.keyboard.press('Enter');
   await expect(password).toHaveAccessibleDescription(/^Enter your current password\./);
   await expectAccessible(page, 'a question for the password');
+});
+
+test('switches are visible in forced colours', async ({ page }) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await openSettings(page, 'features');
+    const levels = await greyLevels(page.getByRole('switch').first());
+    expect(levels, colorScheme).toBeGreaterThan(2);
+  }
 });
