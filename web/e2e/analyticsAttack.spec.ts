@@ -66,7 +66,7 @@ async function saveHostileCode(page: Page): Promise<void> {
   await code.fill(HOSTILE);
   await page.getByLabel('Current Password').fill(EDITOR.password);
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByRole('status')).toHaveText('Settings updated successfully!');
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible();
 }
 
 /** One URL of each kind of public page. */

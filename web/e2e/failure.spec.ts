@@ -28,10 +28,12 @@ async function startPages(failing: { paths: string[] }) {
   );
   const manifest = JSON.parse(await readFile(join(DIST, 'client/.vite/manifest.json'), 'utf8'));
   const renderer = entry.createRenderer({ manifest });
-  const answer = (path: string) =>
-    failing.paths.some((prefix) => path.startsWith(prefix))
-      ? { status: 503, body: PROBLEM }
-      : { status: 200, body: ANSWERS[path] };
+  const answer = (path: string) => {
+    const isFailing = failing.paths.some((prefix) => path.startsWith(prefix));
+    if (isFailing) return { status: 503, body: PROBLEM };
+    const body = ANSWERS[path];
+    return body ? { status: 200, body } : { status: 404, body: {} };
+  };
 
   const server = createServer(async ({ url = '/' }, response) => {
     if (url.startsWith('/api/')) {
