@@ -29,9 +29,8 @@ function subscribeToHeight(listener: () => void): () => void {
  */
 function isLowWindow(): boolean {
   const visible = window.visualViewport;
-  if (!visible || innerWidth > 559) return false;
   // As in practise.css.
-  return visible.height * visible.scale <= 500;
+  return !!visible && innerWidth < 560 && visible.height * visible.scale <= 500;
 }
 
 /** A chart that can be hidden, shown and enlarged, and that scrolls where it is taller than its frame. */

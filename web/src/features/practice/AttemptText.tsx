@@ -51,7 +51,7 @@ export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) 
       </div>
       <noscript>
         <p className="notice notice--bad">
-          Writing here needs JavaScript. You can still read the question and write on paper.
+          Writing here needs JavaScript. Without it, write on paper.
         </p>
       </noscript>
       {problem && (
