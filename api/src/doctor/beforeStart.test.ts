@@ -8,6 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { describeFailure } from '../shared/fileErrors.ts';
 import { freePort } from '../shared/ports.ts';
 import { checkPort, openDataDirForSite } from './beforeStart.ts';
 
@@ -95,4 +96,13 @@ describe('before a start', () => {
       );
     },
   );
+});
+
+it.each([
+  ['a file', '/srv/band8/a', 'The disk of /srv/band8/a is full.'],
+  ['no file', undefined, 'The disk is full.'],
+])('a full disk is named when the error names %s', (_what, file, sentence) => {
+  const error = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: file });
+  const advice = 'Delete what you don’t need there, or use a bigger disk.';
+  expect(describeFailure(error)).toBe(`${sentence} ${advice}`);
 });

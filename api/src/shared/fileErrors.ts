@@ -49,6 +49,11 @@ export function explainFileError(
   if ((error as { errcode?: number }).errcode === SQLITE_FULL) {
     return { found: 'The disk of the data folder is full.', advice };
   }
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    // A write that fails doesn't name its file.
+    const disk = given === undefined ? 'The disk' : `The disk of ${path.resolve(given)}`;
+    return { found: `${disk} is full.`, advice };
+  }
   if (given === undefined || syscall?.startsWith('spawn')) return undefined;
   const file = path.resolve(given);
   const existing = nearestExisting(file);
@@ -67,9 +72,6 @@ export function explainFileError(
       return syscall === 'mkdir' ? noFolder : undefined;
     case 'ENOTDIR':
       return noFolder;
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return { found: `The disk of ${file} is full.`, advice };
     default:
       return undefined;
   }
