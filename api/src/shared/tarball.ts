@@ -45,7 +45,7 @@ export function packTarball(entries: AsyncIterable<TarEntry>): Readable {
  * Passes chunks on up to `limit` bytes in total.
  * @throws TarTooLargeError beyond that.
  */
-export async function* bounded(
+async function* bounded(
   chunks: AsyncIterable<Buffer>,
   limit: number,
 ): AsyncGenerator<Buffer, void> {
