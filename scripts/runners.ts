@@ -60,7 +60,7 @@ export async function runBrowserTests(
       'node_modules/@playwright/test/cli.js',
       'test',
       '--config=web/e2e/playwright.config.ts',
-      '--reporter=list,json',
+      '--reporter=list,json,web/e2e/specification/report.ts',
       ...args,
     ],
     { env: { BAND8_E2E_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },

@@ -49,13 +49,13 @@ export default defineConfig({
     // The longest files come first, so that none runs alone at the end.
     {
       name: 'admin',
-      testMatch: 'admin/*.spec.ts',
+      testMatch: '**/admin/*.spec.ts',
       use: {
         baseURL: at(process.env.BAND8_E2E_ADMIN_PORT),
         // Elements that fade are briefly neither accessible nor clickable.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
-    { name: 'site', testIgnore: 'admin/**', use: { baseURL: at(process.env.BAND8_E2E_PORT) } },
+    { name: 'site', testIgnore: '**/admin/**', use: { baseURL: at(process.env.BAND8_E2E_PORT) } },
   ],
 });

@@ -1,0 +1,23 @@
+import { test as base } from '@playwright/test';
+
+/** Checks one statement of the specification. */
+type Row = (statement: string, check: () => Promise<unknown>) => Promise<void>;
+
+/**
+ * Gives a test the rows of the table in `report.ts`: each is one statement and its check. A row that
+ * doesn't hold fails the test at its end, so that the rows after it are checked as well.
+ */
+export const rows = base.extend<{ row: Row }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture’s dependencies from this pattern
+  row: async ({}, use) => {
+    const failures: string[] = [];
+    await use(async (statement, check) => {
+      try {
+        await base.step(statement, check);
+      } catch (error) {
+        failures.push(`${statement}\n${error instanceof Error ? error.stack : String(error)}`);
+      }
+    });
+    if (failures.length > 0) throw new Error(failures.join('\n\n'));
+  },
+});
