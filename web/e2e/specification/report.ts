@@ -32,10 +32,12 @@ export default class SpecificationReport implements Reporter {
     const file = path.resolve('test-results/specification.md');
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, format(statements));
-    console.log(
-      `\nThe specification: ${statements.length - broken.length} of ${statements.length} statements hold (${path.relative('', file)}).`,
-    );
-    for (const { part, text } of broken) console.log(`  not held: ${part}: ${text}`);
+    const held = statements.length - broken.length;
+    const lines = [
+      `The specification: ${held} of ${statements.length} statements hold (${path.relative('', file)}).`,
+      ...broken.map(({ part, text }) => `  not held: ${part}: ${text}`),
+    ];
+    process.stdout.write(`\n${lines.join('\n')}\n`);
   }
 }
 
