@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { PART_END } from './row.ts';
 
 interface Statement {
-  /** The part of the specification: the title of the group of tests, which starts with its number. */
+  /** The part of the specification, which starts with its number: the group of tests, unless the row names it. */
   part: string;
   text: string;
   holds: boolean;
@@ -51,7 +52,10 @@ function statementsOf(test: TestCase): Statement[] {
   const result = test.results.at(-1);
   const checked = (result?.steps ?? [])
     .filter(({ category }) => category === 'test.step')
-    .map(({ title, error }) => ({ part, text: title, holds: error === undefined }));
+    .map(({ title, error }) => {
+      const [text = title, named = part] = title.split(PART_END).reverse();
+      return { part: named, text, holds: error === undefined };
+    });
   const explains = result?.status === 'passed' || checked.some(({ holds }) => !holds);
   if (explains || result?.status === 'skipped') return checked;
   return [...checked, { part, text: `“${test.title}” ran to its end`, holds: false }];

@@ -3,11 +3,18 @@ import { test as base } from '@playwright/test';
 /** Checks one statement of the specification. */
 type Row = (statement: string, check: () => Promise<unknown>) => Promise<void>;
 
+/** Separates the part from the statement in the title of a step. */
+export const PART_END = ' | ';
+
 /**
  * Gives a test the rows of the table in `report.ts`: each is one statement and its check. A row that
  * doesn't hold fails the test at its end, so that the rows after it are checked as well.
  */
-export const rows = base.extend<{ row: Row }>({
+export const rows = base.extend<{
+  row: Row;
+  /** The rows of another part than the test's own, which its page can show too. */
+  rowsOf: (part: string) => Row;
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture’s dependencies from this pattern
   row: async ({}, use) => {
     const failures: string[] = [];
@@ -20,4 +27,6 @@ export const rows = base.extend<{ row: Row }>({
     });
     if (failures.length > 0) throw new Error(failures.join('\n\n'));
   },
+  rowsOf: ({ row }, use) =>
+    use((part) => (statement, check) => row(`${part}${PART_END}${statement}`, check)),
 });
