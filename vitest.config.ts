@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'web',
+          setupFiles: ['web/test/setup.ts'],
           include: ['web/src/**/*.test.{ts,tsx}'],
         },
       },

@@ -7,7 +7,6 @@ const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   onlineManager.setOnline(true);
-  vi.useRealTimers();
 });
 
 const createClient = () => createQueryClient({ server: false });

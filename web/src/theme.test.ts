@@ -11,7 +11,6 @@ function beforeFirstPaint() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   root.removeAttribute('data-theme');
   root.removeAttribute('data-text-size');
   root.removeAttribute('data-notes');

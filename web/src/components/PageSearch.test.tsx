@@ -5,12 +5,10 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { parseSearch, stringifySearch } from '../search.ts';
 import { PageSearch } from './PageSearch.tsx';
-
-afterEach(cleanup);
 
 function renderAt(url: string) {
   const history = createMemoryHistory({ initialEntries: [url] });

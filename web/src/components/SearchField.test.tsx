@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { SearchField } from './SearchField.tsx';
 
 const onSearch = vi.fn();
@@ -13,10 +13,6 @@ const type = (value: string) => fireEvent.change(box(), { target: { value } });
 beforeEach(() => {
   vi.useFakeTimers();
   onSearch.mockReset();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 it('searches once, 300 ms after the last letter', () => {

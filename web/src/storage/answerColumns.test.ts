@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerColumns } from './answerColumns.ts';
-
-afterEach(() => localStorage.clear());
 
 it('remembers known columns in their order, and none if what is stored is invalid', () => {
   expect(answerColumns.read()).toEqual([]);

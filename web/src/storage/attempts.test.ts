@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const ANSWER = '65e6f2a04c1b8d0012a40001';
 const written = { topic: 'The line graph', taskType: 'task1', text: 'It shows', at: 1e12 };
@@ -15,12 +15,6 @@ async function openPage() {
   vi.resetModules();
   return import('./attempts.ts');
 }
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
 
 describe('attempts from earlier builds', () => {
   it('are migrated with their text and time', async () => {

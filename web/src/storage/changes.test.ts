@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownAccount } from './account.ts';
 import { changes, syncText } from './changes.ts';
 import { moment, shape, text } from './checks.ts';
@@ -33,11 +33,6 @@ beforeEach(() => {
   changes.remove();
   syncText.remove();
   knownAccount.remove();
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe('changes of synced entries', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { moment, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 import { currentNotice, showNotice } from './notice.ts';
@@ -32,10 +32,8 @@ function refuse(name: string, ...calls: ('getItem' | 'setItem')[]) {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   showNotice(undefined);
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('stored entries', () => {
   it('are restored, the last written first', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createStored, createStoredText, NO_SPACE, NOT_STORED, storedKeys } from './store.ts';
 
 const size = () =>
@@ -14,12 +14,6 @@ function blockWrites(name: string) {
     throw new DOMException('refused', name);
   });
 }
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => vi.restoreAllMocks());
 
 it('has its default value until it is written, and again once it is removed', () => {
   const stored = size();

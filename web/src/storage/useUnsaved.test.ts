@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDiscard } from './useDiscard.ts';
 import { forgetDiscarded } from './useDiscarded.ts';
 import { storedForm, useUnsaved } from './useUnsaved.ts';
@@ -23,13 +23,7 @@ function open(values = SAVED, version = 3) {
 const stored = () => localStorage.getItem(KEY);
 
 beforeEach(() => {
-  localStorage.clear();
   forgetDiscarded();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe('unsaved values', () => {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Sending, useDialogForm } from './useDialogForm.ts';
 
 const EMPTY = { name: '', text: '' };
@@ -12,13 +12,8 @@ const send = vi.fn(async (_values: typeof EMPTY, _sending: Sending) => {});
 const onFailed = vi.fn();
 
 beforeEach(() => {
-  localStorage.clear();
   send.mockReset();
   onFailed.mockReset();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function open() {

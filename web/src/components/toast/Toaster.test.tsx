@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToast, dismissToast, showToast } from './store.ts';
 import { Toaster } from './Toaster.tsx';
@@ -16,9 +16,7 @@ describe('notifications', () => {
     render(<Toaster />);
   });
   afterEach(() => {
-    cleanup();
     vi.runAllTimers();
-    vi.useRealTimers();
   });
 
   it('show their title and description', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useDiscarded } from '../../storage/useDiscarded.ts';
 import { UndoLine } from './UndoLine.tsx';
 
@@ -41,8 +41,6 @@ const press = (name: string) => {
   button.focus();
   fireEvent.click(button);
 };
-
-afterEach(cleanup);
 
 describe('the line with Undo', () => {
   it('is announced, takes the focus of a button that is gone, and brings all back', () => {

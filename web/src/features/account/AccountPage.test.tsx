@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Schemas } from '@band8/client';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, json, noContent, openPage, problem } from '../../../test/accountPages.tsx';
 import { knownAccount } from '../../storage/account.ts';
 import { savedAnswers } from '../../storage/answers.ts';
@@ -36,14 +36,9 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 beforeEach(() => {
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-  sessionStorage.clear();
-  localStorage.clear();
   knownAccount.remove();
   savedAnswers.clear();
 });
-afterEach(cleanup);
 
 /** Opens the page and waits until the account is shown. */
 async function openAccount(options?: Parameters<typeof openPage>[1]) {

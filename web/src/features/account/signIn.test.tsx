@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT, json, openPage, problem } from '../../../test/accountPages.tsx';
 import { knownAccount } from '../../storage/account.ts';
 import { pageAfterConfirming } from './nextPath.ts';
@@ -21,14 +21,9 @@ const noteOf = async (label: string) => {
 };
 
 beforeEach(() => {
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-  localStorage.clear();
-  sessionStorage.clear();
   knownAccount.remove();
   pageAfterConfirming.remove();
 });
-afterEach(cleanup);
 
 describe('signing in', () => {
   const CREDENTIALS = { Email: 'mina@example.org', Password: 'nine green kettles' };

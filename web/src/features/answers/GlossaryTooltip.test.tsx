@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GlossaryTerms } from './GlossaryTerms.tsx';
 
 const HTML = `<p>It <span class="glossary-term" data-term-id="a" data-term="plummet" data-definition="To fall &lt;b&gt;fast&lt;/b&gt;.">plummeted</span>
@@ -31,10 +31,6 @@ beforeEach(async () => {
   // The first touch in the body loads the tooltip's code.
   fireEvent.pointerOver(term('plummeted'), { pointerType: 'touch' });
   await act(() => vi.dynamicImportSettled());
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 it('makes the terms focusable without making them real buttons', () => {

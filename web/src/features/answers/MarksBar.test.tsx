@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { MarksBar } from './MarksBar.tsx';
 import type { Answer } from './queries.ts';
 
@@ -60,10 +60,6 @@ beforeEach(() => {
   // Every mark counts as visible, because jsdom has no layout.
   document.elementFromPoint = () => document.body;
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('marks the words in the question and the body, and says how many', () => {

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { PanelHandle } from './PanelHandle.tsx';
 import { setPanelHeight } from './panelHeight.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   setPanelHeight(400);
   // jsdom has no pointer capture.
   Element.prototype.setPointerCapture = () => {};
 });
-afterEach(cleanup);
 
 function handle() {
   render(<PanelHandle controls="panel" />);

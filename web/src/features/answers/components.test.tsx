@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { starredWords } from '../../storage/words.ts';
 import { Byline } from './Byline.tsx';
 import { CardPicture } from './CardPicture.tsx';
@@ -36,8 +36,6 @@ const PICTURED: Answer = {
   pictureWidth: 1200,
   pictureHeight: 750,
 };
-
-afterEach(cleanup);
 
 it('a word that loses its star gets its reviews and its sentence back with it', () => {
   const word = { id: '65e6f2a04c1b8d0012a4b001', term: 'plateau', definition: 'To stay level.' };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createBand8Client } from '@band8/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../queryClient.ts';
 import { knownAnswer, readAnswers } from '../../storage/answers.ts';
 import { nextUnreadQuery } from './NextUnread.tsx';
@@ -29,7 +29,6 @@ beforeEach(() => {
     return Response.json({ answers, total: answers.length });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('is of the same type, then of the same task, and none if all are read', async () => {
   expect(await nextUnread()).toBe(idOf(2));

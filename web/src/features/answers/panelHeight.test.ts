@@ -11,9 +11,7 @@ async function freshPage() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   document.documentElement.removeAttribute('style');
-  vi.restoreAllMocks();
 });
 
 describe('heightForKey', () => {

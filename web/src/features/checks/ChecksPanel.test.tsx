@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { createBand8Client } from '@band8/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../queryClient.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { runChecks } from './runChecks.ts';
@@ -93,7 +93,6 @@ beforeEach(() => {
   checker.mockReset();
   checker.mockImplementation(async (input) => resultOf(input));
 });
-afterEach(cleanup);
 
 it('checks when asked, with the chart and the words of the answer but not its text', async () => {
   openPanel({});

@@ -10,7 +10,7 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouterContext } from '../../context.ts';
 import { createQueryClient } from '../../queryClient.ts';
 import { knownAccount } from '../../storage/account.ts';
@@ -129,15 +129,8 @@ const article = (number: number) => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  localStorage.clear();
   forgetDiscarded();
   knownAccount.remove();
-  Element.prototype.scrollIntoView = () => {};
-  vi.stubGlobal('scrollTo', () => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe('reading', () => {

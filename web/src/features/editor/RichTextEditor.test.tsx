@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import RichTextEditor from './RichTextEditor.tsx';
 
 const TERMS = [
@@ -33,11 +33,6 @@ const field = () => screen.getByRole('textbox', { name: 'Content' });
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('HTML of Content');
 
 // Without a layout, jsdom has none of these.
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {};
-  Range.prototype.getClientRects = () => document.body.getClientRects();
-});
-afterEach(cleanup);
 
 describe('the toolbar', () => {
   it('offers exactly the formatting that is saved', () => {

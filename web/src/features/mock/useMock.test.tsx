@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOO_LONG } from '../../storage/attempts.ts';
 import { runningMocks, savedMocks } from '../../storage/mocks.ts';
 import { NO_SPACE } from '../../storage/store.ts';
@@ -41,16 +41,10 @@ function fill(isFull: (key: string) => boolean) {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
-  localStorage.clear();
   runningMocks.clear();
   savedMocks.clear();
   // Storage that holds nothing at all counts as unusable, not as full.
   localStorage.setItem('other', 'x');
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe('a running test', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Schemas } from '@band8/client';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../storage/settings.ts';
 import { EstimatedBand, NotesSwitch } from './NotesControls.tsx';
 import { type NotedAnswer, ShownNotes } from './ShownNotes.tsx';
@@ -50,7 +50,6 @@ let isWide = true;
 beforeEach(() => {
   isWide = true;
   highlights.clear();
-  localStorage.clear();
   settings.notes.remove();
   vi.stubGlobal('CSS', { highlights });
   vi.stubGlobal(
@@ -69,10 +68,6 @@ beforeEach(() => {
   // Every place counts as visible, because jsdom has no layout.
   document.elementFromPoint = () => document.body;
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('the band is called estimated', () => {

@@ -1,5 +1,5 @@
 import { createBand8Client } from '@band8/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../queryClient.ts';
 import { chooseQuestions } from '../mock/chooseQuestions.ts';
 import { validateQuestionSearch } from './questionSearch.ts';
@@ -31,8 +31,6 @@ function archiveOf(total: number) {
   const api = createBand8Client({ baseUrl: 'https://band8.example' });
   return { requests, client: { api, queryClient: createQueryClient({ server: true }) } };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a page of questions', () => {
   it('has no word of the answers', async () => {

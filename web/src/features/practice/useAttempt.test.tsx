@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedAttempts, TOO_LONG, unfinishedAttempts } from '../../storage/attempts.ts';
 import { NO_SPACE } from '../../storage/store.ts';
 import type { Question } from '../answers/queries.ts';
@@ -42,11 +42,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
   unfinishedAttempts.clear();
   savedAttempts.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe('the clock of an attempt', () => {

@@ -8,8 +8,8 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../queryClient.ts';
 import { parseSearch, stringifySearch } from '../../search.ts';
 import { recentSearches } from '../../storage/recentSearches.ts';
@@ -102,10 +102,6 @@ const alert = () => screen.queryByRole('alert')?.querySelector('p')?.textContent
 beforeEach(() => {
   vi.useFakeTimers();
   recentSearches.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe('the search page', () => {

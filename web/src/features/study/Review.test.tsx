@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { Review } from './Review.tsx';
 
@@ -22,10 +22,6 @@ const word = (id: string): StarredWord => ({
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   starredWords.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { runningMocks, savedMocks } from '../../storage/mocks.ts';
@@ -39,10 +39,8 @@ const kindOf = ({ kinds }: FilePlan, title: string) => kinds.find((kind) => kind
 
 beforeEach(() => {
   // Clears the data of earlier tests.
-  localStorage.clear();
   clearDevice();
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('the device file', () => {
   it('restores everything on another device', () => {

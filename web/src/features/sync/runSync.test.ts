@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeAccount } from '../../../test/fakeAccount.ts';
 
 const START = Date.UTC(2026, 0, 1);
@@ -86,16 +86,10 @@ function fill(...keys: string[]) {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['Date'] });
-  localStorage.clear();
   stores = new Map();
   here = undefined;
   server = new FakeAccount();
   vi.stubGlobal('fetch', server.fetch);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('two devices of one learner', () => {

@@ -1,19 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FIELDS, isOf, KINDS } from '../answers/fields.ts';
 import { BASIC_NAMES, BasicFields } from './BasicFields.tsx';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
-
-// The question's text area measures itself, which jsdom does not support.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
 
 const TYPED = BASIC_NAMES.filter(
   (name) => 'input' in KINDS[FIELDS[name].kind] || isOf(name, 'longText', 'day'),
@@ -34,8 +24,6 @@ function show(values: Partial<AnswerValues>) {
 function control(label: string) {
   return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
 }
-
-afterEach(cleanup);
 
 it.each(TYPED)('fills in the field %s', (name) => {
   show({ isContributed: true });

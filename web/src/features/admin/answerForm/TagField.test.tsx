@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TagField } from './TagField.tsx';
 
 const SUGGESTIONS = [
@@ -34,8 +34,6 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const press = (key: string) => fireEvent.keyDown(box(), { key });
 
 const saved = () => document.querySelector('output')?.textContent;
-
-afterEach(cleanup);
 
 it('adds a trimmed tag on Enter and clears the input', () => {
   render(<Tags />);

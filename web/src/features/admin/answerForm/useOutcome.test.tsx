@@ -1,18 +1,14 @@
 // @vitest-environment jsdom
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { SETTINGS_SAVED } from '../settings/useSettingsForm.ts';
 import { outcomeOf } from './outcomes.ts';
 import { useOutcome } from './useOutcome.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function renderOutcome(isDirty: boolean) {

@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { listCopies, NEW_ORIGIN } from './unsavedCopies.ts';
 import { useAnswerForm } from './useAnswerForm.ts';
 import { type Answer, EMPTY_VALUES } from './values.ts';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   adminToken.write('a.b.c');
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const STORED = {

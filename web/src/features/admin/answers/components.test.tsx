@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pager } from './Pager.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -9,10 +9,6 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,18 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { DayField } from './DayField.tsx';
-
-// The calendar measures itself, which jsdom does not support.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
 
 let day = '';
 function Field({ isRequired = false }) {
@@ -29,7 +19,6 @@ const type = (value: string) => {
 const fault = () => screen.queryByText('Enter a date as YYYY-MM-DD, such as 2024-03-05.');
 
 beforeEach(() => void render(<Field />));
-afterEach(cleanup);
 
 it('accepts a typed date at once', () => {
   type('2023-11-30');

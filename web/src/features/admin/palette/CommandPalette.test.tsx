@@ -9,7 +9,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../queryClient.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
@@ -75,9 +75,6 @@ async function open() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = vi.fn();
-  window.scrollTo = vi.fn();
   adminToken.write('a.b.c');
   calls.length = 0;
   respond = findOne;
@@ -90,11 +87,7 @@ beforeEach(() => {
   }) as never);
 });
 afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
   onClose.mockReset();
-  localStorage.clear();
 });
 
 describe('the command palette', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { isMac, keyNames } from './keys.ts';
 import { useShortcut } from './useShortcut.ts';
 
@@ -35,11 +35,6 @@ function press(on: Element, init: KeyboardEventInit): boolean {
 }
 
 const CTRL_S = { key: 's', code: 'KeyS', ctrlKey: true };
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('useShortcut', () => {
   it('handles a combination everywhere and prevents the browser’s own action', () => {

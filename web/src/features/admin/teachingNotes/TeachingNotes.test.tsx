@@ -2,22 +2,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FieldFaults } from '../answerForm/faults.ts';
 import { type AnswerValues, EMPTY_VALUES, withChange } from '../answerForm/values.ts';
 import { ChartDataField } from './ChartDataField.tsx';
 import { TeachingNotes } from './TeachingNotes.tsx';
-
-// Ant Design's text areas measure themselves, which jsdom does not support.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
-afterEach(cleanup);
 
 let values: AnswerValues;
 let change: (part: Partial<AnswerValues>) => void;

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const isBrowser = 'document' in globalThis;
+
+if (isBrowser) {
+  // jsdom has no layout: nothing scrolls, is measured or has a size.
+  Object.assign(window, {
+    scrollTo: () => {},
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  });
+  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.setPointerCapture = () => {};
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+  Range.prototype.getClientRects = () => document.body.getClientRects();
+}
+
+beforeEach(() => {
+  if (!isBrowser) return;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+// Every test leaves an empty page, real timers and no mocks, also for the next file's tests, which
+// run in the same process.
+afterEach(async () => {
+  if (isBrowser) (await import('@testing-library/react')).cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
