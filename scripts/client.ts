@@ -45,7 +45,7 @@ async function describePackage() {
  */
 export async function packClient(folder: string): Promise<string> {
   await rm(DIST, { recursive: true, force: true });
-  const compiler = ['node_modules/typescript/bin/tsc', '-p', 'openapi/tsconfig.json'];
+  const compiler = ['node_modules/typescript-7/bin/tsc', '-p', 'openapi/tsconfig.json'];
   const { code, output } = await runNode(compiler, { quiet: true });
   if (code !== 0) throw new Error(output);
   for (const file of [

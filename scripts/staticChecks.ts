@@ -16,12 +16,12 @@ export const staticChecks: readonly Check[] = [
   {
     step: 'types',
     title: 'Types of API, scripts and content',
-    args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
+    args: ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json'],
   },
   {
     step: 'types',
     title: 'Types of the web',
-    args: ['node_modules/typescript/bin/tsc', '-p', 'web/tsconfig.json'],
+    args: ['node_modules/typescript-7/bin/tsc', '-p', 'web/tsconfig.json'],
   },
   { step: 'contract', title: 'Contract is up to date', args: ['scripts/openapi.ts', '--check'] },
   { step: 'size', title: 'Pages are within their size budgets', args: ['scripts/size.ts'] },
