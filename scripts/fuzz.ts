@@ -13,15 +13,13 @@ import { type ServerProcess, startServer } from '../api/test/process.ts';
 import { type MailServer, startMailServer } from '../api/test/smtp.ts';
 import { buildWeb } from './buildWeb.ts';
 import { runCommand } from './command.ts';
-import { createApiTokens } from './fuzzing/apiTokens.ts';
-import { registerLearners } from './fuzzing/learners.ts';
+import { createApiTokens, inviteColleagues, registerLearners } from './fuzzing/callers.ts';
 import {
   type CaseCount,
   type FuzzOptions,
   findSchemathesis,
   runSchemathesis,
 } from './fuzzing/schemathesis.ts';
-import { inviteColleagues } from './fuzzing/staff.ts';
 import { createInterruptSignal } from './progress.ts';
 
 const EXAMPLES = 80;

@@ -6,9 +6,7 @@ import { promisify } from 'node:util';
 import { defaultCacheDir } from '../../api/src/database/binary.ts';
 import { removeFolder, run } from '../../api/src/database/run.ts';
 import { type Count, countSchemathesis } from '../reports.ts';
-import type { ScopeAccess } from './apiTokens.ts';
-import type { FuzzLearners } from './learners.ts';
-import type { StaffCodes } from './staff.ts';
+import type { FuzzLearners, ScopeAccess, StaffCodes } from './callers.ts';
 
 const VERSION = '4.32.5';
 const CONFIG = path.join(import.meta.dirname, 'schemathesis.toml');
