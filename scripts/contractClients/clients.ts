@@ -15,6 +15,8 @@ export interface GeneratedClient {
 
 const VENV = process.platform === 'win32' ? 'venv\\Scripts' : 'venv/bin';
 const NODE_TOOL = 'npm exec --offline --';
+const STRICT =
+  '--noEmit --strict --target es2024 --lib es2024,dom,dom.iterable --module esnext --moduleResolution bundler --types node';
 
 /** Splits a command line; no word may contain a space. */
 function command(text: string): Command {
@@ -28,7 +30,7 @@ function nodeClient(name: string, program: string, generate: string): GeneratedC
     folder: 'node',
     toolchain: [command('npm --version')],
     generate: [command(`${NODE_TOOL} ${generate}`)],
-    compile: [command(`${NODE_TOOL} tsc --project tsconfig.${program}.json`)],
+    compile: [command(`${NODE_TOOL} tsc ${STRICT} ${program}.ts`)],
     run: command(`${NODE_TOOL} tsx ${program}.ts`),
   };
 }
@@ -52,7 +54,7 @@ export const CLIENTS: readonly GeneratedClient[] = [
     toolchain: [command('python3 -m venv --help')],
     generate: [
       command('python3 -m venv venv'),
-      command(`${VENV}/python -m pip install --quiet --requirement requirements.txt`),
+      command(`${VENV}/python -m pip install --quiet openapi-python-client==0.29.1 mypy==2.4.1`),
       command(
         `${VENV}/openapi-python-client generate --path openapi.json --meta none --output-path client`,
       ),
