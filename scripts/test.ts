@@ -10,7 +10,14 @@ import { type Check, runCheck, staticChecks } from './staticChecks.ts';
 const PROJECTS = ['api', 'content', 'tools', 'web'];
 /** The steps of a plain `npm test`; `all` adds the long steps and the tests tagged `slow`. */
 const DEFAULT_STEPS = ['lint', 'types', 'contract', 'unit', 'browser'];
-const STEPS = [...DEFAULT_STEPS, 'size', 'fuzz'];
+const STEPS = [...DEFAULT_STEPS, 'size', 'fuzz', 'trials'];
+/** A short form of each trial, so that none stops working unnoticed. */
+const TRIALS = {
+  'Trial of resilience': ['scripts/resilience.ts', '--quick'],
+  'Trial of the speed of reads': ['scripts/bench.ts', '--quick'],
+  'Trial of a page with Lighthouse': ['scripts/lighthouse.ts', '--quick'],
+  'Trial of a generated client': ['scripts/contractClients.ts', 'openapi-typescript'],
+};
 /** Generated requests for each operation, beside the fixed ones; `npm run fuzz` generates many more. */
 const FUZZ_EXAMPLES = 3;
 const USAGE =
@@ -42,6 +49,11 @@ async function testAll(): Promise<void> {
   };
   // Each of them keeps one core busy.
   await Promise.all([workThrough(), workThrough()]);
+  if (isSelected('trials')) {
+    for (const [title, command] of Object.entries(TRIALS)) {
+      await measure(rows, title, () => run(title, command));
+    }
+  }
   const projects = names.filter((name) => PROJECTS.includes(name));
   if (isSelected('unit') || projects.length > 0) {
     const chosen = projects.map((project) => `--project=${project}`);
@@ -74,9 +86,12 @@ async function fuzz(): Promise<Count> {
     // Python is optional for contributors, but required in CI.
     return process.env.CI ? oneCheck(false) : { passed: 0, failed: 0, skipped: 1 };
   }
-  const { code, output } = await runNode(['scripts/fuzz.ts', String(FUZZ_EXAMPLES)], {
-    quiet: true,
-  });
-  console.log(`\n── Fuzzing\n${output}`);
+  return run('Fuzzing', ['scripts/fuzz.ts', String(FUZZ_EXAMPLES)]);
+}
+
+/** One check: the command ends well. Its output follows its title. */
+async function run(title: string, command: readonly string[]): Promise<Count> {
+  const { code, output } = await runNode(command, { quiet: true });
+  console.log(`\n── ${title}\n${output}`);
   return oneCheck(code === 0);
 }

@@ -5,9 +5,6 @@ import autocannon from 'autocannon';
 import { listReads, type Read } from './reads.ts';
 
 const CONNECTIONS = 10;
-/** The site and the bare route are measured alternately, because the machine's speed varies. */
-const ROUNDS = 3;
-
 /** The speed of one read on a site of one size. */
 export interface Row {
   read: string;
@@ -51,13 +48,26 @@ async function withBareServer<T>(address: string, work: (url: string) => Promise
   }
 }
 
-function measureCached(url: string, read: Read, answers: number, seconds: number): Promise<Row> {
+/** How long to measure. */
+export interface Effort {
+  /** How long each read is measured. */
+  seconds: number;
+  /** How often the site and the bare route are measured alternately, because the machine's speed varies. */
+  rounds: number;
+}
+
+function measureCached(
+  url: string,
+  read: Read,
+  answers: number,
+  { seconds, rounds }: Effort,
+): Promise<Row> {
   return withBareServer(url + read.paths[0], async (bareUrl) => {
     await runLoad(bareUrl, read, 1);
     let last = await runLoad(url, read, 1);
     let served = 0;
     let servedBare = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       servedBare += (await runLoad(bareUrl, read, seconds)).requests.average;
       last = await runLoad(url, read, seconds);
       served += last.requests.average;
@@ -67,17 +77,14 @@ function measureCached(url: string, read: Read, answers: number, seconds: number
   });
 }
 
-/**
- * Measures every read of a running site.
- * @param seconds how long to measure each read
- */
-export async function measureSite(url: string, answers: number, seconds: number): Promise<Row[]> {
+/** Measures every read of a running site. */
+export async function measureSite(url: string, answers: number, effort: Effort): Promise<Row[]> {
   const { cached, computed } = await listReads(url);
   const rows: Row[] = [];
-  for (const read of cached) rows.push(await measureCached(url, read, answers, seconds));
+  for (const read of cached) rows.push(await measureCached(url, read, answers, effort));
   for (const read of computed) {
     await runLoad(url, read, 1);
-    rows.push(toRow(read, answers, await runLoad(url, read, seconds)));
+    rows.push(toRow(read, answers, await runLoad(url, read, effort.seconds)));
   }
   return rows;
 }

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { MongoMemoryReplSet, type MongoMemoryServer } from 'mongodb-memory-server-core';
+import { mongo } from 'mongoose';
+import { defaultCacheDir, findMongod } from '../../api/src/database/binary.ts';
 import { type Client, type ClientResponse, createClient } from './client.ts';
 import { atLeast, atMost, type Finding, none, printKinds } from './findings.ts';
 import { checkLedger } from './ledgerChecks.ts';
-import { startReplicaSet } from './replicaSet.ts';
 import {
   answerWithTopic,
   createNode,
@@ -17,12 +20,68 @@ import {
 import { sendSteadily } from './stop.ts';
 import { startWriting } from './writers.ts';
 
+const MEMBERS = 3;
+/** Long enough for the repair of its files after a kill. */
+const START_WITHIN_MS = 60_000;
 const CHANGES = 20;
 const PROPAGATION_LIMIT_MS = 1_000;
 const PER_SECOND = 60;
 const WRITES_PER_ROUND = 200;
 const RECOVERY_LIMIT_MS = 15_000;
 const POLL_MS = 100;
+
+interface ReplicaSet {
+  uri: string;
+  /** Kills the primary and returns it for `revive`. */
+  killPrimary(): Promise<MongoMemoryServer>;
+  revive(member: MongoMemoryServer): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts three real mongod on this machine, which elect a new primary within seconds. */
+async function startReplicaSet(): Promise<ReplicaSet> {
+  const { path: systemBinary, version } = await findMongod({
+    binary: process.env.MONGOD_BINARY,
+    cacheDir: defaultCacheDir(),
+    major: undefined,
+    onProgress: (line) => console.error(line),
+  });
+  const set = await MongoMemoryReplSet.create({
+    binary: { systemBinary, version },
+    instanceOpts: Array.from({ length: MEMBERS }, () => ({ launchTimeout: START_WITHIN_MS })),
+    replSet: {
+      name: 'rs0',
+      storageEngine: 'wiredTiger',
+      args: ['--wiredTigerCacheSizeGB', '0.25'],
+      configSettings: { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 },
+    },
+  });
+  const uri = set.getUri('band8');
+  const client = await mongo.MongoClient.connect(uri);
+
+  return {
+    uri,
+    async killPrimary() {
+      const { primary } = await client.db('admin').command({ hello: 1 });
+      const member = set.servers.find(
+        ({ instanceInfo }) => primary === `127.0.0.1:${instanceInfo?.port}`,
+      );
+      const mongod = member?.instanceInfo?.instance.mongodProcess;
+      if (!member || !mongod) throw new Error(`${primary} is not a running member.`);
+      mongod.kill('SIGKILL');
+      await once(mongod, 'exit');
+      return member;
+    },
+    async revive(member) {
+      await member.stop({ doCleanup: false, force: false });
+      await member.start(true);
+    },
+    async stop() {
+      await client.close();
+      await set.stop();
+    },
+  };
+}
 
 /**
  * Sends requests to nodes that accept them alternately, like a load balancer. Only a refused connection makes it

@@ -15,10 +15,7 @@ const PAUSE_MS = 800;
 const MONGOD_START_LIMIT_MS = 5_000;
 
 /** Kills the server and mongod this many times each, at random moments during all kinds of writes. */
-export async function tryCrashes(
-  kills: number,
-  writesPerKill = WRITES_PER_KILL,
-): Promise<Finding[]> {
+export async function tryCrashes(kills: number): Promise<Finding[]> {
   const folder = await makeFolder();
   let mongod = await startEmbeddedMongo({ dataDir: folder });
   let slowestStart = 0;
@@ -46,7 +43,7 @@ export async function tryCrashes(
     const { ledger, stop } = startWriting({ client: node.client, headers });
     const giveUpAt = performance.now() + MAX_DURATION_MS;
     while (killed.server + killed.mongod < 2 * kills && performance.now() < giveUpAt) {
-      const due = (killed.server + killed.mongod + 1) * writesPerKill;
+      const due = (killed.server + killed.mongod + 1) * WRITES_PER_KILL;
       await waitUntil('something was written', async () => ledger.writes >= due, 120_000);
       await delay(Math.random() * PAUSE_MS);
       // Both equally often, in random order.
@@ -67,7 +64,7 @@ export async function tryCrashes(
     return [
       atLeast('kills of the server', killed.server, kills),
       atLeast('kills of mongod', killed.mongod, kills),
-      atLeast('acknowledged writes', ledger.writes, 2 * kills * writesPerKill),
+      atLeast('acknowledged writes', ledger.writes, 2 * kills * WRITES_PER_KILL),
       atMost(
         'the slowest start of mongod after a kill',
         slowestStart,

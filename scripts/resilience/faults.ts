@@ -60,7 +60,7 @@ const isRefused = ({ status, headers }: ClientResponse) =>
   status === 503 && headers['retry-after'] !== undefined;
 
 /** Breaks the connection between a real server and its MongoDB in several ways, under calls of every kind. */
-export async function tryFaults(rounds: number): Promise<Finding[]> {
+export async function tryFaults(count: number): Promise<Finding[]> {
   const mongod = await startThrowawayMongo();
   const proxy = await startProxy(mongod.uri);
   const node = await createNode({ MONGODB_URI: proxy.uri });
@@ -69,7 +69,8 @@ export async function tryFaults(rounds: number): Promise<Finding[]> {
   try {
     await node.start();
     const headers = await signIn(node.client);
-    for (const fault of Array.from({ length: rounds }, () => FAULTS).flat()) {
+    for (let at = 0; at < count; at += 1) {
+      const fault = FAULTS[at % FAULTS.length] ?? 'down';
       const stop = startCalls(node.client, headers);
       await delay(2_000);
       const brokenAt = performance.now();
