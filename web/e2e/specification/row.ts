@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 
 /** Checks one statement of the specification. */
-type Row = (statement: string, check: () => Promise<unknown>) => Promise<void>;
+type Row = (statement: string, check: () => unknown) => Promise<void>;
 
 /** Separates the part from the statement in the title of a step. */
 export const PART_END = ' | ';
