@@ -1,29 +1,14 @@
 // @vitest-environment jsdom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { parseSearch, stringifySearch } from '../search.ts';
+import { openRoute } from '../../test/render.tsx';
 import { PageSearch } from './PageSearch.tsx';
 
-function renderAt(url: string) {
-  const history = createMemoryHistory({ initialEntries: [url] });
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history,
-    parseSearch,
-    stringifySearch,
+async function renderAt(url: string) {
+  const router = await openRoute(url, {
+    $: () => <PageSearch path="/archive" label="Search" placeholder="" value="" />,
   });
-  render(
-    <RouterContextProvider router={router}>
-      <PageSearch path="/archive" label="Search" placeholder="" value="" />
-    </RouterContextProvider>,
-  );
-  return { history, navigate: vi.spyOn(router, 'navigate') };
+  return { history: router.history, navigate: vi.spyOn(router, 'navigate') };
 }
 
 function search(text: string) {
@@ -33,7 +18,7 @@ function search(text: string) {
 }
 
 it('keeps the search in the URL, without a history entry', async () => {
-  const { history, navigate } = renderAt('/archive?search=a+b');
+  const { history, navigate } = await renderAt('/archive?search=a+b');
   search('cars & roads');
   await vi.waitFor(() => expect(history.location.href).toBe('/archive?search=cars+%26+roads'));
   search('');
@@ -42,8 +27,8 @@ it('keeps the search in the URL, without a history entry', async () => {
   expect(navigate).toHaveBeenCalledTimes(2);
 });
 
-it.each(['/archive?tag=energy', '/glossary'])('does not leave %s, opened since', (url) => {
-  const { history, navigate } = renderAt('/archive');
+it.each(['/archive?tag=energy', '/glossary'])('does not leave %s, opened since', async (url) => {
+  const { history, navigate } = await renderAt('/archive');
   history.push(url);
   search('energy');
   expect(navigate).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import { refuseWrites } from '../../test/browser.ts';
 
 const ANSWER = '65e6f2a04c1b8d0012a40001';
 const written = { topic: 'The line graph', taskType: 'task1', text: 'It shows', at: 1e12 };
@@ -82,11 +83,7 @@ describe('attempts from earlier builds', () => {
 
   it('are migrated when only their own space is available', async () => {
     put('practices', [FORMER_ATTEMPT]);
-    const { setItem } = Storage.prototype;
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
-      if (this.length > 0) throw new DOMException('', 'QuotaExceededError');
-      setItem.call(this, key, text);
-    });
+    refuseWrites((_key, _text, storage) => storage.length > 0);
     const { savedAttempts } = await openPage();
     expect(savedAttempts.get('own')?.spentMs).toBe(61_000);
     expect(Object.keys(localStorage)).toEqual(['band8.attempts']);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseWrites } from '../../test/browser.ts';
 import { knownAccount } from './account.ts';
 import { changes, syncText } from './changes.ts';
 import { moment, shape, text } from './checks.ts';
@@ -18,15 +19,6 @@ const open = (isEvictable?: () => boolean) =>
   });
 const entry = (id: string): Entry => ({ id, at: 1 });
 const noted = () => JSON.parse(localStorage.getItem('band8.changes') ?? '{}').notes;
-
-/** Makes storage refuse keys while `isFull` says so. */
-function refuse(isFull: (key: string, value: string) => boolean) {
-  const real = Storage.prototype.setItem;
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-    if (isFull(key, value)) throw new DOMException('full', 'QuotaExceededError');
-    real.call(this, key, value);
-  });
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
@@ -82,7 +74,7 @@ describe('changes of synced entries', () => {
     knownAccount.write({ id: 'x', name: 'Mina' });
     const notes = open();
     notes.put(entry('a'));
-    refuse((key) => key === 'band8.notes');
+    refuseWrites((key) => key === 'band8.notes');
     expect(notes.put(entry('b'))).toBe(NO_SPACE);
     expect(noted()).toEqual({ a: 1_000 });
   });
@@ -92,7 +84,7 @@ describe('changes of synced entries', () => {
     const notes = open();
     notes.put(entry('a'));
     changes.remove();
-    refuse((key) => key === 'band8.changes' && notes.get('a') !== undefined);
+    refuseWrites((key) => key === 'band8.changes' && notes.get('a') !== undefined);
     expect(notes.remove('a')).toBeUndefined();
     expect(noted()).toEqual({ a: 1_000 });
   });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseStorage, refuseWrites } from '../../test/browser.ts';
 import { moment, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 import { currentNotice, showNotice } from './notice.ts';
@@ -21,15 +22,6 @@ function open(rules: { isEvictable?: (entry: Note) => boolean } = {}) {
 
 const ids = (entries: readonly Note[]) => entries.map(({ id }) => id).join('');
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
-
-/** Makes storage throw on writes only, or on every access. */
-function refuse(name: string, ...calls: ('getItem' | 'setItem')[]) {
-  for (const call of calls) {
-    vi.spyOn(Storage.prototype, call).mockImplementation(() => {
-      throw new DOMException('refused', name);
-    });
-  }
-}
 
 beforeEach(() => {
   showNotice(undefined);
@@ -122,13 +114,13 @@ describe('stored entries', () => {
   it('do not change when storage is full, which is reported', () => {
     const notes = open();
     notes.put(note('a'));
-    refuse('QuotaExceededError', 'setItem');
+    refuseWrites();
     expect(notes.put(note('b'))).toBe(NO_SPACE);
     expect(ids(notes.all())).toBe('a');
   });
 
   it('last until the page is left when nothing can be stored, which is reported', () => {
-    refuse('SecurityError', 'getItem', 'setItem');
+    refuseStorage();
     const notes = open();
     expect(notes.put(note('a'))).toBe(NOT_STORED);
     expect(notes.put(note('b'))).toBe(NOT_STORED);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
+import { refuseWrites } from '../../test/browser.ts';
 import { createStored, createStoredText, NO_SPACE, NOT_STORED, storedKeys } from './store.ts';
 
 const size = () =>
@@ -8,12 +9,6 @@ const size = () =>
     fallback: 4,
     parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
   });
-
-function blockWrites(name: string) {
-  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('refused', name);
-  });
-}
 
 it('has its default value until it is written, and again once it is removed', () => {
   const stored = size();
@@ -45,13 +40,13 @@ it('notifies of another tab’s changes, even if this page has read them already
 it('does not change when storage is full, and returns a message', () => {
   const stored = size();
   stored.write(7);
-  blockWrites('QuotaExceededError');
+  refuseWrites();
   expect(stored.write(8)).toBe(NO_SPACE);
   expect(stored.read()).toBe(7);
 });
 
 it('lasts until the page is left when the browser stores nothing, and returns a message', () => {
-  blockWrites('SecurityError');
+  refuseWrites(() => true, 'SecurityError');
   const stored = size();
   expect(stored.write(8)).toBe(NOT_STORED);
   expect(stored.read()).toBe(8);

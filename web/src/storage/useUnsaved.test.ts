@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseWrites } from '../../test/browser.ts';
 import { useDiscard } from './useDiscard.ts';
 import { forgetDiscarded } from './useDiscarded.ts';
 import { storedForm, useUnsaved } from './useUnsaved.ts';
@@ -196,9 +197,7 @@ describe('unsaved values', () => {
 
   it('report when nothing can be stored', () => {
     const { result } = open();
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    refuseWrites();
     act(() => result.current.change({ name: 'Harbour' }));
     expect(result.current).toMatchObject({
       current: { values: { name: 'Harbour' } },

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseWrites } from '../../../test/browser.ts';
+import { Queries } from '../../../test/render.tsx';
 import { type Sending, useDialogForm } from './useDialogForm.ts';
 
 const EMPTY = { name: '', text: '' };
@@ -18,11 +18,7 @@ beforeEach(() => {
 
 function open() {
   const options = { id: 'contact', empty: EMPTY, send, onSent: () => {}, onFailed } as const;
-  const queryClient = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  );
-  return renderHook(() => useDialogForm(options), { wrapper }).result;
+  return renderHook(() => useDialogForm(options), { wrapper: Queries }).result;
 }
 const storedValues = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}').values;
 const keys = () => send.mock.calls.map(([, { key }]) => key);
@@ -55,9 +51,7 @@ describe('typed values', () => {
   );
 
   it('remain in the form when nothing can be stored, which the form reports', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    refuseWrites();
     const form = open();
     act(() => form.current.change('text', 'Why?'));
     expect(form.current.values.text).toBe('Why?');

@@ -2,27 +2,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { stubHighlights } from '../../../test/browser.ts';
+import { buildAnswer } from '../../../test/builders.ts';
 import { MarksBar } from './MarksBar.tsx';
-import type { Answer } from './queries.ts';
 
-const ANSWER: Answer = {
-  id: '65e6f2a04c1b8d0012a40001',
+const ANSWER = buildAnswer({
   topic: 'Should a city build trams?',
-  excerpt: '',
   content: '<p>First. Many <em>cities</em> did. A tram is slow.</p>',
-  author: 'Marta Vale',
-  tags: [],
-  skills: [],
-  isContributed: false,
-  isDraft: false,
-  isApproved: true,
-  views: 1,
-  wordCount: 2,
-  version: 1,
-  glossaryTermIds: [],
-  createdAt: '2024-03-05T00:00:00.000Z',
-  updatedAt: '2024-03-05T00:00:00.000Z',
-};
+});
 
 function Page({ words, prefix = '-' }: { words: string[]; prefix?: string }) {
   const page = useRef<HTMLDivElement>(null);
@@ -41,25 +28,12 @@ function Page({ words, prefix = '-' }: { words: string[]; prefix?: string }) {
   );
 }
 
-const highlights = new Map<string, Set<Range>>();
-const marked = (name: string) => [...(highlights.get(name) ?? [])].map(String);
+let marked: ReturnType<typeof stubHighlights>;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const status = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
-  highlights.clear();
-  vi.stubGlobal('CSS', { highlights });
-  vi.stubGlobal(
-    'Highlight',
-    class extends Set<Range> {
-      constructor(...ranges: Range[]) {
-        super(ranges);
-      }
-    },
-  );
-  // Every mark counts as visible, because jsdom has no layout.
-  document.elementFromPoint = () => document.body;
-  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+  marked = stubHighlights();
 });
 
 it('marks the words in the question and the body, and says how many', () => {
@@ -67,7 +41,7 @@ it('marks the words in the question and the body, and says how many', () => {
   expect(marked('search-match')).toEqual(['city', 'trams', 'cities', 'tram']);
   expect(status()).toBe('Marked: 4 matches for “city tram”');
   unmount();
-  expect(highlights.size).toBe(0);
+  expect(marked('search-match')).toEqual([]);
 });
 
 it('goes to the next and previous mark in a circle, and reads its sentence out', () => {
@@ -86,12 +60,12 @@ it('hides the marks here and in the next answer, until they are shown again', ()
   const { unmount } = render(<Page words={['tram']} />);
   expect(status()).toBe('Marked: 1 match for “city tram”');
   press('Hide marks');
-  expect(highlights.size).toBe(0);
+  expect(marked('search-match')).toEqual([]);
   expect(status()).toBe('Not marked: 1 match for “city tram”');
   expect(screen.getByRole('button', { name: 'Next mark' }).hasAttribute('disabled')).toBe(true);
   unmount();
   render(<Page words={['cities']} />);
-  expect(highlights.size).toBe(0);
+  expect(marked('search-match')).toEqual([]);
   press('Show marks');
   expect(marked('search-match')).toEqual(['cities']);
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseStorage } from '../../../test/browser.ts';
 import { clampHeight, heightForKey } from './panelHeight.ts';
 
 const KEY = 'band8.chartHeight';
@@ -57,12 +58,7 @@ describe('the remembered height', () => {
   });
 
   it('works without storage', async () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
+    refuseStorage();
     const page = await freshPage();
     expect(page.panelHeight()).toBe(400);
     page.setPanelHeight(300);

@@ -1,6 +1,7 @@
-import { createBand8Client } from '@band8/client';
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { json, stubApi } from '../../../test/api.ts';
+import { idOf } from '../../../test/builders.ts';
 import { createQueryClient } from '../../queryClient.ts';
 import {
   answerListQuery,
@@ -13,22 +14,14 @@ import {
   topAnswersQuery,
 } from './queries.ts';
 
-const ID = '65e6f2a04c1b8d0012a40001';
+const ID = idOf('a');
 const LIST = { taskType: 'task1', sortBy: 'views' } as const;
 
-/** A client whose server is a function of the URL. */
-function clientOf(answer: (url: URL) => Response | Promise<Response>) {
-  const requests: URL[] = [];
-  const api = createBand8Client({
-    baseUrl: 'http://test',
-    fetch: async (request) => {
-      const url = new URL(request.url);
-      requests.push(url);
-      return answer(url);
-    },
-  });
-  const queryClient = createQueryClient({ server: false });
-  return { api, queryClient, requests };
+function clientOf(respond: Parameters<typeof stubApi>[0]) {
+  const { api, calls } = stubApi(respond);
+  const pages = () =>
+    calls.map(({ call }) => Object.fromEntries(new URLSearchParams(call.split('?')[1])));
+  return { api, queryClient: createQueryClient({ server: false }), pages };
 }
 
 describe('failures', () => {
@@ -73,41 +66,35 @@ describe('answerQuery', () => {
 });
 
 describe('loadAnswerPages', () => {
-  const page = (total: number) => () => Response.json({ answers: [], total });
+  const page = (total: number) => json({ answers: [], total });
 
   it('requests pages of 12 with the list’s parameters, omitting unset ones', async () => {
-    const { api, queryClient, requests } = clientOf(page(100));
+    const { api, queryClient, pages } = clientOf(page(100));
     await loadAnswerPages(queryClient, api, LIST, 3);
-    expect(requests.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toEqual(
-      ['1', '2', '3'].map((number) => ({ ...LIST, page: number, limit: '12' })),
-    );
+    expect(pages()).toEqual(['1', '2', '3'].map((page) => ({ ...LIST, page, limit: '12' })));
   });
 
   it('requests no page beyond the last', async () => {
-    const { api, queryClient, requests } = clientOf(page(14));
+    const { api, queryClient, pages } = clientOf(page(14));
     await loadAnswerPages(queryClient, api, LIST, 100);
-    expect(requests.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2']);
+    expect(pages().map((query) => query.page)).toEqual(['1', '2']);
   });
 
   it('does not request cached pages again', async () => {
-    const { api, queryClient, requests } = clientOf(page(36));
+    const { api, queryClient, pages } = clientOf(page(36));
     await loadAnswerPages(queryClient, api, LIST, 2);
     await loadAnswerPages(queryClient, api, LIST, 3);
-    expect(requests.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2', '3']);
+    expect(pages().map((query) => query.page)).toEqual(['1', '2', '3']);
   });
 
   it('cancels a request that is no longer needed', async () => {
     let aborted: AbortSignal | undefined;
-    const api = createBand8Client({
-      baseUrl: 'http://test',
-      fetch: (request) => {
-        aborted = request.signal;
-        return new Promise((_resolve, reject) => {
-          request.signal.addEventListener('abort', () => reject(request.signal.reason));
-        });
-      },
+    const { api, queryClient } = clientOf((_call, _url, signal) => {
+      aborted = signal;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
     });
-    const { queryClient } = clientOf(page(0));
     const query = answerListQuery(api, LIST, 1);
     const reading = queryClient.fetchQuery(query).catch((error: unknown) => error);
     const stop = new QueryObserver(queryClient, query).subscribe(() => {});

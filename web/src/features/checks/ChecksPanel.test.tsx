@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { createBand8Client } from '@band8/client';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../queryClient.ts';
+import { json, stubApi } from '../../../test/api.ts';
+import { idOf } from '../../../test/builders.ts';
+import { Queries } from '../../../test/render.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { runChecks } from './runChecks.ts';
 import type { CheckInput, CheckResult, Finding, Place } from './types.ts';
@@ -13,7 +13,7 @@ import type { CheckInput, CheckResult, Finding, Place } from './types.ts';
 vi.mock('./runChecks.ts', () => ({ runChecks: vi.fn() }));
 const checker = vi.mocked(runChecks);
 
-const ID = '65e6f2a04c1b8d0012a40001';
+const ID = idOf(1);
 const DETAILS = {
   id: ID,
   content:
@@ -51,13 +51,8 @@ function resultOf({ text, model }: CheckInput): CheckResult {
   };
 }
 
-interface PanelOptions {
-  isRevealed?: boolean;
-  details?: () => Response;
-}
-
-function openPanel({ isRevealed = false, details = () => Response.json(DETAILS) }: PanelOptions) {
-  const api = createBand8Client({ baseUrl: 'http://test', fetch: async () => details() });
+function openPanel(isRevealed = false, details = json(DETAILS)) {
+  const { api } = stubApi(details);
   function Page() {
     const [text, setText] = useState(TEXT);
     const [shown, setShown] = useState<readonly Place[]>([]);
@@ -76,11 +71,7 @@ function openPanel({ isRevealed = false, details = () => Response.json(DETAILS) 
       </>
     );
   }
-  render(
-    <QueryClientProvider client={createQueryClient({ server: false })}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  render(<Page />, { wrapper: Queries });
 }
 
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -95,7 +86,7 @@ beforeEach(() => {
 });
 
 it('checks when asked, with the chart and the words of the answer but not its text', async () => {
-  openPanel({});
+  openPanel();
   expect(checker).not.toHaveBeenCalled();
   click('Check my text');
   const shown = await results();
@@ -118,13 +109,13 @@ it('checks when asked, with the chart and the words of the answer but not its te
 });
 
 it('quotes the model answer once it was revealed', async () => {
-  openPanel({ isRevealed: true });
+  openPanel(true);
   click('Check my text');
   expect((await results()).textContent).toContain('In the model answer: Coal plummeted.');
 });
 
 it('marks a place and removes the mark again', async () => {
-  openPanel({});
+  openPanel();
   click('Check my text');
   await results();
   click(/falled/);
@@ -135,7 +126,7 @@ it('marks a place and removes the mark again', async () => {
 });
 
 it('follows an edited text, and says what is gone after checking again', async () => {
-  openPanel({});
+  openPanel();
   click('Check my text');
   await results();
   write('Coal fell while most other fuels grew in teh end.');
@@ -156,7 +147,7 @@ it('follows an edited text, and says what is gone after checking again', async (
 });
 
 it('asks for a text first, and checks one without a connection as far as possible', async () => {
-  openPanel({ details: Response.error });
+  openPanel(false, Response.error);
   write('  ');
   click('Check my text');
   expect(screen.getByRole('status').textContent).toBe('Write something first.');
@@ -173,7 +164,7 @@ it('asks for a text first, and checks one without a connection as far as possibl
 
 it('says when the checks failed, and tries again', async () => {
   checker.mockRejectedValueOnce(new Error('No worker.'));
-  openPanel({});
+  openPanel();
   click('Check my text');
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t run the checks.');
   click('Try again');

@@ -1,58 +1,24 @@
 // @vitest-environment jsdom
-import { createBand8Client } from '@band8/client';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useLocation,
-} from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RouterContext } from '../../context.ts';
-import { createQueryClient } from '../../queryClient.ts';
+import { json, problem, stubApi } from '../../../test/api.ts';
+import {
+  idOf,
+  buildOwnComment as own,
+  buildCommentPage as pageOf,
+  buildThread as thread,
+} from '../../../test/builders.ts';
+import { openRoute } from '../../../test/render.tsx';
 import { knownAccount } from '../../storage/account.ts';
 import { forgetDiscarded } from '../../storage/useDiscarded.ts';
 import { UNKNOWN_SITE } from '../site/queries.ts';
 import { CommentSection } from './CommentSection.tsx';
-import type { CommentPage, CommentThread, OwnComment } from './queries.ts';
 
-const ANSWER = '65e6f2a04c1b8d0012a40001';
-const MINA = { id: '65e6f2a04c1b8d0012a4a001', name: 'Mina' };
+const ANSWER = idOf(0);
 const NOW = new Date('2026-03-05T09:10:00.000Z');
 
-const idOf = (number: number) => String(number).padStart(24, '0');
-const thread = (number: number, rest: Partial<CommentThread> = {}): CommentThread => ({
-  id: idOf(number),
-  text: `Text ${number}`,
-  author: 'Ben',
-  isRemoved: false,
-  createdAt: '2026-03-01T09:00:00.000Z',
-  replies: [],
-  ...rest,
-});
-const pageOf = (comments: CommentThread[], more: Partial<CommentPage> = {}): CommentPage => ({
-  comments,
-  total: comments.length,
-  hasEarlier: false,
-  hasLater: false,
-  ...more,
-});
-const own = (number: number, rest: Partial<OwnComment> = {}): OwnComment => ({
-  id: idOf(number),
-  answerId: ANSWER,
-  text: `Own ${number}`,
-  status: 'waiting',
-  createdAt: '2026-03-05T09:00:00.000Z',
-  editableUntil: '2026-03-05T09:15:00.000Z',
-  ...rest,
-});
-const problem = (status: number, code: string, message: string) => () =>
-  Response.json({ code, message }, { status });
-
-type Reply = (request: Request) => Response | Promise<Response>;
+type Reply = (url: URL) => Response | Promise<Response>;
 interface Stub {
   list?: Reply;
   own?: Reply;
@@ -61,60 +27,31 @@ interface Stub {
   enableRegistration?: boolean;
 }
 
-/** The comments with a stubbed API, and the requests that they sent. */
+/** The comments with a stubbed API, and the calls that it got. */
 async function open(stub: Stub = {}) {
-  const requests: { call: string; body: unknown; key: string | null }[] = [];
-  const api = createBand8Client({
-    baseUrl: 'http://test',
-    fetch: async (request) => {
-      const { pathname, search } = new URL(request.url);
-      const body = request.body ? await request.clone().json() : undefined;
-      const key = request.headers.get('idempotency-key');
-      requests.push({ call: `${request.method} ${pathname}${search}`, body, key });
-      const lists = request.method === 'GET';
-      const { list = () => Response.json(pageOf([])) } = stub;
-      const { own: owns = () => Response.json({ comments: [] }) } = stub;
-      const { write = () => Response.json(own(9), { status: 201 }) } = stub;
-      if (!lists) return write(request);
-      return pathname === '/api/me/comments' ? owns(request) : list(request);
-    },
+  const { list = json(pageOf([])), own: owns = json({ comments: [] }) } = stub;
+  const { write = json(own(9), 201), enableRegistration = true, hash = '' } = stub;
+  const { api, calls } = stubApi((call, url) => {
+    if (!call.startsWith('GET')) return write(url);
+    return call === 'GET /api/me/comments' ? owns(url) : list(url);
   });
-  const queryClient = createQueryClient({ server: false });
-  const { enableRegistration = true } = stub;
-  queryClient.setQueryData(['site'], { ...UNKNOWN_SITE, enableComments: true, enableRegistration });
-  const root = createRootRouteWithContext<RouterContext>()();
-  const answer = createRoute({
-    getParentRoute: () => root,
-    path: '/answer/$id',
-    component: function Answer() {
-      const hash = useLocation({ select: (location) => location.hash });
-      return (
-        <section id="comments" tabIndex={-1} aria-labelledby="comments-heading">
-          <CommentSection api={api} answerId={ANSWER} hash={hash} />
-        </section>
-      );
-    },
-  });
-  const signInRoute = createRoute({ getParentRoute: () => root, path: '/sign-in' });
-  const hash = stub.hash ? `#${stub.hash}` : '';
-  const router = createRouter({
-    routeTree: root.addChildren([answer, signInRoute]),
-    history: createMemoryHistory({ initialEntries: [`/answer/${ANSWER}${hash}`] }),
-    context: { api, queryClient, isFirstLoad: () => false },
-  });
-  await act(async () => {
-    render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
+  function Answer() {
+    return (
+      <section id="comments" tabIndex={-1} aria-labelledby="comments-heading">
+        <CommentSection api={api} answerId={ANSWER} hash={useLocation().hash} />
+      </section>
     );
-  });
+  }
+  const site = { ...UNKNOWN_SITE, enableComments: true, enableRegistration };
+  const pages = { '/answer/$id': Answer, '/sign-in': () => null };
+  const address = `/answer/${ANSWER}${hash && `#${hash}`}`;
+  const router = await openRoute(address, pages, { api, data: [[['site'], site]] });
   await screen.findByRole('heading', { name: /^Comments/ });
   await waitFor(() => expect(screen.queryByText('Loading comments…')).toBeNull());
-  return { requests, router };
+  return { calls, router };
 }
 
-const signIn = () => knownAccount.write(MINA);
+const signIn = () => knownAccount.write({ id: idOf(8), name: 'Mina' });
 const field = (name = 'Your comment') => screen.getByLabelText<HTMLTextAreaElement>(name);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const type = (text: string, name?: string) =>
@@ -137,21 +74,20 @@ describe('reading', () => {
   it('shows threads with replies, dates, edits and removed comments, and asks for no own ones', async () => {
     const replies = [{ ...thread(3), editedAt: '2026-03-01T09:01:00.000Z' }];
     const removed = thread(4, { isRemoved: true, text: '', replies: [thread(5)] });
-    const list = () =>
-      Response.json(pageOf([thread(2, { replies, createdAt: NOW.toISOString() }), removed]));
-    const { requests } = await open({ list });
+    const list = json(pageOf([thread(2, { replies, createdAt: NOW.toISOString() }), removed]));
+    const { calls } = await open({ list });
     expect(texts()).toEqual(['Text 2', 'Text 3', undefined, 'Text 5']);
     expect(article(2).querySelector('time')?.textContent).toBe('just now');
     expect(article(3).textContent).toContain('Mar 1, 2026edited');
     expect(article(4).textContent).toBe('This comment was removed.');
     expect(article(3).closest('ol')?.closest('li')?.contains(article(2))).toBe(true);
     expect(screen.queryByRole('button', { name: /Reply|Report/ })).toBeNull();
-    expect(requests.map(({ call }) => call)).toEqual([`GET /api/model-answers/${ANSWER}/comments`]);
+    expect(calls.map(({ call }) => call)).toEqual([`GET /api/model-answers/${ANSWER}/comments`]);
   });
 
   it('shows markup as text, and links only web addresses', async () => {
     const text = '<img src=x onerror=alert(1)>\nhttps://example.org/a. javascript\u003aalert(1)';
-    await open({ list: () => Response.json(pageOf([thread(2, { text })])) });
+    await open({ list: json(pageOf([thread(2, { text })])) });
     expect(article(2).querySelector('.comment__text')?.textContent).toBe(text);
     expect(article(2).querySelector('img')).toBeNull();
     const link = screen.getByRole('link', { name: 'https://example.org/a' });
@@ -159,13 +95,12 @@ describe('reading', () => {
   });
 
   it('goes on in both directions, and focuses the next comment', async () => {
-    const list: Reply = ({ url }) => {
-      const { searchParams } = new URL(url);
+    const list: Reply = ({ searchParams }) => {
       if (searchParams.has('at'))
         return Response.json(pageOf([thread(4)], { hasEarlier: true, hasLater: true }));
       return Response.json(pageOf([thread(searchParams.has('after') ? 6 : 2)]));
     };
-    const { requests } = await open({ list, hash: `comment-${idOf(4)}` });
+    const { calls } = await open({ list, hash: `comment-${idOf(4)}` });
     await waitFor(() => expect(document.activeElement).toBe(article(4)));
     expect(article(4).dataset.linked).toBe('true');
     fireEvent.click(button('Show more comments'));
@@ -173,7 +108,7 @@ describe('reading', () => {
     fireEvent.click(button('Show earlier comments'));
     await waitFor(() => expect(document.activeElement).toBe(article(2)));
     expect(texts()).toEqual(['Text 2', 'Text 4', 'Text 6']);
-    expect(requests.map(({ call }) => call.split('?')[1])).toEqual([
+    expect(calls.map(({ call }) => call.split('?')[1])).toEqual([
       `at=${idOf(4)}`,
       `after=${idOf(4)}`,
       `before=${idOf(4)}`,
@@ -181,9 +116,9 @@ describe('reading', () => {
   });
 
   it('goes to the newest comments, with an address of their own', async () => {
-    const list: Reply = ({ url }) =>
+    const list: Reply = ({ searchParams }) =>
       Response.json(
-        url.includes('before')
+        searchParams.has('before')
           ? pageOf([thread(8), thread(9)], { hasEarlier: true })
           : pageOf([thread(2)], { hasLater: true }),
       );
@@ -195,8 +130,8 @@ describe('reading', () => {
   });
 
   it('says that a linked comment is gone, and shows the first page', async () => {
-    const list: Reply = ({ url }) =>
-      url.includes('at=')
+    const list: Reply = ({ searchParams }) =>
+      searchParams.has('at')
         ? problem(404, 'COMMENT_NOT_FOUND', 'There is no such comment.')()
         : Response.json(pageOf([thread(2)]));
     await open({ list, hash: `comment-${idOf(7)}` });
@@ -206,9 +141,9 @@ describe('reading', () => {
 
   it('says what failed and tries again', async () => {
     let list: Reply = () => Response.error();
-    await open({ list: (request) => list(request) });
+    await open({ list: (url) => list(url) });
     expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the comments.');
-    list = () => Response.json(pageOf([thread(2)]));
+    list = json(pageOf([thread(2)]));
     fireEvent.click(button('Try again'));
     await screen.findByText('Text 2');
   });
@@ -245,14 +180,14 @@ describe('writing', () => {
 
   it('posts with Ctrl+Enter, and shows and focuses what the server answered', async () => {
     const posted = own(9, { text: 'Why “of”?' });
-    const { requests } = await open({ write: () => Response.json(posted, { status: 201 }) });
+    const { calls } = await open({ write: json(posted, 201) });
     type(' Why “of”? ');
     fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(document.activeElement).toBe(article(9)));
     expect(article(9).textContent).toContain('Waiting for approval. Only you can see this.');
     expect(field().value).toBe('');
     expect(localStorage.getItem(`band8.comment.new.${ANSWER}`)).toBeNull();
-    expect(requests.at(-1)).toMatchObject({
+    expect(calls.at(-1)).toMatchObject({
       call: `POST /api/model-answers/${ANSWER}/comments`,
       body: { text: 'Why “of”?' },
     });
@@ -267,7 +202,7 @@ describe('writing', () => {
     'keeps the text after a %s, with the server’s sentence, and sends it once more with the same key',
     async (_, refuse) => {
       let write: Reply = refuse;
-      const { requests } = await open({ write: (request) => write(request) });
+      const { calls } = await open({ write: (url) => write(url) });
       const { message } = await refuse().json();
       type('Why?');
       fireEvent.click(button('Post comment'));
@@ -275,16 +210,16 @@ describe('writing', () => {
       expect(field().value).toBe('Why?');
       cleanup();
 
-      const again = await open({ write: (request) => write(request) });
+      const again = await open({ write: (url) => write(url) });
       expect(field().value).toBe('Why?');
-      write = () => Response.json(own(9), { status: 201 });
+      write = json(own(9), 201);
       fireEvent.click(button('Post comment'));
       await screen.findByText('Own 9');
-      expect(again.requests.at(-1)?.key).toBe(requests.at(-1)?.key);
+      expect(again.calls.at(-1)?.key).toBe(calls.at(-1)?.key);
       type('Why not?');
       fireEvent.click(button('Post comment'));
       await waitFor(() => expect(field().value).toBe(''));
-      expect(again.requests.at(-1)?.key).not.toBe(requests.at(-1)?.key);
+      expect(again.calls.at(-1)?.key).not.toBe(calls.at(-1)?.key);
     },
   );
 
@@ -301,7 +236,7 @@ describe('writing', () => {
   });
 
   it('sends nothing that is empty or too long', async () => {
-    const { requests } = await open();
+    const { calls } = await open();
     fireEvent.click(button('Post comment'));
     expect(screen.getByText('Enter a comment.')).toBeTruthy();
     type('x'.repeat(1_900));
@@ -310,13 +245,13 @@ describe('writing', () => {
     fireEvent.click(button('Post comment'));
     expect(screen.getByText('Too long: remove 1 character (limit 2,000).')).toBeTruthy();
     expect(document.activeElement).toBe(field());
-    expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+    expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
   it('replies at the end of a thread, and returns to the button when cancelled', async () => {
     const posted = own(9, { parentId: idOf(2), status: 'published', text: 'Me too.' });
-    const list = () => Response.json(pageOf([thread(2, { replies: [thread(3)] })]));
-    const { requests } = await open({ list, write: () => Response.json(posted) });
+    const list = json(pageOf([thread(2, { replies: [thread(3)] })]));
+    const { calls } = await open({ list, write: json(posted) });
     fireEvent.click(button('Reply to Ben'));
     const name = 'Your reply to Ben';
     expect(document.activeElement).toBe(field(name));
@@ -335,13 +270,13 @@ describe('writing', () => {
     fireEvent.click(button('Post reply'));
     await waitFor(() => expect(document.activeElement).toBe(article(9)));
     expect(texts()).toEqual(['Text 2', 'Text 3', 'Me too.']);
-    expect(requests.at(-1)?.body).toEqual({ text: 'Me too.', parentId: idOf(2) });
+    expect(calls.at(-1)?.body).toEqual({ text: 'Me too.', parentId: idOf(2) });
     expect(screen.getByRole('heading').textContent).toBe('Comments 2');
   });
 
   it('opens a reply again whose text was not sent', async () => {
     localStorage.setItem(`band8.comment.reply.${idOf(2)}`, '{"values":{"text":"Me"}}');
-    await open({ list: () => Response.json(pageOf([thread(2)])) });
+    await open({ list: json(pageOf([thread(2)])) });
     expect(field('Your reply to Ben').value).toBe('Me');
     expect(document.activeElement).toBe(document.body);
   });
@@ -349,8 +284,8 @@ describe('writing', () => {
 
 describe('the reader’s own comments', () => {
   beforeEach(signIn);
-  const owns = () => Response.json({ comments: [own(3), own(5, { status: 'removed' }), own(7)] });
-  const list = () => Response.json(pageOf([thread(2), thread(6)]));
+  const owns = json({ comments: [own(3), own(5, { status: 'removed' }), own(7)] });
+  const list = json(pageOf([thread(2), thread(6)]));
 
   it('are in their places, with their status', async () => {
     await open({ list, own: owns });
@@ -364,7 +299,7 @@ describe('the reader’s own comments', () => {
   it('can be edited until the time is over; an open form stays', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const edited = own(3, { text: 'Better', editedAt: '2026-03-05T09:11:00.000Z' });
-    const { requests } = await open({ list, own: owns, write: () => Response.json(edited) });
+    const { calls } = await open({ list, own: owns, write: json(edited) });
     await screen.findByText('Own 3');
     fireEvent.click(within(article(3)).getByRole('button', { name: /^Edit/ }));
     type('Better', 'Edit your comment');
@@ -374,7 +309,7 @@ describe('the reader’s own comments', () => {
     fireEvent.click(button('Save'));
     await screen.findByText('Better');
     await waitFor(() => expect(document.activeElement).toBe(article(3)));
-    expect(requests.at(-1)).toMatchObject({
+    expect(calls.at(-1)).toMatchObject({
       call: `PUT /api/me/comments/${idOf(3)}`,
       body: { text: 'Better' },
     });
@@ -429,9 +364,9 @@ describe('the reader’s own comments', () => {
 
 it('reports the comment of another with a reason', async () => {
   signIn();
-  const { requests } = await open({
-    list: () => Response.json(pageOf([thread(2)])),
-    write: () => Response.json({ received: true }, { status: 202 }),
+  const { calls } = await open({
+    list: json(pageOf([thread(2)])),
+    write: json({ received: true }, 202),
   });
   fireEvent.click(button('Report the comment by Ben'));
   type('An advertisement.', 'What is wrong with this comment?');
@@ -440,7 +375,7 @@ it('reports the comment of another with a reason', async () => {
   fireEvent.click(button('Undo'));
   fireEvent.click(button('Report'));
   await screen.findByText('Reported. Thank you.');
-  expect(requests.at(-1)).toMatchObject({
+  expect(calls.at(-1)).toMatchObject({
     call: `POST /api/comments/${idOf(2)}/reports`,
     body: { reason: 'An advertisement.' },
   });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseWrites } from '../../../test/browser.ts';
 import { TOO_LONG } from '../../storage/attempts.ts';
 import { runningMocks, savedMocks } from '../../storage/mocks.ts';
 import { NO_SPACE } from '../../storage/store.ts';
@@ -25,19 +26,6 @@ const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * MIN
 const write = ({ result }: Tab, task: 'task1' | 'task2', text: string) =>
   act(() => result.current.write(task, text));
 const saved = () => savedMocks.all()[0];
-
-/** Makes storage refuse keys, as if it had no space for them. */
-function fill(isFull: (key: string) => boolean) {
-  const real = Storage.prototype.setItem;
-  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
-    this: Storage,
-    key,
-    value,
-  ) {
-    if (isFull(key)) throw new DOMException('full', 'QuotaExceededError');
-    real.call(this, key, value);
-  });
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
@@ -126,7 +114,7 @@ describe('handing in', () => {
 describe('a device without space', () => {
   it('says so, and the page continues with the text and saves it when there is space', () => {
     const tab = startedTab();
-    const full = fill((key) => key === 'band8.runningMock');
+    const full = refuseWrites((key) => key === 'band8.runningMock');
     write(tab, 'task1', 'It shows');
     expect(tab.result.current.problem).toBe(NO_SPACE);
     expect(tab.result.current.mock?.task1.text).toBe('It shows');
@@ -140,7 +128,7 @@ describe('a device without space', () => {
     const tab = startedTab();
     write(tab, 'task1', 'It shows');
     pass(10);
-    const full = fill((key) => key === 'band8.mocks');
+    const full = refuseWrites((key) => key === 'band8.mocks');
     act(() => tab.result.current.handIn());
     expect(tab.result.current.problem).toBe(NO_SPACE);
     expect(tab.result.current.mock?.handedInAt).toBe(Date.now());
@@ -155,7 +143,9 @@ describe('a device without space', () => {
   it('hands in with the space of the running test, if there is no more', () => {
     const tab = startedTab();
     write(tab, 'task1', 'It shows');
-    fill((key) => key === 'band8.mocks' && localStorage.getItem('band8.runningMock') !== '[]');
+    refuseWrites(
+      (key) => key === 'band8.mocks' && localStorage.getItem('band8.runningMock') !== '[]',
+    );
     act(() => tab.result.current.handIn());
     expect(tab.result.current.problem).toBeUndefined();
     expect(saved()?.task1.text).toBe('It shows');

@@ -3,6 +3,7 @@ import type { Schemas } from '@band8/client';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseWrites, stubHighlights } from '../../../test/browser.ts';
 import { settings } from '../../storage/settings.ts';
 import { EstimatedBand, NotesSwitch } from './NotesControls.tsx';
 import { type NotedAnswer, ShownNotes } from './ShownNotes.tsx';
@@ -42,32 +43,18 @@ const WEAKER: Schemas['WeakerVersion'] = {
   ],
 };
 
-const highlights = new Map<string, Set<Range>>();
-const lit = () => [...(highlights.get('note-quote') ?? [])].map(String);
+let lit: () => string[];
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-let isWide = true;
 beforeEach(() => {
-  isWide = true;
-  highlights.clear();
   settings.notes.remove();
-  vi.stubGlobal('CSS', { highlights });
-  vi.stubGlobal(
-    'Highlight',
-    class extends Set<Range> {
-      constructor(...ranges: Range[]) {
-        super(ranges);
-      }
-    },
-  );
+  const litBy = stubHighlights();
+  lit = () => litBy('note-quote');
   vi.stubGlobal('matchMedia', () => ({
-    matches: isWide,
+    matches: true,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  // Every place counts as visible, because jsdom has no layout.
-  document.elementFromPoint = () => document.body;
-  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 });
 
 it('the band is called estimated', () => {
@@ -95,13 +82,10 @@ describe('the switch', () => {
 
   it('works on a full device', () => {
     localStorage.setItem('other', 'full');
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    refuseWrites();
     render(<NotesSwitch answer={NOTED} />);
     fireEvent.click(screen.getByRole('switch'));
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
-    vi.restoreAllMocks();
   });
 
   it('is absent without notes', () => {
@@ -133,7 +117,7 @@ describe('notes at their places', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Task Achievement', 'Lexical Resource']);
     unmount();
-    expect(highlights.size).toBe(0);
+    expect(lit()).toEqual([]);
   });
 
   it('follow the text and the notes of a form', () => {

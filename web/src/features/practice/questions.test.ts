@@ -1,35 +1,25 @@
-import { createBand8Client } from '@band8/client';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { stubApi } from '../../../test/api.ts';
+import { buildSummary, idOf } from '../../../test/builders.ts';
 import { createQueryClient } from '../../queryClient.ts';
 import { chooseQuestions } from '../mock/chooseQuestions.ts';
-import { validateQuestionSearch } from './questionSearch.ts';
 import { findRandomQuestion, QUESTIONS_PER_PAGE, questionPageQuery } from './questions.ts';
 import { isNew } from './seen.ts';
 
-const idOf = (n: number) => n.toString(16).padStart(24, '0');
-const answer = (n: number) => ({
-  id: idOf(n),
-  topic: `Question ${n}`,
-  excerpt: 'A word of the answer',
-  taskType: n % 2 === 0 ? 'task2' : 'task1',
-  tags: ['cities'],
-});
-
-/** A client whose archive has answers with the numbers from 1 to `total`; the requests are noted. */
+/** A client whose archive has answers with the numbers from 1 to `total`. */
 function archiveOf(total: number) {
-  const requests: string[] = [];
-  const all = Array.from({ length: total }, (_, index) => answer(index + 1));
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { search, searchParams } = new URL(request.url);
-    requests.push(search);
+  const all = Array.from({ length: total }, (_, index) => {
+    const taskType = index % 2 === 0 ? 'task1' : 'task2';
+    return buildSummary({ id: idOf(index + 1), topic: 'A question', taskType, tags: ['cities'] });
+  });
+  const { api, calls } = stubApi((_call, { searchParams }) => {
     const task = searchParams.get('taskType');
     const found = all.filter(({ taskType }) => !task || taskType === task);
     const from = (Number(searchParams.get('page') ?? 1) - 1) * QUESTIONS_PER_PAGE;
     const answers = found.slice(from, from + QUESTIONS_PER_PAGE);
     return Response.json({ answers, total: found.length });
   });
-  const api = createBand8Client({ baseUrl: 'https://band8.example' });
-  return { requests, client: { api, queryClient: createQueryClient({ server: true }) } };
+  return { calls, client: { api, queryClient: createQueryClient({ server: true }) } };
 }
 
 describe('a page of questions', () => {
@@ -38,7 +28,7 @@ describe('a page of questions', () => {
     const page = await client.queryClient.fetchQuery(questionPageQuery(client.api, {}, 1));
     expect(page).toEqual({
       total: 1,
-      questions: [{ id: idOf(1), topic: 'Question 1', taskType: 'task1', tags: ['cities'] }],
+      questions: [{ id: idOf(1), topic: 'A question', taskType: 'task1', tags: ['cities'] }],
     });
   });
 });
@@ -56,9 +46,13 @@ describe('a random question', () => {
   });
 
   it('is none after all pages were looked through once', async () => {
-    const { client, requests } = archiveOf(60);
+    const { client, calls } = archiveOf(60);
     expect(await findRandomQuestion(client, {}, () => false)).toBeUndefined();
-    expect(requests.sort()).toEqual(['', '?page=2', '?page=3']);
+    expect(calls.map(({ call }) => call.split('?')[1]).sort()).toEqual([
+      'page=2',
+      'page=3',
+      undefined,
+    ]);
     expect(await findRandomQuestion(archiveOf(0).client, {}, () => true)).toBeUndefined();
   });
 });
@@ -83,18 +77,5 @@ describe('the questions of a mock test', () => {
       task1: { taskType: 'task1' },
       task2: { id: idOf(2) },
     });
-  });
-});
-
-describe('the address of the list', () => {
-  it('has the filters, without those that make no sense', () => {
-    const none = validateQuestionSearch({});
-    expect(Object.values(none).filter((value) => value !== undefined)).toEqual([]);
-    expect(
-      validateQuestionSearch({ task: 'task2', subtype: 'Map', unread: true, untried: 'no' }),
-    ).toEqual({ ...none, task: 'task2', unread: true });
-    expect(
-      validateQuestionSearch({ subtype: 'Process Diagram', tag: 'cities', page: 900 }),
-    ).toEqual({ ...none, subtype: 'Process', tag: 'cities', page: 50 });
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseWrites } from '../../../test/browser.ts';
 import { savedAttempts, TOO_LONG, unfinishedAttempts } from '../../storage/attempts.ts';
 import { NO_SPACE } from '../../storage/store.ts';
 import type { Question } from '../answers/queries.ts';
@@ -179,9 +180,7 @@ describe('an attempt after the model answer was shown', () => {
   it('remains on the page when storage is full, and is stored once there is space', () => {
     const tab = openTab();
     type(tab, 'Hi', 500);
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('', 'QuotaExceededError');
-    });
+    const full = refuseWrites();
     type(tab, ' there', 500);
     expect(textOf(tab)).toBe('Hi there');
     expect(timeLeft(tab)).toBe('19:56');

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refuseWrites } from '../../../test/browser.ts';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { runningMocks, savedMocks } from '../../storage/mocks.ts';
@@ -158,11 +159,7 @@ describe('the device file', () => {
       saved: [answer('a')],
       words: [WORD],
     });
-    const real = Storage.prototype.setItem;
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-      if (key === 'band8.words') throw new DOMException('full', 'QuotaExceededError');
-      real.call(this, key, value);
-    });
+    refuseWrites((key) => key === 'band8.words');
     expect(found.apply()).toBe(NO_SPACE);
     expect([savedAnswers.all(), starredWords.all()]).toEqual([[], []]);
   });

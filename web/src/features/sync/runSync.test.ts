@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseWrites } from '../../../test/browser.ts';
 import { FakeAccount } from '../../../test/fakeAccount.ts';
 
 const START = Date.UTC(2026, 0, 1);
@@ -70,19 +71,6 @@ const topics = (page: { savedAnswers: { all: () => readonly { topic: string }[] 
     .all()
     .map(({ topic }) => topic)
     .sort();
-
-/** Makes storage refuse to write a key, as if it had no space. */
-function fill(...keys: string[]) {
-  const real = Storage.prototype.setItem;
-  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
-    this: Storage,
-    key,
-    value,
-  ) {
-    if (keys.includes(key)) throw new DOMException('full', 'QuotaExceededError');
-    real.call(this, key, value);
-  });
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['Date'] });
@@ -415,7 +403,7 @@ describe('limits', () => {
     }
     const page = await on('laptop');
     page.readAnswers.put(answer('c'));
-    const full = fill('band8.saved');
+    const full = refuseWrites((key) => key === 'band8.saved');
     await page.runSync();
     expect(page.syncStatus().message).toMatch(/^This device has no space left/);
     expect(server.list('saved')).toHaveLength(2);

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseWrites } from '../../../../test/browser.ts';
+import { buildAnswer } from '../../../../test/builders.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { listCopies, NEW_ORIGIN } from './unsavedCopies.ts';
 import { useAnswerForm } from './useAnswerForm.ts';
@@ -10,24 +12,14 @@ beforeEach(() => {
   adminToken.write('a.b.c');
 });
 
-const STORED = {
-  id: '65e6f2a04c1b8d0012a40001',
+const STORED = buildAnswer({
   topic: 'Stored',
   content: '<p>So.</p>',
-  excerpt: 'So.',
   author: 'Ada',
-  tags: [],
-  skills: [],
-  isContributed: false,
-  views: 0,
-  wordCount: 1,
-  createdAt: '2024-03-05T00:00:00.000Z',
-  updatedAt: '2024-03-05T00:00:00.000Z',
   isDraft: true,
   isApproved: false,
   version: 3,
-  glossaryTermIds: [],
-};
+});
 
 const open = (answer?: Answer) => renderHook(() => useAnswerForm(answer)).result;
 const openAgain = () => {
@@ -117,9 +109,7 @@ describe('unsaved text', () => {
   });
 
   it('can be typed where nothing can be stored', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    refuseWrites();
     const form = open();
     act(() => form.current.change({ topic: 'Why?' }));
     expect(form.current.values.topic).toBe('Why?');

@@ -1,117 +1,73 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { advance, Queries } from '../../../../test/render.tsx';
 import { Pager } from './Pager.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
+
+it.each([
+  ['at least 500 ms', 0, 499],
+  ['as long as the request takes', 2_000, 1_900],
+])("Refresh says 'Refreshing...' for %s", async (_, takes, meanwhile) => {
+  const refetch = () => new Promise((resolve) => setTimeout(resolve, takes));
+  render(<RefreshButton refetch={refetch} />, { wrapper: Queries });
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await advance(meanwhile);
+  expect(screen.getByRole('button').textContent).toContain('Refreshing...');
+  await advance(200);
+  expect(screen.getByRole('button').textContent).toBe('Refresh');
 });
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-describe('Refresh', () => {
-  function show(refetch: () => Promise<unknown>) {
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <RefreshButton refetch={refetch} />
-      </QueryClientProvider>,
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  }
-
-  it("says 'Refreshing...' for at least 500 ms", async () => {
-    show(() => Promise.resolve());
-    await wait(499);
-    expect(screen.getByRole('button').textContent).toContain('Refreshing...');
-    await wait(2);
-    expect(screen.getByRole('button').textContent).toBe('Refresh');
-  });
-
-  it('says so until the request is done', async () => {
-    show(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
-    await wait(1_900);
-    expect(screen.getByRole('button').textContent).toContain('Refreshing...');
-    await wait(200);
-    expect(screen.getByRole('button').textContent).toBe('Refresh');
-  });
+it('the pager steps back and forth between the first page and the last', () => {
+  const onPage = vi.fn();
+  const { rerender } = render(<Pager page={2} pages={3} onPage={onPage} />);
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  fireEvent.click(button('Previous'));
+  fireEvent.click(button('Next'));
+  expect(onPage.mock.calls).toEqual([[1], [3]]);
+  rerender(<Pager page={1} pages={1} onPage={onPage} />);
+  expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, true]);
 });
 
-describe('the search box', () => {
-  function show(value: string, onSearch: (text: string) => void) {
-    const texts = { label: 'Search answers', shortcut: 'Search', placeholder: 'Search topics' };
-    return <SearchBox {...texts} value={value} onSearch={onSearch} />;
-  }
-  const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search answers' });
+const onSearch = vi.fn();
+const searchBox = (value: string) => (
+  <SearchBox label="Search" shortcut="" placeholder="" value={value} onSearch={onSearch} />
+);
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
 
-  it('searches once, after a pause in typing', async () => {
-    const onSearch = vi.fn();
-    render(show('', onSearch));
-    fireEvent.change(box(), { target: { value: 'sea' } });
-    await wait(200);
-    fireEvent.change(box(), { target: { value: 'sea salt ' } });
-    await wait(299);
-    expect(onSearch).not.toHaveBeenCalled();
-    await wait(1);
-    expect(onSearch.mock.calls).toEqual([['sea salt']]);
-  });
-
-  it('is focused by the key /', () => {
-    render(show('', () => {}));
-    fireEvent.keyDown(document, { key: '/', code: 'Slash' });
-    expect(document.activeElement).toBe(box());
-  });
-
-  it('searches at once on Enter', async () => {
-    const onSearch = vi.fn();
-    render(show('', onSearch));
-    fireEvent.change(box(), { target: { value: 'sea' } });
-    fireEvent.keyDown(box(), { key: 'Enter' });
-    await wait(1_000);
-    expect(onSearch.mock.calls).toEqual([['sea']]);
-  });
-
-  it('follows the URL, and preserves typed text while its own search returns', async () => {
-    const { rerender } = render(show('', () => {}));
-    fireEvent.change(box(), { target: { value: 'sea' } });
-    await wait(300);
-    fireEvent.change(box(), { target: { value: 'sea s' } });
-    rerender(show('sea', () => {}));
-    expect(box().value).toBe('sea s');
-    rerender(show('wind', () => {}));
-    expect(box().value).toBe('wind');
-  });
+it('the search box searches once, after a pause in typing, or at once on Enter', async () => {
+  onSearch.mockReset();
+  render(searchBox(''));
+  type('sea');
+  await advance(200);
+  type('sea salt ');
+  await advance(299);
+  expect(onSearch).not.toHaveBeenCalled();
+  await advance(1);
+  expect(onSearch.mock.calls).toEqual([['sea salt']]);
+  type('sand');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  await advance(1_000);
+  expect(onSearch.mock.calls).toEqual([['sea salt'], ['sand']]);
 });
 
-describe('paging', () => {
-  it('steps back and forth between the first page and the last', () => {
-    const onPage = vi.fn();
-    render(<Pager page={2} pages={3} onPage={onPage} />);
-    expect(screen.getByText('Page 2 of 3')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(onPage.mock.calls).toEqual([[1], [3]]);
-  });
-
-  it('disables its buttons on the first and last page', () => {
-    render(<Pager page={1} pages={1} onPage={() => {}} />);
-    for (const name of ['Previous', 'Next']) {
-      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-    }
-  });
+it('the search box is focused by the key /', () => {
+  render(searchBox(''));
+  fireEvent.keyDown(document, { key: '/', code: 'Slash' });
+  expect(document.activeElement).toBe(box());
 });
 
-it('shows a badge for Published, Draft and Pending', () => {
-  render(
-    <>
-      <StatusBadge answer={{ isDraft: false, isApproved: true }} />
-      <StatusBadge answer={{ isDraft: true, isApproved: false }} />
-      <StatusBadge answer={{ isDraft: false, isApproved: false }} />
-    </>,
-  );
-  for (const label of ['Published', 'Draft', 'Pending'])
-    expect(screen.getByText(label)).toBeTruthy();
+it('the search box follows the URL, and preserves typed text while its own search returns', async () => {
+  const { rerender } = render(searchBox(''));
+  type('sea');
+  await advance(300);
+  type('sea s');
+  rerender(searchBox('sea'));
+  expect(box().value).toBe('sea s');
+  rerender(searchBox('wind'));
+  expect(box().value).toBe('wind');
 });

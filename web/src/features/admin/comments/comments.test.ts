@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLongText } from './CommentText.tsx';
-import { validateCommentSearch } from './commentSearch.ts';
-import { type Comment, commentParams } from './queries.ts';
+import type { Comment } from './queries.ts';
 import { actionLabel, actionsOn, doneText, outcomeTitle, placeOf } from './texts.ts';
 import { neighbourOf } from './useDecision.ts';
 
@@ -21,24 +20,6 @@ const REPORTED: Comment = {
   reports: [{ reason: 'Advertising', at: '2026-03-06T09:00:00.000Z' }],
 };
 const REMOVED: Comment = { ...REPORTED, status: 'removed' };
-
-describe('the comments’ URL', () => {
-  const userId = '65e6f2a04c1b8d0012a4a001';
-
-  it('preserves the filter, the search, the writer and the page', () => {
-    const search = { status: 'reported', search: ' why ', userId, page: '3' };
-    const expected = { status: 'reported', search: 'why', userId, page: 3 } as const;
-    expect(validateCommentSearch(search)).toEqual(expected);
-    expect(commentParams(expected)).toEqual({ ...expected, limit: 20 });
-  });
-
-  it('drops unknown, malformed and default values', () => {
-    const search = validateCommentSearch({ status: 'all', userId: 'me', page: '1', other: 1 });
-    expect(Object.values(search).filter(Boolean)).toEqual([]);
-    expect(Object.keys(search)).toEqual(['status', 'search', 'userId', 'page']);
-    expect(commentParams(search)).toEqual({ page: 1, limit: 20 });
-  });
-});
 
 describe('the decisions on a comment', () => {
   it.each([

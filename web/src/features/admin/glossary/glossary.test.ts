@@ -1,7 +1,7 @@
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
 import { matchingTerms, pageOfTerms } from './findTerms.ts';
-import { type GlossarySearch, validateGlossarySearch } from './glossarySearch.ts';
+import type { GlossarySearch } from './glossarySearch.ts';
 import {
   faultsOfRefusal,
   faultsOfTerm,
@@ -34,19 +34,6 @@ describe('the glossary search', () => {
     expect(found('to')).toEqual(['account for', 'Surge']);
     expect(found('.*')).toEqual([]);
     expect(found(undefined)).toEqual(['account for', 'Surge']);
-  });
-
-  it('takes the search from the URL and drops malformed values', () => {
-    const known = { search: 'surge', status: 'inactive', group: 'Trends', sortBy: 'use', page: 2 };
-    expect(
-      validateGlossarySearch({ ...known, search: ' surge ', page: '2', unknown: '1' }),
-    ).toEqual(known);
-    expect(validateGlossarySearch({ search: 7 })).toEqual({ search: '7' });
-    for (const search of [undefined, '', '  ', ['a'], {}]) {
-      const wrong = { search, status: 'gone', group: search, sortBy: 'name', page: '0' };
-      expect(validateGlossarySearch(wrong)).toEqual({ search: undefined });
-    }
-    expect(validateGlossarySearch({ search: 'x'.repeat(300) }).search).toHaveLength(200);
   });
 });
 

@@ -1,27 +1,14 @@
 // @vitest-environment jsdom
 import { ApiError } from '@band8/client';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../queryClient.ts';
+import { advance, openRoute } from '../../../../test/render.tsx';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { adminApi } from '../auth/adminApi.ts';
 import { glossaryTermsQuery } from '../glossary/queries.ts';
 import { PAGES } from '../shell/pages.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 
-/** Advances the time, and shows what then happens. */
-async function wait(ms: number) {
-  for (const step of [ms, 0, 0]) await act(() => vi.advanceTimersByTimeAsync(step));
-}
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
@@ -53,23 +40,12 @@ let respond: (search: string) => Promise<object>;
 const onClose = vi.fn();
 
 async function open() {
-  const rootRoute = createRootRoute({ component: Outlet });
-  const page = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '$',
-    component: () => <CommandPalette isOpen onClose={onClose} />,
-  });
-  const history = createMemoryHistory({ initialEntries: ['/admin/audit'] });
-  const router = createRouter({ routeTree: rootRoute.addChildren([page]), history });
-  const queryClient = createQueryClient({ server: false });
-  queryClient.setQueryData(glossaryTermsQuery().queryKey, []);
-  await router.load();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { history } = await openRoute(
+    '/admin/audit',
+    { $: () => <CommandPalette isOpen onClose={onClose} /> },
+    { data: [[glossaryTermsQuery().queryKey, []]] },
   );
-  await wait(0);
+  await advance(0);
   return history;
 }
 
@@ -95,7 +71,7 @@ describe('the command palette', () => {
     await open();
     expect(options()).toHaveLength(PAGES.length + 2);
     expect(active()).toBe('Dashboard');
-    await wait(1_000);
+    await advance(1_000);
     expect(calls).toEqual([]);
   });
 
@@ -120,13 +96,13 @@ describe('the command palette', () => {
   it('searches once after a pause, and the previous results cannot be chosen until then', async () => {
     await open();
     type('se');
-    await wait(100);
+    await advance(100);
     expect(active()).toBe('Settings');
     type('sea ');
     expect(active()).toBeNull();
-    await wait(199);
+    await advance(199);
     expect(calls).toEqual([]);
-    await wait(1);
+    await advance(1);
     expect(calls).toEqual(['sea']);
     expect(active()).toBe('About sea');
 
@@ -135,7 +111,7 @@ describe('the command palette', () => {
     expect(old?.hasAttribute('inert')).toBe(true);
     expect(active()).toBeNull();
     press('Enter');
-    await wait(0);
+    await advance(0);
     expect(calls).toEqual(['sea', 'salt']);
     expect(active()).toBe('About salt');
     expect(onClose).not.toHaveBeenCalled();
@@ -145,7 +121,7 @@ describe('the command palette', () => {
     const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
     const history = await open();
     type('sea');
-    await wait(200);
+    await advance(200);
     for (const modifier of ['ctrlKey', 'metaKey']) press('Enter', { [modifier]: true });
     expect(openTab.mock.calls).toEqual(
       Array(2).fill([`${location.origin}/admin/edit/sea`, '_blank', 'noopener']),
@@ -175,7 +151,7 @@ describe('the command palette', () => {
     await open();
     type('zzz');
     expect(screen.getByRole('status').textContent).toBe('Searching…');
-    await wait(200);
+    await advance(200);
     expect(screen.getByRole('status').textContent).toMatch(/^Nothing found for “zzz”/);
     expect(field().getAttribute('aria-expanded')).toBe('false');
   });
@@ -184,11 +160,11 @@ describe('the command palette', () => {
     respond = () => Promise.reject(new ApiError(500, '', 'No'));
     await open();
     type('sea');
-    await wait(200);
+    await advance(200);
     expect(screen.getByRole('alert').textContent).toContain('Couldn’t search the answers.');
     respond = findOne;
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    await wait(0);
+    await advance(0);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(active()).toBe('About sea');
   });
@@ -198,11 +174,11 @@ describe('the command palette', () => {
     respond = () => Promise.reject(new ApiError(503, body));
     await open();
     type('settings');
-    await wait(200);
+    await advance(200);
     expect(screen.getByRole('status').textContent).toMatch(/^Search is being prepared/);
     expect(active()).toBe('Settings');
     respond = findOne;
-    await wait(2_100);
+    await advance(2_100);
     expect(calls).toEqual(['settings', 'settings']);
     expect(screen.getByRole('status').textContent).toBe('Found 1 screen, 1 answer.');
   });

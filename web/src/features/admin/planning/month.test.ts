@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { validateCalendarSearch } from './calendarSearch.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { byDay, plusMonths, rangeOf, weeksOf } from './month.ts';
 
-const { TZ } = process.env;
-beforeAll(() => {
-  process.env.TZ = 'America/New_York';
-});
-afterAll(() => {
-  if (TZ === undefined) delete process.env.TZ;
-  else process.env.TZ = TZ;
-});
+beforeEach(() => void vi.stubEnv('TZ', 'America/New_York'));
 
 it('a month has its weeks from Monday to Sunday', () => {
   const weeks = weeksOf('2030-03');
@@ -31,10 +23,6 @@ it('an entry belongs to its day in the browser’s zone', () => {
   expect([...byDay([late])]).toEqual([['2030-03-01', [late]]]);
 });
 
-it('months follow each other, and others than those of this millennium are dropped', () => {
+it('months follow each other', () => {
   expect([plusMonths('2030-12', 1), plusMonths('2030-01', -1)]).toEqual(['2031-01', '2029-12']);
-  expect(validateCalendarSearch({ month: '2030-03' })).toEqual({ month: '2030-03' });
-  for (const month of ['2030-13', '1030-01', 'March', 3]) {
-    expect(validateCalendarSearch({ month })).toEqual({ month: undefined });
-  }
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   formatPlanned,
   isTypedTime,
@@ -8,14 +8,7 @@ import {
   zoneName,
 } from './times.ts';
 
-const { TZ } = process.env;
-beforeAll(() => {
-  process.env.TZ = 'America/New_York';
-});
-afterAll(() => {
-  if (TZ === undefined) delete process.env.TZ;
-  else process.env.TZ = TZ;
-});
+beforeEach(() => void vi.stubEnv('TZ', 'America/New_York'));
 
 it('times are typed and shown in the browser’s zone, and sent in UTC', () => {
   expect(zoneName()).toBe('America/New York');

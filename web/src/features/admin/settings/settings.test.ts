@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedSettings, settingFault, tabOf } from './faults.ts';
 import { fileSizeHint, megabytesOf, registrationHint, SETTINGS, typesOf } from './fields.ts';
 import type { Settings } from './queries.ts';
-import { TABS, validateSettingsSearch } from './tabs.ts';
+import { TABS } from './tabs.ts';
 import { areSameSettings, inputOf, valuesOf } from './values.ts';
 
 const STORED: Settings = {
@@ -126,13 +126,6 @@ describe('the tabs', () => {
   it('each contain some of the settings', () => {
     expect(new Set(SETTINGS.map(tabOf))).toEqual(new Set(TABS));
     expect(tabOf('analyticsCode')).toBe('advanced');
-  });
-
-  it('are in the URL, except the first', () => {
-    expect(validateSettingsSearch({ tab: 'media' })).toEqual({ tab: 'media' });
-    for (const tab of ['general', 'nothing', undefined]) {
-      expect(validateSettingsSearch({ tab })).toEqual({ tab: undefined });
-    }
   });
 });
 

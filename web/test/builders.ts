@@ -1,0 +1,94 @@
+import type { Schemas } from '@band8/client';
+import type { KnownAnswer } from '../src/storage/answers.ts';
+import type { StarredWord } from '../src/storage/words.ts';
+
+/** The id with this number or sign: 24 hexadecimal digits. */
+export const idOf = (id: number | string) => String(id).padStart(24, '0');
+
+/** A published report of Task 1 without optional fields. */
+export function buildAnswer(fields: Partial<Schemas['Answer']> = {}): Schemas['Answer'] {
+  return { ...buildSummary(), content: '<p>It shows.</p>', glossaryTermIds: [], ...fields };
+}
+
+export function buildSummary(
+  fields: Partial<Schemas['AnswerSummary']> = {},
+): Schemas['AnswerSummary'] {
+  return {
+    id: idOf(1),
+    topic: 'The line graph shows something.',
+    excerpt: 'It shows.',
+    taskType: 'task1',
+    author: 'Marta Vale',
+    tags: [],
+    skills: [],
+    isContributed: false,
+    isDraft: false,
+    isApproved: true,
+    views: 1,
+    wordCount: 2,
+    version: 1,
+    createdAt: '2024-03-05T00:00:00.000Z',
+    updatedAt: '2024-03-05T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** An answer as a device knows it. */
+export function buildKnown(fields: Partial<KnownAnswer> = {}): KnownAnswer {
+  return { id: idOf(1), topic: 'Question 1', taskType: 'task1', at: 1, ...fields };
+}
+
+/** A word as a device stars it. */
+export function buildWord(fields: Partial<StarredWord> = {}): StarredWord {
+  return {
+    id: idOf('a'),
+    term: 'plummet',
+    definition: 'To fall very quickly.',
+    before: 'Coal ',
+    marked: 'plummeted',
+    after: ', ending at 8%.',
+    answerId: idOf('b'),
+    topic: 'The line graph',
+    at: 1,
+    ...fields,
+  };
+}
+
+/** A published thread of comments. */
+export function buildThread(
+  number: number,
+  fields: Partial<Schemas['CommentThread']> = {},
+): Schemas['CommentThread'] {
+  return {
+    id: idOf(number),
+    text: `Text ${number}`,
+    author: 'Ben',
+    isRemoved: false,
+    createdAt: '2026-03-01T09:00:00.000Z',
+    replies: [],
+    ...fields,
+  };
+}
+
+export function buildCommentPage(
+  comments: Schemas['CommentThread'][],
+  fields: Partial<Schemas['CommentPage']> = {},
+): Schemas['CommentPage'] {
+  return { comments, total: comments.length, hasEarlier: false, hasLater: false, ...fields };
+}
+
+/** A comment as its writer sees it. */
+export function buildOwnComment(
+  number: number,
+  fields: Partial<Schemas['OwnComment']> = {},
+): Schemas['OwnComment'] {
+  return {
+    id: idOf(number),
+    answerId: idOf(0),
+    text: `Own ${number}`,
+    status: 'waiting',
+    createdAt: '2026-03-05T09:00:00.000Z',
+    editableUntil: '2026-03-05T09:15:00.000Z',
+    ...fields,
+  };
+}
