@@ -6,10 +6,14 @@ export interface Schema {
   const?: unknown;
   enum?: unknown[];
   format?: string;
+  minLength?: number;
   maxLength?: number;
+  minItems?: number;
   maxItems?: number;
+  minimum?: number;
   maximum?: number;
   pattern?: string;
+  required?: string[];
   items?: Schema;
   oneOf?: Schema[];
   anyOf?: Schema[];
@@ -22,6 +26,7 @@ export interface Schema {
 interface Parameter {
   name: string;
   in: 'query' | 'path' | 'header';
+  required?: boolean;
   schema: Schema;
   /** The example that Swagger UI fills in. */
   example?: unknown;

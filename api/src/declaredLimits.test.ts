@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { signedInTwice } from '../test/auth.ts';
+import { switchComments } from '../test/comments.ts';
+import { type Operation, operationsOf, type Schema } from '../test/contract.ts';
+import { answer } from '../test/factories.ts';
+
+const UNKNOWN_ID = '65e6f2a04c1b8d0012a4ffff';
+/** No choice of the contract, and a fit for few of its patterns. */
+const STRANGE = '☂';
+
+const context = testApp();
+let headers: Record<string, string>;
+let id: string;
+
+beforeEach(async () => {
+  await switchComments(context, true);
+  headers = await signedInTwice();
+  id = await answer();
+});
+
+interface Sent {
+  id?: string;
+  query?: Record<string, unknown>;
+  payload?: unknown;
+}
+
+/** Sends the documented example of a call, apart from what is given. */
+async function send({ method, path, parameters }: Operation, sent: Sent) {
+  const textFor = ({ schema, example }: Operation['parameters'][number]) => {
+    if (schema.pattern === '^[0-9a-f]{24}$') return sent.id ?? id;
+    if (schema.pattern === '^[\\w-]{43}$') return 'a'.repeat(43);
+    return String(example ?? schema.enum?.[0] ?? 1);
+  };
+  let url = path;
+  const query = new URLSearchParams();
+  for (const parameter of parameters) {
+    const { name, in: place, required = false } = parameter;
+    if (place === 'path') url = url.replace(`{${name}}`, textFor(parameter));
+    if (place === 'query' && required) query.set(name, textFor(parameter));
+  }
+  for (const [name, value] of Object.entries(sent.query ?? {})) query.set(name, String(value));
+  const response = await context.app.inject({
+    method,
+    url: `${url}?${query}`,
+    headers,
+    ...(sent.payload !== undefined && { payload: sent.payload as object }),
+  });
+  const body = response.body === '' ? {} : response.json();
+  return { status: response.statusCode, code: body.code, at: body.errors?.[0]?.path };
+}
+
+/** Values just outside each limit that a schema declares. */
+function outside(schema: Schema): unknown[] {
+  const { enum: choices, minLength = 0, maxLength, minimum, maximum, pattern, type } = schema;
+  return [
+    ...(choices || (pattern && !new RegExp(pattern, 'u').test(STRANGE)) ? [STRANGE] : []),
+    ...(minLength > 0 ? [''] : []),
+    ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
+    ...(minimum === undefined ? [] : [minimum - 1]),
+    ...(maximum === undefined ? [] : [maximum + 1]),
+    ...(type === 'integer' ? [(minimum ?? 0) + 0.5] : []),
+  ];
+}
+
+/** The schema of a value, which may be one of several that a constant tells apart. */
+function schemaOf({ anyOf = [], ...schema }: Schema, value: unknown): Schema {
+  const fits = ({ properties = {} }: Schema) =>
+    Object.entries(properties).every(
+      ([name, { const: constant }]) =>
+        constant === undefined || constant === (value as Record<string, unknown>)?.[name],
+    );
+  return anyOf.find(fits) ?? schema;
+}
+
+/** Changes of a valid body that put one value outside its limits, with the path of that value. */
+function* invalid(declared: Schema, valid: unknown, path = ''): Generator<[string, unknown]> {
+  const schema = schemaOf(declared, valid);
+  for (const value of outside(schema)) yield [path, value];
+  if (valid === undefined) return;
+  const { items, minItems = 0, maxItems, properties = {}, required = [] } = schema;
+  if (items && Array.isArray(valid)) {
+    if (minItems > 0) yield [path, []];
+    if (maxItems !== undefined) yield [path, Array.from({ length: maxItems + 1 }, () => valid[0])];
+    for (const [index, item] of valid.entries()) {
+      for (const [at, value] of invalid(items, item, `${path}/${index}`)) {
+        yield [at, valid.with(index, value)];
+      }
+    }
+  }
+  const fields = valid as Record<string, unknown>;
+  for (const [name, property] of Object.entries(properties)) {
+    for (const [at, value] of invalid(property, fields[name], `${path}/${name}`)) {
+      yield [at, { ...fields, [name]: value }];
+    }
+    if (required.includes(name)) yield [`${path}/${name}`, { ...fields, [name]: undefined }];
+  }
+}
+
+describe('a value outside the limits that the contract declares', () => {
+  it('is refused in the query of every operation, naming the parameter', async () => {
+    let tried = 0;
+    for (const operation of await operationsOf(context.app)) {
+      for (const { name, in: place, schema } of operation.parameters) {
+        if (place !== 'query') continue;
+        for (const value of outside(schema)) {
+          const refused = await send(operation, { query: { [name]: value } });
+          const expected = { status: 400, code: 'VALIDATION_FAILED', at: `/${name}` };
+          expect([operation.path, name, value, refused]).toEqual([
+            operation.path,
+            name,
+            value,
+            expected,
+          ]);
+          tried += 1;
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(100);
+  });
+
+  it('is refused in the body of every operation, naming the field', async () => {
+    let tried = 0;
+    for (const operation of await operationsOf(context.app)) {
+      const { 'application/json': schema } = operation.bodies;
+      if (!schema) continue;
+      for (const [at, payload] of invalid(schema, operation.body?.example)) {
+        const refused = await send(operation, { payload });
+        const expected = { status: 400, code: 'VALIDATION_FAILED', at };
+        expect([operation.id, payload, refused]).toEqual([operation.id, payload, expected]);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(300);
+  });
+});
+
+describe('the id of nothing', () => {
+  /** Answers an empty list; needs email first. */
+  const OTHERWISE = ['listPreviewLinks', 'resendUserConfirmation'];
+
+  it('gets 404 from every operation that takes one', async () => {
+    let tried = 0;
+    for (const operation of await operationsOf(context.app)) {
+      if (!operation.path.includes('{id}') || OTHERWISE.includes(operation.id)) continue;
+      const payload = operation.body?.example;
+      const { status, code } = await send(operation, { id: UNKNOWN_ID, payload });
+      expect([operation.id, status, code]).toEqual([
+        operation.id,
+        404,
+        expect.stringMatching(/_NOT_FOUND$/),
+      ]);
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(40);
+  });
+});
