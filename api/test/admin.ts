@@ -11,7 +11,7 @@ export const FINISHED = {
   content: '<p>The graph gives the number of crossings.</p>',
   taskType: 'task1',
   author: 'Marta Vale',
-};
+} as const;
 
 /** Calls with an administrator's token; empties the content before each test. */
 export function administrator(context: { app: App }) {

@@ -1,4 +1,8 @@
 import { Types } from 'mongoose';
+import type { AnswerInput } from '../src/features/answers/adminSchema.ts';
+import { NOTHING_WRITTEN, type Written } from '../src/features/answers/fields.ts';
+import { applyPatch, readInput } from '../src/features/answers/patch.ts';
+import { validateForSave } from '../src/features/answers/rules.ts';
 import { addAnswer } from '../src/features/answers/write.ts';
 import { addMissingTerms } from '../src/features/glossary/write.ts';
 
@@ -22,6 +26,12 @@ export async function answer(given: Given = {}): Promise<string> {
     _id,
   });
   return _id;
+}
+
+/** What a save of this input makes of a stored answer, or of a new one, before it is stored. */
+export async function savedFields(input: AnswerInput, present?: Written): Promise<Written> {
+  const patch = await readInput(input, '/no folder with pictures');
+  return validateForSave(applyPatch(present ?? NOTHING_WRITTEN, patch), present);
 }
 
 /** The flags of answers that only administrators may see. */

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../../test/app.ts';
 import { answer, HIDDEN } from '../../../test/factories.ts';
 import { findRelatedAnswers } from './related.ts';
 
-testApp();
+const context = testApp();
+beforeEach(() => clearContent(context.app));
 
 const relatedIds = async (id: string) => (await findRelatedAnswers(id))?.map((row) => row.id);
 
@@ -19,4 +20,12 @@ it('related answers share the subtype, tags and subject words, in this order', a
   expect(await relatedIds(id)).toEqual([tags, subtype, word]);
   expect(await relatedIds(mostViewed)).toHaveLength(3);
   expect(await relatedIds(await answer({ ...task1, ...HIDDEN.draft }))).toBeUndefined();
+});
+
+it('related answers are filled up by views, and ignore common examination phrases', async () => {
+  const task = { subtype: 'Table', taskType: 'task1' } as const;
+  const id = await answer({ topic: 'Discuss both views: trams.', subtype: 'Map' });
+  const formula = await answer({ ...task, topic: 'Discuss both views: bread.', views: 1 });
+  const popular = await answer({ ...task, topic: 'Rivers', views: 9 });
+  expect(await relatedIds(id)).toEqual([popular, formula]);
 });

@@ -10,7 +10,6 @@ import type { RevisionList } from './revisionSchema.ts';
 
 const context = testApp();
 const { call, create, read, update } = administrator(context);
-const MISSING = '65e6f2a04c1b8d0012a4ffff';
 
 async function revisions(id: string): Promise<RevisionList> {
   const { status, body } = await call('GET', `/model-answers/${id}/revisions`);
@@ -30,34 +29,29 @@ describe('revisions', () => {
     const second = await update(created.id, { content: '<p>One two.</p>', tags: ['a'] });
     const other = await signedIn('other@example.org');
     await update(created.id, { isDraft: false, pictureUrl: 'https://example.org/p.png' }, other);
+    await update(created.id, { topic: created.topic });
+    await update(created.id, { topic: '' });
+    await update(created.id, { topic: 'T', version: 7 });
+    const { topic } = created;
+    const byEditor = { topic, status: 'draft', savedBy: 'editor@example.org' };
     expect(await revisions(created.id)).toEqual([
       {
         version: 3,
+        topic,
         status: 'published',
         savedBy: 'other@example.org',
-        topic: created.topic,
         wordCount: 2,
         savedAt: (await read(created.id)).updatedAt,
         changed: ['pictureUrl', 'isDraft', 'isApproved'],
       },
       {
+        ...byEditor,
         version: 2,
-        status: 'draft',
-        savedBy: 'editor@example.org',
-        topic: created.topic,
         wordCount: 2,
         savedAt: second.body.updatedAt,
         changed: ['content', 'tags'],
       },
-      {
-        version: 1,
-        status: 'draft',
-        savedBy: 'editor@example.org',
-        topic: created.topic,
-        wordCount: 7,
-        savedAt: created.createdAt,
-        changed: [],
-      },
+      { ...byEditor, version: 1, wordCount: 7, savedAt: created.createdAt, changed: [] },
     ]);
   });
 
@@ -111,7 +105,12 @@ describe('revisions', () => {
 
   it('are limited to the last 50', async () => {
     const { id } = await create();
-    for (let n = 2; n <= 52; n += 1) await update(id, { topic: `Topic ${n}` });
+    const { _id, ...first } = await Revision.findOne({ answerId: id }).orFail().lean();
+    await Revision.insertMany(
+      Array.from({ length: 49 }, (_none, n) => ({ ...first, version: n + 2 })),
+    );
+    await Answer.updateOne({ _id: id }, { version: 50 });
+    for (const topic of ['Topic 51', 'Topic 52']) await update(id, { topic });
     const list = await revisions(id);
     expect(list).toHaveLength(50);
     expect([list[0]?.version, list[49]?.version]).toEqual([52, 3]);
@@ -119,14 +118,6 @@ describe('revisions', () => {
       status: 404,
       body: { code: 'REVISION_NOT_FOUND' },
     });
-  });
-
-  it('are not stored for a rejected save or one that changes nothing', async () => {
-    const { id, topic } = await create();
-    await update(id, { topic: '' });
-    await update(id, { topic });
-    await update(id, { topic: 'T', version: 7 });
-    expect(await revisions(id)).toHaveLength(1);
   });
 
   it('are deleted with their answer', async () => {
@@ -141,19 +132,6 @@ describe('revisions', () => {
       status: 404,
       body: { code: 'ANSWER_NOT_FOUND' },
     });
-  });
-
-  it('of an unknown answer return 404', async () => {
-    const { id } = await create();
-    expect((await call('GET', `/model-answers/${MISSING}/revisions`)).status).toBe(404);
-    for (const [of, version] of [
-      [id, 2],
-      [MISSING, 1],
-    ] as const) {
-      expect((await revision(of, version)).status).toBe(404);
-      expect((await restore(of, version)).status).toBe(404);
-    }
-    expect((await revision(id, 0)).status).toBe(400);
   });
 });
 
@@ -199,15 +177,10 @@ describe('restoring a revision', () => {
   it('checks the version like any save', async () => {
     const { id } = await create();
     const current = (await update(id, { topic: 'T' })).body;
-    for (const [status, response] of [
-      [409, await restore(id, 1, { version: 1 })],
-      [412, await restore(id, 1, undefined, { 'if-match': '"1"' })],
-    ] as const) {
-      expect(response).toMatchObject({ status, body: { code: 'EDIT_CONFLICT', current } });
-    }
+    const conflict = { status: 409, body: { code: 'EDIT_CONFLICT', current } };
+    expect(await restore(id, 1, { version: 1 })).toMatchObject(conflict);
     expect((await restore(id, 1, { version: 2 })).status).toBe(200);
     expect((await restore(id, 2, {}, { 'if-match': '"3"' })).status).toBe(200);
-    expect((await restore(id, 1, { topic: 'T' })).status).toBe(400);
   });
 
   it('restores its glossary marks', async () => {

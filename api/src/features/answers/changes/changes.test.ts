@@ -193,27 +193,15 @@ describe('the feed of changes', () => {
   });
 });
 
-describe('a cursor', () => {
-  it.each(['x', '3f9a1c0b7d42', '3f9a1c0b7d42.-1', '3f9a1c0b7d42.1e3'])(
-    'that isn’t one is refused: %s',
-    async (cursor) => {
-      expect(await changes(`?since=${cursor}`)).toMatchObject({
-        status: 400,
-        body: { code: 'VALIDATION_FAILED' },
-      });
-    },
-  );
-
-  it('of another database, or from its lost future, is gone', async () => {
-    await answer();
-    const [epoch, seq] = (await now()).split('.');
-    for (const cursor of [`${epoch}.${Number(seq) + 1}`, '3f9a1c0b7d42.0']) {
-      expect(await changes(`?since=${cursor}`)).toMatchObject({
-        status: 410,
-        body: { code: 'CURSOR_UNKNOWN' },
-      });
-    }
-  });
+it('a cursor of another database, or from its lost future, is gone', async () => {
+  await answer();
+  const [epoch, seq] = (await now()).split('.');
+  for (const cursor of [`${epoch}.${Number(seq) + 1}`, '3f9a1c0b7d42.0']) {
+    expect(await changes(`?since=${cursor}`)).toMatchObject({
+      status: 410,
+      body: { code: 'CURSOR_UNKNOWN' },
+    });
+  }
 });
 
 describe('a database without a feed', () => {

@@ -23,6 +23,7 @@ interface Sent {
   id?: string;
   query?: Record<string, unknown>;
   payload?: unknown;
+  key?: string;
 }
 
 /** Sends the documented example of a call, apart from what is given. */
@@ -43,11 +44,11 @@ async function send({ method, path, parameters }: Operation, sent: Sent) {
   const response = await context.app.inject({
     method,
     url: `${url}?${query}`,
-    headers,
+    headers: { ...headers, ...(sent.key && { 'idempotency-key': sent.key }) },
     ...(sent.payload !== undefined && { payload: sent.payload as object }),
   });
   const body = response.body === '' ? {} : response.json();
-  return { status: response.statusCode, code: body.code, at: body.errors?.[0]?.path };
+  return { status: response.statusCode, code: body.code, at: body.errors?.[0]?.path, body };
 }
 
 /** Values just outside each limit that a schema declares. */
@@ -104,7 +105,7 @@ describe('a value outside the limits that the contract declares', () => {
       for (const { name, in: place, schema } of operation.parameters) {
         if (place !== 'query') continue;
         for (const value of outside(schema)) {
-          const refused = await send(operation, { query: { [name]: value } });
+          const { body: _all, ...refused } = await send(operation, { query: { [name]: value } });
           const expected = { status: 400, code: 'VALIDATION_FAILED', at: `/${name}` };
           expect([operation.path, name, value, refused]).toEqual([
             operation.path,
@@ -125,7 +126,7 @@ describe('a value outside the limits that the contract declares', () => {
       const { 'application/json': schema } = operation.bodies;
       if (!schema) continue;
       for (const [at, payload] of invalid(schema, operation.body?.example)) {
-        const refused = await send(operation, { payload });
+        const { body: _all, ...refused } = await send(operation, { payload });
         const expected = { status: 400, code: 'VALIDATION_FAILED', at };
         expect([operation.id, payload, refused]).toEqual([operation.id, payload, expected]);
         tried += 1;
@@ -153,5 +154,28 @@ describe('the id of nothing', () => {
       tried += 1;
     }
     expect(tried).toBeGreaterThan(40);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  /** Forms of visitors, whose receipts are all alike: their tests are in `limits/visitors.test.ts`. */
+  const OTHERWISE = ['sendMessage', 'submitModelAnswer'];
+
+  it('creates one thing for two requests at once, in every operation that takes it', async () => {
+    let tried = 0;
+    for (const operation of await operationsOf(context.app)) {
+      const takesKey = operation.parameters.some(({ name }) => name === 'idempotency-key');
+      if (!takesKey || OTHERWISE.includes(operation.id)) continue;
+      const sent = { payload: operation.body?.example, key: 'k1' };
+      const [first, second] = await Promise.all([send(operation, sent), send(operation, sent)]);
+      expect([operation.id, first.status, first.body.id]).toEqual([
+        operation.id,
+        201,
+        expect.any(String),
+      ]);
+      expect(second).toEqual(first);
+      tried += 1;
+    }
+    expect(tried).toBe(5);
   });
 });
