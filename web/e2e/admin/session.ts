@@ -17,6 +17,23 @@ export async function signIn(page: Page, url = ''): Promise<string> {
   return token;
 }
 
+/** The token that this browser stores. */
+export function readToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('adminToken'));
+}
+
+/** Signs in by the form that is open. */
+export async function typeSignIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(EDITOR.email);
+  await page.getByLabel('Password', { exact: true }).fill(EDITOR.password);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens another page of the back office without loading the document again. */
+export async function openPath(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), path);
+}
+
 const tokens = new Map<string, Promise<string>>();
 
 async function createToken(url: string): Promise<string> {

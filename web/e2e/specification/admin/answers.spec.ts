@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnswerRow } from '../../../src/features/admin/answers/queries.ts';
 import { bodyRows, filter, LIST_CALL, status } from '../../admin/listPages.ts';
+import { readToken } from '../../admin/session.ts';
 import { expect, failed, openPath, stopClock, test, until } from './steps.ts';
 
 const TOTAL = 41;
@@ -40,7 +41,6 @@ async function mockList(page: Page): Promise<URLSearchParams[]> {
   return queries;
 }
 
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 const storeToken = (page: Page, token: string) =>
   page.evaluate((value) => localStorage.setItem('adminToken', value), token);
 const button = (page: Page, name: string) =>
@@ -201,7 +201,7 @@ test.describe('2.9 Manage Answers', () => {
         await page.route(LIST_CALL, (route) => route.fulfill(failed(401)));
         await page.goto('/admin/answers');
         await expect(page).toHaveURL(login);
-        expect(await storedToken(page)).toBeNull();
+        expect(await readToken(page)).toBeNull();
       },
     );
   });

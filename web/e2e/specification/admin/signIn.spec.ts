@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { hold } from '../../admin/listPages.ts';
-import { EDITOR } from '../../admin/session.ts';
+import { EDITOR, readToken } from '../../admin/session.ts';
 import { expect, openPath, signedOut } from './steps.ts';
 
 const GUARDED = ['create', 'answers', 'edit/1', 'settings', 'analytics', 'glossary', 'dashboard'];
 const LOGIN_CALL = '**/api/auth/login';
 
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 const signInForm = (page: Page) => ({
   email: page.getByLabel('Email'),
   password: page.getByLabel('Password', { exact: true }),
@@ -59,7 +58,7 @@ signedOut.describe('2.5 Sign-in and the frame of the back office', () => {
       expect(page).toHaveURL('/admin/dashboard'),
     );
     await states('The token is kept in local storage under “adminToken”', async () => {
-      expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+      expect(await readToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     });
 
     const sidebar = page.getByRole('complementary');
@@ -104,7 +103,7 @@ signedOut.describe('2.5 Sign-in and the frame of the back office', () => {
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL('/admin/login');
       await expect(button).toBeVisible();
-      expect(await storedToken(page)).toBeNull();
+      expect(await readToken(page)).toBeNull();
     });
 
     await rowsOf('8.2 A token that fails verification')(
@@ -117,7 +116,7 @@ signedOut.describe('2.5 Sign-in and the frame of the back office', () => {
           }
           await page.goto('/admin/dashboard');
           await expect(page).toHaveURL(/\/admin\/login/);
-          expect(await storedToken(page)).toBeNull();
+          expect(await readToken(page)).toBeNull();
           await expect(alert).toHaveCount(0);
         }
       },

@@ -7,12 +7,8 @@ import { rows } from '../row.ts';
 export const test = mergeTests(signedIn, rows);
 export const signedOut = mergeTests(quiet, rows);
 
+export { openPath } from '../../admin/session.ts';
 export { expect };
-
-/** Opens another page of the back office without loading the document again. */
-export async function openPath(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState({}, '', to), path);
-}
 
 /** The text of the API's failure when the server gives no message. */
 export const failed = (status: number) => ({ status, json: {} });
