@@ -254,6 +254,10 @@ test.describe('9.9 Notifications and tooltips', () => {
         await page.setViewportSize({ width, height: 900 });
         expect((await toast(page).boundingBox())?.width).toBe(420);
       }
+      await page.setViewportSize({ width: 360, height: 900 });
+      const box = await toast(page).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+      await page.setViewportSize({ width: 1440, height: 900 });
     });
     await row('F8 moves the focus to the notifications', async () => {
       await page.keyboard.press('F8');
