@@ -4,109 +4,161 @@ import { expect, recordCalls, test } from './fixtures.ts';
 
 const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
 const chart = (page: Page) => page.locator('.chart-pic').getByRole('img');
+const term = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tip = (page: Page) => page.getByRole('tooltip');
 
-test.describe('a Task 1 answer', () => {
-  test('is rendered completely on the server', async ({ page }) => {
-    const calls = recordCalls(page);
-    await open(page, REPORT_PATH);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /^The line graph below shows the share of electricity .* between 1990 and 2020\.$/,
-    );
-    await expect(page.locator('.answer .badge')).toHaveText('Line Graph');
-    await expect(page.locator('.byline')).toHaveText('by Marta Vale, Mar 5, 2024');
-    await expect(page.getByRole('link', { name: 'Marta Vale' })).toHaveAttribute(
-      'href',
-      'https://example.org/marta-vale',
-    );
-    await expect(page.getByRole('link', { name: 'Back to Task 1' })).toBeVisible();
-    const tags = page.locator('.answer').getByRole('list', { name: 'Tags' });
-    await expect(tags.getByRole('listitem')).toHaveText(['energy', 'environment']);
-    await expect(chart(page)).toBeVisible();
-    const related = page.getByRole('region', { name: 'Related Model Answers' });
-    await expect(related.getByRole('article')).toHaveCount(3);
-    expect(calls).toEqual([]);
+test('the head describes an answer, which needs no further calls', async ({ page }) => {
+  const calls = recordCalls(page);
+  await open(page, REPORT_PATH);
+  const meta = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+  await expect(page).toHaveTitle(/^The line graph below shows the share .*… · Task 1 · /);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical).toMatch(new RegExp(`^https?://[^/]+${REPORT_PATH}$`));
+  expect(await meta('description')).toMatch(/^The line graph illustrates/);
+  expect(await meta('og:type')).toBe('article');
+  const image = await meta('og:image');
+  expect(image).toMatch(/^https?:\/\/[^/]+\/media\/.+\.webp$/);
+  const alt = await meta('og:image:alt');
+  expect(await chart(page).getAttribute('alt')).toBe(alt);
 
-    const counts = await page
-      .locator('.body p')
-      .evaluateAll((paragraphs) => paragraphs.map((p) => Number(p.getAttribute('data-upto'))));
-    expect(counts).toEqual([...counts].sort((a, b) => a - b));
-    await expect(page.locator('.body__end')).toHaveText(`${counts.at(-1)} words`);
-
-    const words = page.getByRole('region', { name: 'Words in this answer' });
-    await expect(words.getByRole('term').filter({ hasText: 'account for' })).toBeVisible();
-    await expect(words).toContainText('To form a stated part of a total.');
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(text ?? '')).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': ['Article', 'LearningResource'],
+    author: { name: 'Marta Vale', url: 'https://example.org/marta-vale' },
+    datePublished: '2024-03-05T00:00:00.000Z',
+    wordCount: 182,
+    image: { url: image, caption: alt },
   });
-
-  test('prints', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    });
-    await open(page, REPORT_PATH);
-    await page.getByRole('button', { name: 'Print' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-printed');
-
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Back to Task 1' })).toBeHidden();
-    await expect(separator(page)).toBeHidden();
-    await expect(chart(page)).toBeVisible();
-    await expect(page.locator('.body')).toBeVisible();
-
-    // It prints even if it is hidden on screen.
-    await page.emulateMedia({ media: 'screen' });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: 'Hide Chart' }).click();
-    await page.emulateMedia({ media: 'print' });
-    await expect(chart(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'View Chart' })).toBeHidden();
-  });
+  await expect(page.locator('.body__end')).toHaveText('182 words');
+  await expect(page.getByRole('region', { name: /^Related/ }).getByRole('article')).toHaveCount(3);
+  expect(calls).toEqual([]);
 });
 
-test.describe('the head', () => {
-  test('describes the answer, with its chart as the picture', async ({ page }) => {
-    await page.goto(REPORT_PATH);
-    await expect(page).toHaveTitle(/^The line graph below shows the share .*… · Task 1 · /);
-    const meta = (name: string) =>
-      page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(canonical).toMatch(new RegExp(`^https?://[^/]+${REPORT_PATH}$`));
-    expect(await meta('description')).toMatch(/^The line graph illustrates/);
-    expect(await meta('og:type')).toBe('article');
-    expect(await meta('og:url')).toBe(canonical);
-    const image = await meta('og:image');
-    expect(image).toMatch(/^https?:\/\/[^/]+\/media\/.+\.webp$/);
-
-    const alt = await meta('og:image:alt');
-    expect(alt).toMatch(/^Line graph of four sources of electricity/);
-    expect(await chart(page).getAttribute('alt')).toBe(alt);
-
-    const text = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(text ?? '')).toMatchObject({
-      '@context': 'https://schema.org',
-      '@type': ['Article', 'LearningResource'],
-      author: { name: 'Marta Vale', url: 'https://example.org/marta-vale' },
-      datePublished: '2024-03-05T00:00:00.000Z',
-      wordCount: 182,
-      image: { url: image, caption: alt },
-    });
+test('prints its text and its chart, also if that is hidden on the screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
+  await open(page, REPORT_PATH);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Back to Task 1' })).toBeHidden();
+  await expect(separator(page)).toBeHidden();
+  await expect(page.locator('.body')).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Hide Chart' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(chart(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View Chart' })).toBeHidden();
+});
+
+test('an answer without a task has the layout of an essay', { tag: '@slow' }, async ({ page }) => {
+  await open(page, '/task2');
+  await page.route('**/api/model-answers/*/related', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/model-answer-detail/*', async (route) => {
+    const response = await route.fetch();
+    const { taskType: _none, subtype: _neither, ...answer } = await response.json();
+    await route.fulfill({ response, json: answer });
+  });
+  await page.locator(`a[href="${ESSAY_PATH}"]`).click();
+  await expect(page.locator('.essay .body')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Task 2' })).toBeVisible();
+  // Nor has it a section for related answers if there are none.
+  await expect(page.getByRole('heading', { name: 'Related Model Answers' })).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, words] of [
-    [REPORT_PATH, 'its share was never lower than 14%'],
-    [ESSAY_PATH, 'Related Model Answers'],
-  ] as const) {
-    test(`${path} can be read in full`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
+  test('an answer can be read in full, without useless controls', async ({ page }) => {
+    for (const [path, words] of [
+      [REPORT_PATH, 'its share was never lower than 14%'],
+      [ESSAY_PATH, 'Related Model Answers'],
+    ] as const) {
+      await page.goto(path);
       await expect(page.getByText(words)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Words in this answer' })).toBeVisible();
-      // Buttons that need JavaScript are hidden.
-      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+      const section = page.getByRole('region', { name: 'Words in this answer' });
+      await expect(section.getByRole('term').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^(Print|Save|Star)/ })).toHaveCount(0);
       await expect(page.locator('.body [role=button]')).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('a glossary term', () => {
+  test('opens at once by keyboard and closes with Escape', async ({ page }) => {
+    await open(page, REPORT_PATH);
+    await page.getByRole('tab', { name: 'Band 8.5' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(term(page, 'dominated')).toBeFocused();
+    await expect(tip(page)).toContainText('To be larger or more important than all the others.');
+    await expect(term(page, 'dominated')).toHaveAttribute('aria-expanded', 'true');
+    await expect(term(page, 'dominated')).toHaveAccessibleDescription(/Glossary Term/);
+    await page.keyboard.press('Escape');
+    await expect(tip(page)).toHaveCount(0);
+    await expect(term(page, 'dominated')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(tip(page)).toContainText('account for');
+  });
+
+  test('has its tooltip inside the window, beside the term', { tag: '@slow' }, async ({ page }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await open(page, REPORT_PATH);
+      for (const name of await page.locator('.glossary-term').allTextContents()) {
+        await term(page, name).first().focus();
+        await expect(tip(page)).toBeVisible();
+        const box = await tip(page).boundingBox();
+        if (!box) throw new Error('The tooltip has no place.');
+        const bottom = box.y + box.height;
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + 280).toBeLessThanOrEqual(width);
+        expect(box.y).toBeGreaterThanOrEqual(0);
+        expect(bottom).toBeLessThanOrEqual(740);
+        const lines = await term(page, name)
+          .first()
+          .evaluate((node) => [...node.getClientRects()].map((line) => line.toJSON()));
+        const isCovered = lines.some((line) => box.y < line.bottom - 4 && bottom > line.top + 4);
+        if (lines.length === 1) expect(isCovered).toBe(false);
+      }
+    }
+  });
+
+  test('downloads its tooltip on first use, and again if that failed', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    const downloads = () => scripts.filter((url) => /GlossaryTooltip|placeTooltip/.test(url));
+    let isAway = true;
+    await page.route('**/GlossaryTooltip-*.js', (route) =>
+      isAway ? route.abort() : route.continue(),
+    );
+    await open(page, REPORT_PATH);
+    expect(downloads()).toEqual([]);
+    await term(page, 'plummeted').hover();
+    await expect.poll(downloads).toHaveLength(1);
+    isAway = false;
+    await term(page, 'accounted for').hover();
+    await expect(tip(page)).toContainText('account for');
+  });
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true });
+
+    test('opens with a tap and closes with a tap outside', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open(page, REPORT_PATH);
+      await page.getByRole('button', { name: 'Hide Chart' }).tap();
+      await term(page, 'dominated').tap();
+      await expect(tip(page)).toContainText('dominate');
+      await term(page, 'accounted for').tap();
+      await expect(tip(page)).toContainText('account for');
+      await page.locator('.body__end').tap();
+      await expect(tip(page)).toHaveCount(0);
     });
-  }
+  });
 });
