@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as signedOutTest } from '../fixtures.ts';
 import { hold } from './listPages.ts';
-import { EDITOR, openPath, readToken, signIn, test, typeSignIn } from './session.ts';
+import { openPath, readToken, signIn, test, typeSignIn } from './session.ts';
 
 signedOutTest('a sign-in leads back to the page that was asked for', async ({ page }) => {
   const response = await page.goto('/admin/answers?status=draft');
