@@ -51,18 +51,18 @@ export async function switchComments({ app }: { app: App }, enableComments: bool
   app.responseCache.clear();
 }
 
+type Id = '_id' | 'answerId' | 'userId' | 'parentId';
+export type GivenComment = Partial<Omit<StoredComment, Id> & Record<Id, Types.ObjectId | string>>;
+
 /** Stores a published comment without its limits and rules, and returns its id. */
-export async function storedComment(
-  given: Partial<StoredComment> & Pick<StoredComment, 'answerId'>,
-): Promise<string> {
-  const _id = given._id ?? new Types.ObjectId();
-  await Comment.create([{ text: 'A question.', status: 'published', reports: [], ...given, _id }]);
-  return String(_id);
+export async function storedComment(given: GivenComment): Promise<string> {
+  const comment = await Comment.create({ text: 'A question.', status: 'published', ...given });
+  return comment.id;
 }
 
 /** A learner whose comments are published at once, because one on another answer was. */
 export async function knownLearner(email = 'mina@example.org', name = 'Mina') {
   const learner = await signedInLearner(email, name);
-  await storedComment({ answerId: new Types.ObjectId(), userId: new Types.ObjectId(learner.id) });
+  await storedComment({ answerId: new Types.ObjectId(), userId: learner.id });
   return learner;
 }

@@ -134,3 +134,44 @@ it('adds nothing when the same hits are counted again', () => {
   const again = tally(hits, known);
   expect(again.additions.size + again.views.size + again.changedNetworks.size).toBe(0);
 });
+
+/** Counts events of one visitor, and returns the sums of the answer so far. */
+function reader() {
+  const known = nothing();
+  const sums = { views: 0, interactions: 0, seconds: 0, scrollDepth: 0 };
+  return (...events: CollectedEvent[]) => {
+    const { additions } = tally([hit('one', 'visitor', ...events)], known);
+    const { add = {} } = additions.get(rowId('content', DAY, ANSWER)) ?? {};
+    for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += add[name] ?? 0;
+    return Object.values(sums);
+  };
+}
+const opened = () => pageView(`/answer/${ANSWER}`);
+
+it('keeps the largest values that a page view has sent, at most 30 minutes', () => {
+  const [visit, read] = [opened(), reader()];
+  expect(read(visit.opened, visit.read(0, 0))).toEqual([1, 0, 0, 0]);
+  expect(read(visit.read(12.4, 30.4), visit.read(61, 20))).toEqual([1, 0, 61, 30]);
+  expect(read(visit.read(10, 90))).toEqual([1, 0, 61, 90]);
+  expect(read(visit.read(61.4, 100))).toEqual([1, 0, 61, 100]);
+  expect(read(visit.read(1_799, 10), visit.read(86_400, 10))).toEqual([1, 0, 1_800, 100]);
+});
+
+it('adds up the times of page views, and counts one with several interactions once', () => {
+  const [one, other, read] = [opened(), opened(), reader()];
+  read(one.opened, other.opened, one.read(10, 40), other.read(7, 100));
+  expect(read(one.read(20, 40))).toEqual([2, 0, 27, 140]);
+  read(one.did('copied'), one.did('copied'), one.did('printed'));
+  expect(read(one.did('chartOpened'))).toEqual([2, 1, 27, 140]);
+});
+
+it('records reading only for answers, and nothing of a page view that it does not know', () => {
+  const [visit, unknown] = [pageView('/task1'), opened()];
+  const events = [visit.opened, visit.read(100, 100), visit.did('copied')];
+  const lost = [unknown.read(10, 10), unknown.searched('lost'), unknown.did('printed')];
+  const { additions } = tally([hit('one', 'visitor', ...events, ...lost)], nothing());
+  const dimensions = [...additions.values()].map(({ dimension, value }) => [dimension, value]);
+  expect(dimensions.filter(([name]) => name === 'content' || name === 'search')).toEqual([]);
+  expect(dimensions).not.toContainEqual(['interaction', 'printed']);
+  expect(dimensions).toContainEqual(['interaction', 'copied']);
+});

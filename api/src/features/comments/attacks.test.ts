@@ -56,35 +56,20 @@ describe('markup and script in a comment', () => {
     const rows = (await call('GET', '/comments?limit=100')).body.comments;
     expect(rows[0].text).toBe(sent.at(-1));
   });
-
-  it('can’t be sent as anything but a text', async () => {
-    const mina = await knownLearner();
-    for (const text of [{ $ne: '' }, ['a'], 1, null, true]) {
-      expect((await write(mina, id, { text })).status).toBe(400);
-    }
-    for (const parentId of [{ $ne: null }, '', 'x', null]) {
-      const { status, body } = await write(mina, id, { text: 'a', parentId });
-      // An empty parent is left out, like every empty field.
-      expect(status).toBe(parentId === '' ? 201 : 400);
-      expect(body).not.toHaveProperty('parentId');
-    }
-  });
 });
 
 describe('what the public may not see', () => {
   it('is in no response for visitors or other learners: texts that aren’t published, addresses, ids of writers, reports', async () => {
     const mina = await knownLearner();
     const bo = await knownLearner('bo@example.org', 'Bo');
-    const answerId = new Types.ObjectId(id);
-    const userId = new Types.ObjectId(mina.id);
+    const [answerId, userId] = [id, mina.id];
     const reports = [{ userId: new Types.ObjectId(bo.id), reason: 'Zeppelin', at: new Date() }];
     const shown = await storedComment({ answerId, userId, reports });
     const stored = { answerId, userId, text: 'Zeppelin', reports };
     const hidden: string[] = [];
     for (const status of ['waiting', 'removed'] as const) {
       hidden.push(await storedComment({ ...stored, status }));
-      const parentId = new Types.ObjectId(shown);
-      hidden.push(await storedComment({ ...stored, status, parentId }));
+      hidden.push(await storedComment({ ...stored, status, parentId: shown }));
     }
     const paths = [
       ...[shown, ...hidden].flatMap((one) =>

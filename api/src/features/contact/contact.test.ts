@@ -45,44 +45,18 @@ describe('a message', () => {
     expect((await list()).messages[0]).toMatchObject(fields);
   });
 
-  it('is rejected with the first missing field, and not stored', async () => {
-    for (const nothing of ['', ' \n ', '\u0000', undefined]) {
-      const { status, body } = await send({ name: nothing, email: nothing, message: nothing });
-      expect(status).toBe(400);
-      expect(body.code).toBe('VALIDATION_FAILED');
-      expect(body.message).toBe('Name is missing.');
-    }
-    expect(await ContactMessage.countDocuments()).toBe(0);
-  });
-
   it.each<[string, string, Record<string, unknown>]>([
-    ['a long name', '/name', { name: 'a'.repeat(201) }],
+    ['a blank name', '/name', { name: ' \n\u0000 ' }],
     ['a name with two lines', '/name', { name: 'Tomas\r\nBcc: other@example.org' }],
     ['a name with a carriage return', '/name', { name: 'Tomas\rBcc: other@example.org' }],
-    ['no address', '/email', { email: 'nobody' }],
     ['two addresses', '/email', { email: 'a@example.org,b@example.org' }],
     ['an address with a name', '/email', { email: 'A <a@example.org>' }],
     ['an address with two lines', '/email', { email: 'a@example.org\nBcc: b@example.org' }],
-    ['a long address', '/email', { email: `${'a'.repeat(250)}@example.org` }],
-    ['a long message', '/message', { message: 'a'.repeat(5001) }],
-    ['a number', '/message', { message: 5 }],
-    ['a list', '/name', { name: ['a'] }],
-    ['an unknown field', '/status', { status: 'answered' }],
   ])('is rejected with %s, and the error names %s', async (_name, path, fields) => {
     const { status, body } = await send(fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path }] });
     expect(await ContactMessage.countDocuments()).toBe(0);
-  });
-
-  it.each(['null', '[]', '"x"', '', '{'])('is rejected as %j', async (payload) => {
-    const response = await context.app.inject({
-      method: 'POST',
-      url: '/api/contact',
-      headers: { 'content-type': 'application/json' },
-      payload,
-    });
-    expect(response.statusCode).toBe(400);
   });
 });
 
@@ -101,7 +75,8 @@ describe('the messages for administrators', () => {
     const second = await list('?limit=2&page=2');
     expect(names(second)).toEqual(['Ada']);
     expect(second.total).toBe(3);
-    await call('PUT', `/messages/${ben.id}`, { status: 'answered' });
+    const answered = await call('PUT', `/messages/${ben.id}`, { status: 'answered' });
+    expect(answered).toMatchObject({ status: 200, body: { status: 'answered', name: 'Ben' } });
     await call('PUT', `/messages/${cleo.id}`, { status: 'read' });
     for (const [status, name] of [
       ['unread', 'Ada'],
@@ -122,39 +97,11 @@ describe('the messages for administrators', () => {
     expect(pages.flatMap(names).sort()).toEqual(['Ada', 'Ben', 'Cleo']);
   });
 
-  it('have a status that can be changed back', async () => {
-    const [{ id }] = await sendThree();
-    for (const status of ['read', 'answered', 'unread']) {
-      const changed = await call('PUT', `/messages/${id}`, { status });
-      expect(changed).toMatchObject({ status: 200, body: { id, status, name: 'Cleo' } });
-    }
-  });
-
   it('are deleted permanently', async () => {
     const [{ id }] = await sendThree();
     const deleted = await call('DELETE', `/messages/${id}`);
     expect(deleted).toMatchObject({ status: 204, body: undefined });
     expect(names(await list())).toEqual(['Ben', 'Ada']);
-    for (const again of [
-      await call('DELETE', `/messages/${id}`),
-      await call('PUT', `/messages/${id}`, { status: 'read' }),
-    ]) {
-      expect(again).toMatchObject({ status: 404, body: { code: 'MESSAGE_NOT_FOUND' } });
-    }
-  });
-
-  it.each(['?status=new', '?page=0', '?limit=101', '?sortBy=name'])(
-    'cannot be listed by %s',
-    async (query) => {
-      expect((await call('GET', `/messages${query}`)).status).toBe(400);
-    },
-  );
-
-  it('reject an unknown status and an invalid id', async () => {
-    const [{ id }] = await sendThree();
-    expect((await call('PUT', `/messages/${id}`, { status: 'new' })).status).toBe(400);
-    expect((await call('PUT', `/messages/${id}`, {})).status).toBe(400);
-    expect((await call('DELETE', '/messages/x')).status).toBe(400);
   });
 
   it('are counted while unread, like pending answers', async () => {
@@ -167,5 +114,7 @@ describe('the messages for administrators', () => {
     expect(await counts()).toMatchObject({ pendingAnswers: 1, unreadMessages: 3 });
     await call('PUT', `/messages/${id}`, { status: 'read' });
     expect(await counts()).toMatchObject({ pendingAnswers: 1, unreadMessages: 2 });
+    await call('PUT', `/messages/${id}`, { status: 'unread' });
+    expect(await counts()).toMatchObject({ unreadMessages: 3 });
   });
 });

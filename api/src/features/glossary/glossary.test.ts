@@ -13,7 +13,6 @@ const DEFINITION = 'To form a stated part of a total.';
 const add = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   call('POST', '/glossary', { term: 'account for', definition: DEFINITION, ...fields }, headers);
 const change = (id: string, fields: object) => call('PUT', `/glossary/${id}`, fields);
-const remove = (id: string) => call('DELETE', `/glossary/${id}`);
 const list = async (): Promise<GlossaryTermWire[]> => (await call('GET', '/glossary')).body;
 
 const blank = (name: string) => ({
@@ -33,32 +32,20 @@ describe('the glossary for administrators', () => {
   it('lists every term, active or not, A to Z', async () => {
     const ids = [await term('surge'), await term('Account for'), await term('élite')];
     await change(ids[0] ?? '', { isActive: false });
-    expect(await list()).toEqual([
-      {
-        id: ids[1],
-        term: 'Account for',
-        definition: 'What Account for means.',
-        collocations: [],
-        isActive: true,
-        usageCount: 0,
-      },
-      {
-        id: ids[2],
-        term: 'élite',
-        definition: 'What élite means.',
-        collocations: [],
-        isActive: true,
-        usageCount: 0,
-      },
-      {
-        id: ids[0],
-        term: 'surge',
-        definition: 'What surge means.',
-        collocations: [],
-        isActive: false,
-        usageCount: 0,
-      },
+    const all = await list();
+    expect(all.map(({ term: name, isActive }) => [name, isActive])).toEqual([
+      ['Account for', true],
+      ['élite', true],
+      ['surge', false],
     ]);
+    expect(all[0]).toEqual({
+      id: ids[1],
+      term: 'Account for',
+      definition: 'What Account for means.',
+      collocations: [],
+      isActive: true,
+      usageCount: 0,
+    });
   });
 
   it('counts each answer that marks a term once, whatever its status', async () => {
@@ -130,16 +117,10 @@ describe('a new term', () => {
       collocations: ['account for half of', 'account for the rest'],
       exampleSentence: 'Coal accounted for half of the total.',
     };
-    const sent = {
-      ...details,
-      collocations: [
-        ' account for half of\u0000',
-        '',
-        'Account for half of',
-        'account for the rest',
-      ],
-      exampleSentence: ' Coal accounted for half of the total. ',
-    };
+    const [first, second] = details.collocations;
+    const collocations = [` ${first}\u0000`, '', first?.toUpperCase(), second];
+    const exampleSentence = ` ${details.exampleSentence} `;
+    const sent = { ...details, collocations, exampleSentence };
     const { body } = await add(sent);
     expect(body).toMatchObject(details);
     expect(await list()).toEqual([body]);
@@ -148,40 +129,14 @@ describe('a new term', () => {
     expect((await call('GET', '/audit')).body.entries[0].changes).toEqual([
       { field: 'group', before: 'Amounts', after: 'Comparison' },
     ]);
-    const nothing = {
-      partOfSpeech: null,
-      group: null,
-      collocations: null,
-      exampleSentence: null,
-    };
+    const nothing = { partOfSpeech: null, group: null, collocations: null, exampleSentence: null };
     const cleared = (await change(body.id, nothing)).body;
-    expect(cleared).toEqual({
-      id: body.id,
-      term: 'account for',
-      definition: DEFINITION,
-      collocations: [],
-      isActive: true,
-      usageCount: 0,
-    });
+    const { partOfSpeech, group, exampleSentence: _example, ...rest } = body;
+    expect(cleared).toEqual({ ...rest, collocations: [] });
     expect(await list()).toEqual([cleared]);
   });
 
-  it.each([
-    { partOfSpeech: 'Noun' },
-    { group: 'Other' },
-    { collocations: Array.from({ length: 11 }, (_none, at) => `c${at}`) },
-    { collocations: ['c'.repeat(101)] },
-    { exampleSentence: 'e'.repeat(301) },
-  ])('with %o is rejected', async (details) => {
-    const { status, body } = await add(details);
-    expect([status, body.errors[0].path]).toEqual([
-      400,
-      expect.stringMatching(new RegExp(`^/${Object.keys(details)[0]}`)),
-    ]);
-    expect(await list()).toEqual([]);
-  });
-
-  it.each(['', '   ', '\n\t', '\u0000', '\u200b', '\u0301', '\u00b4'])(
+  it.each(['', ' \n\t', '\u0000', '\u200b', '\u0301', '\u00b4'])(
     'with the blank text %j is rejected',
     async (text) => {
       expect(await add({ term: text })).toMatchObject(blank('term'));
@@ -190,28 +145,16 @@ describe('a new term', () => {
     },
   );
 
-  it.each([
-    [{ term: 'a'.repeat(101) }, '/term'],
-    // 60 characters of two UTF-16 units each.
-    [{ term: '𝒜'.repeat(101) }, '/term'],
-    [{ definition: 'a'.repeat(1001) }, '/definition'],
-    [{ definition: '𝒜'.repeat(1001) }, '/definition'],
-    [{ term: 5 }, '/term'],
-    [{ definition: null }, '/definition'],
-    [{ isActive: false }, '/isActive'],
-    [{ colour: 'red' }, '/colour'],
-  ])('is rejected with %j, naming the field', async (fields, path) => {
-    const { status, body } = await add(fields);
-    expect(status).toBe(400);
-    expect(body.errors).toContainEqual({ path, message: expect.any(String) });
-    expect(await list()).toEqual([]);
-  });
-
-  it.each(['a', '\u{20000}'])('may be as long as documented, in %s', async (sign) => {
-    const longest = { term: sign.repeat(100), definition: sign.repeat(1000) };
+  it('may be as long as documented, in characters of two UTF-16 units', async () => {
+    const longest = { term: '\u{20000}'.repeat(100), definition: '\u{20000}'.repeat(1000) };
     expect(await add(longest)).toMatchObject({ status: 201, body: longest });
-    const { status } = await add({ ...longest, term: `b${longest.term}` });
-    expect(status).toBe(400);
+    for (const name of ['term', 'definition'] as const) {
+      const { status, body } = await add({ [name]: `b${longest[name]}` });
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ path: `/${name}`, message: expect.any(String) }],
+      ]);
+    }
   });
 
   it.each(['account for', 'ACCOUNT For', '  account   for\n', 'account\u00a0for'])(
@@ -229,18 +172,6 @@ describe('a new term', () => {
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(8).fill(409)]);
     expect(await list()).toHaveLength(1);
-  });
-
-  it('with an Idempotency-Key is added once, and the response is repeated', async () => {
-    const key = { 'idempotency-key': 'k1' };
-    const [first, again] = await Promise.all([add({}, key), add({}, key)]);
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.body).toEqual(first.body);
-    expect(await add({ term: 'Another' }, key)).toMatchObject({
-      status: 409,
-      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
-    });
-    expect(await list()).toEqual([first.body]);
   });
 });
 
@@ -278,31 +209,10 @@ describe('updating a term', () => {
     expect(await list()).toContainEqual(body);
   });
 
-  it('rejects a blank or too long field', async () => {
+  it('rejects a blank field, and is then unchanged', async () => {
     const { body } = await add();
     expect(await change(body.id, { term: ' ' })).toMatchObject(blank('term'));
     expect(await change(body.id, { definition: '\u200b' })).toMatchObject(blank('definition'));
-    for (const [name, text] of [
-      ['term', '𝒜'.repeat(101)],
-      ['definition', '𝒜'.repeat(1001)],
-    ] as const) {
-      const refused = await change(body.id, { [name]: text });
-      expect(refused.status).toBe(400);
-      expect(refused.body.errors).toEqual([{ path: `/${name}`, message: expect.any(String) }]);
-    }
-    expect((await change(body.id, { isActive: 'no' })).status).toBe(400);
-    expect((await change(body.id, { colour: 'red' })).status).toBe(400);
     expect(await list()).toEqual([body]);
-  });
-
-  it('and deleting one need an existing term', async () => {
-    const missing = { status: 404, body: { code: 'TERM_NOT_FOUND' } };
-    expect(await change(MISSING, { isActive: true })).toMatchObject(missing);
-    expect(await remove(MISSING)).toMatchObject(missing);
-    const id = await term('surge');
-    expect(await remove(id)).toMatchObject({ status: 204, body: undefined });
-    expect(await remove(id)).toMatchObject(missing);
-    expect((await change('x', {})).status).toBe(400);
-    expect((await remove('x')).status).toBe(400);
   });
 });

@@ -6,6 +6,7 @@ import { SUBMISSION_FIELDS } from '../../config.ts';
 import { Answer } from '../answers/model.ts';
 import { CONTENT_DIR, readPicture } from '../content/files.ts';
 import { storePicture } from '../media/write.ts';
+import { toParagraphs } from './paragraphs.ts';
 
 const context = testApp();
 const { call, read } = administrator(context);
@@ -24,6 +25,19 @@ async function submitAndRead(fields?: Record<string, string | undefined>) {
   const { id } = await Answer.findOne().sort({ _id: -1 }).orFail();
   return read(id);
 }
+
+describe('the text of a submission', () => {
+  it.each([
+    ['One.\nTwo.', '<p>One.<br>Two.</p>'],
+    ['One.\n \t\n\n\nTwo.', '<p>One.</p><p>Two.</p>'],
+    ['  One.  \n  Two.  ', '<p>One.<br>Two.</p>'],
+    ['a < b & "c"', '<p>a &lt; b &amp; &quot;c&quot;</p>'],
+    ['<b onclick=x()>bold</b>', '<p>&lt;b onclick=x()&gt;bold&lt;/b&gt;</p>'],
+    ['&lt;script&gt;', '<p>&amp;lt;script&amp;gt;</p>'],
+  ])('is only split into paragraphs: %j', (text, html) => {
+    expect(toParagraphs(text)).toBe(html);
+  });
+});
 
 describe('a submission', () => {
   it('is stored as a pending contributed answer, with its first revision', async () => {
@@ -52,21 +66,11 @@ describe('a submission', () => {
     });
     const [row] = (await call('GET', '/model-answers?status=pending')).body.answers;
     expect(row).toMatchObject({ id: answer.id, topic: SUBMISSION.topic });
+    expect((await call('GET', '/inbox-counts')).body.pendingAnswers).toBe(1);
     const [revision, ...others] = (await call('GET', `/model-answers/${answer.id}/revisions`)).body;
     expect(revision).toMatchObject({ version: 1, status: 'pending' });
     expect(revision).not.toHaveProperty('savedBy');
     expect(others).toEqual([]);
-  });
-
-  it('is public once it is approved, and credited to the contributor', async () => {
-    const { id, version } = await submitAndRead();
-    const detail = `/api/model-answer-detail/${id}`;
-    expect((await context.app.inject(detail)).statusCode).toBe(404);
-    await call('PUT', `/model-answers/${id}`, { isApproved: true, isDraft: false, version });
-    expect((await context.app.inject(detail)).json()).toMatchObject({
-      isContributed: true,
-      contributorName: SUBMISSION.contributorName,
-    });
   });
 
   it('uses no cookies, and allows other origins like every route', async () => {
@@ -74,24 +78,6 @@ describe('a submission', () => {
     expect(status).toBe(201);
     expect(headers).not.toHaveProperty('set-cookie');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
-  });
-
-  it('updates the cached totals of administrators', async () => {
-    expect((await call('GET', '/model-answers?status=pending')).body.total).toBe(0);
-    await send();
-    expect((await call('GET', '/model-answers?status=pending')).body.total).toBe(1);
-  });
-
-  it('may omit optional fields or send them empty', async () => {
-    const answer = await submitAndRead({
-      examDate: '',
-      sourceLink: ' ',
-      imageLink: '',
-      website: '',
-    });
-    for (const name of ['examDate', 'sourceLink', 'pictureUrl']) {
-      expect(answer).not.toHaveProperty(name);
-    }
   });
 
   it('has a picture for Task 1 only', async () => {
@@ -113,19 +99,6 @@ describe('a submission', () => {
     });
   });
 
-  it.each([
-    ['One.\nTwo.', '<p>One.<br />Two.</p>'],
-    ['One.\r\nTwo.\r\n\r\nThree.', '<p>One.<br />Two.</p><p>Three.</p>'],
-    ['One.\n \t\n\n\nTwo.', '<p>One.</p><p>Two.</p>'],
-    ['  One.  \n  Two.  ', '<p>One.<br />Two.</p>'],
-    ['a < b & "c" \'d\' > e', `<p>a &lt; b &amp; "c" 'd' &gt; e</p>`],
-    ['<b onclick=x()>bold</b>', '<p>&lt;b onclick=x()&gt;bold&lt;/b&gt;</p>'],
-    ['One.\u0000\u0007', '<p>One.</p>'],
-    ['&lt;script&gt;', '<p>&amp;lt;script&amp;gt;</p>'],
-  ])('is only split into paragraphs: %j', async (content, html) => {
-    expect((await submitAndRead({ content })).content).toBe(html);
-  });
-
   it('may have the maximum length, with a browser’s line ends counted once', async () => {
     const line = `${'漢'.repeat(99)}\r\n`;
     const { content } = await submitAndRead({
@@ -137,79 +110,45 @@ describe('a submission', () => {
     expect(content.match(/漢/g)).toHaveLength(99 * 200);
   });
 
-  it('reports everything that is missing, and stores nothing', async () => {
-    for (const nothing of ['', ' \n\t ', '\u0000', undefined]) {
-      const blank = Object.fromEntries(Object.keys(SUBMISSION).map((name) => [name, nothing]));
-      const { status, body } = await send({ ...blank, website: '' });
-      expect(status).toBe(400);
-      expect(body.code).toBe('VALIDATION_FAILED');
-      expect(body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(
-        Object.keys(SUBMISSION)
-          .map((name) => `/${name}`)
-          .sort(),
-      );
-    }
-    expect(await Answer.countDocuments()).toBe(0);
-  });
-
-  it('reports every fault at once', async () => {
-    const { body } = await send({
-      topic: '',
+  it('reports every fault at once, and stores nothing', async () => {
+    const { status, body } = await send({
+      topic: ' \n\t ',
+      contributorName: undefined,
       contributorEmail: 'nobody',
       examDate: '2024-02-30',
       sourceLink: 'example.org',
       author: 'a'.repeat(201),
-      colour: 'red',
     });
-    expect(body.errors).toEqual(
-      expect.arrayContaining([
-        { path: '/topic', message: 'is missing' },
-        { path: '/contributorEmail', message: 'must be an email address' },
-        { path: '/examDate', message: 'must be a day such as 2024-02-17' },
-        { path: '/sourceLink', message: 'doesn’t have the right format' },
-        { path: '/author', message: 'is longer than 200 characters' },
-        { path: '/colour', message: 'is not known here' },
-      ]),
-    );
-    expect(body.errors).toHaveLength(6);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(body.errors).toEqual([
+      { path: '/contributorName', message: 'is missing' },
+      { path: '/topic', message: 'is missing' },
+      { path: '/contributorEmail', message: 'must be an email address' },
+      { path: '/author', message: 'is longer than 200 characters' },
+      { path: '/examDate', message: 'must be a day such as 2024-02-17' },
+      { path: '/sourceLink', message: 'doesn’t have the right format' },
+    ]);
     expect(body.message).toContain('Contributor Email must be an email address.');
+    expect(await Answer.countDocuments()).toBe(0);
   });
 
   it.each<[string, string, Record<string, string>]>([
-    ['another word for a task', '/taskType', { taskType: 'task1' }],
-    ['two @ in an address', '/contributorEmail', { contributorEmail: 'a@b@example.org' }],
     ['a space in an address', '/contributorEmail', { contributorEmail: 'a b@example.org' }],
     [
       'a line end in an address',
       '/contributorEmail',
       { contributorEmail: 'a@x.org\r\nBcc: b@x.org' },
     ],
-    ['a long address', '/contributorEmail', { contributorEmail: `${'a'.repeat(250)}@x.org` }],
-    ['a long name', '/contributorName', { contributorName: 'a'.repeat(201) }],
-    ['a long question', '/topic', { topic: 'a'.repeat(2001) }],
     // Each `&` takes five characters in the stored HTML.
     ['a text that is too long when stored', '/content', { content: '&'.repeat(20_000) }],
-    ['a long text', '/content', { content: 'a'.repeat(20_001) }],
     ['a truncated text', '/content', { content: `a${' '.repeat(90_000)}b` }],
-    ['another date format', '/examDate', { examDate: '17.02.2024' }],
-    ['a time', '/examDate', { examDate: '2024-02-17T00:00:00Z' }],
-    ['a script as an address', '/sourceLink', { sourceLink: 'javascript:alert(1)' }],
-    ['an address of nothing', '/sourceLink', { sourceLink: 'https://' }],
-    ['one that leads nowhere', '/sourceLink', { sourceLink: 'http://999.999.999.999' }],
-    ['a long link', '/sourceLink', { sourceLink: `https://x.org/${'a'.repeat(2048)}` }],
-    [
-      'a data URL as a picture',
-      '/imageLink',
-      { ...TASK1, imageLink: 'data:image/png;base64,AAAA' },
-    ],
-    ['a path as a picture', '/imageLink', { ...TASK1, imageLink: '/media/a.webp' }],
+    ['a link that leads nowhere', '/sourceLink', { sourceLink: 'http://999.999.999.999' }],
     ['a picture nowhere', '/imageLink', { ...TASK1, imageLink: 'http://999.999.999.999' }],
-    ['an unknown field', '/isApproved', { isApproved: 'true' }],
   ])('is rejected with %s, naming the field %s', async (_name, path, fields) => {
-    const { status, body } = await send(fields);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path }] });
-    expect(body.message).not.toContain('body');
+    expect(await send(fields)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', errors: [{ path }] },
+    });
     expect(await Answer.countDocuments()).toBe(0);
   });
 
@@ -257,21 +196,6 @@ describe('the form of a submission', () => {
       code: 'VALIDATION_FAILED',
       message: 'The form is incomplete or too large. Try again.',
     });
-  });
-
-  it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
-    'is rejected as %s',
-    async (type) => {
-      expect((await raw(type, '{}')).statusCode).toBe(415);
-    },
-  );
-
-  it('reports all required fields for an empty one', async () => {
-    for (const type of [undefined, 'multipart/form-data; boundary=x']) {
-      const response = await raw(type, '');
-      expect(response.statusCode).toBe(400);
-      expect(response.json().errors).toHaveLength(6);
-    }
   });
 
   it.each<[string, (form: FormData) => void, string]>([
