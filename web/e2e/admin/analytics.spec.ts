@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  cellsOf,
+  createOverview,
+  emptyOverview,
+  FIRST_ID,
+  figure,
+  mockReports,
+  OVERVIEW_CALL,
+  openReports,
+  panel,
+  readAnswer,
+  SAMPLE_CALL,
+  SECOND_ID,
+} from './analyticsPages.ts';
+import { failing, hold, toast } from './listPages.ts';
+import { expect, test } from './session.ts';
+
+const TABLE = 'Content performance';
+const CHART = /\/assets\/TrendChart-[^/]*\.js$/;
+const ANSWERS = [
+  readAnswer(),
+  readAnswer({ contentId: SECOND_ID, title: 'A map of Ostwell', views: 100, interactions: 33 }),
+  readAnswer({ contentId: 'c'.repeat(24), title: 'Never read', views: 0, interactions: 0 }),
+];
+
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Records the days of every overview request from now on. */
+function recordRanges(page: Page): (string | null)[][] {
+  const ranges: (string | null)[][] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname !== '/api/analytics/overview') return;
+    ranges.push([searchParams.get('startDate'), searchParams.get('endDate')]);
+  });
+  return ranges;
+}
+
+test('the range is the last 30 days, in UTC, until another one is chosen', async ({ page }) => {
+  const ranges = recordRanges(page);
+  await mockReports(page, { overview: createOverview(), answers: [] });
+  // An invalid address shows it too.
+  await page.goto('/admin/analytics?tab=none&startDate=2024-03-09&endDate=2024-03-01');
+  const [start, end] = [page.getByLabel('Start date'), page.getByLabel('End date')];
+  await expect(figure(page, 'Total page views')).toBeVisible();
+  await expect(start).toHaveValue(dayBefore(29));
+  await expect(end).toHaveValue(dayBefore(0));
+  await expect(page.getByRole('button', { pressed: true })).toHaveText('Last 30 days');
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(
+    `/admin/analytics?startDate=${dayBefore(6)}&endDate=${dayBefore(0)}`,
+  );
+  await page.getByRole('button', { name: 'This year' }).click();
+  const newYear = `${dayBefore(0).slice(0, 4)}-01-01`;
+  await expect(start).toHaveValue(newYear);
+  await expect
+    .poll(() => ranges)
+    .toEqual([
+      [dayBefore(29), dayBefore(0)],
+      [dayBefore(6), dayBefore(0)],
+      [newYear, dayBefore(0)],
+    ]);
+  await page.goBack();
+  await expect(start).toHaveValue(dayBefore(6));
+
+  await test.step('the old figures stay until the new ones have loaded', async () => {
+    await expect(figure(page, 'Total page views')).toContainText('1,000');
+    const overview = createOverview({ pageViews: 2000 });
+    await page.route(OVERVIEW_CALL, (route) => route.fulfill({ json: overview }));
+    const { release } = await hold(page, OVERVIEW_CALL);
+    await page.getByRole('button', { name: 'Last 90 days' }).click();
+    await expect(page.locator('.rows[aria-busy]')).toContainText('1,000');
+    release();
+    await expect(figure(page, 'Total page views')).toContainText('2,000');
+  });
+
+  await test.step('an invalid range shows an error and sends no request', async () => {
+    const sent = ranges.length;
+    await start.fill(dayBefore(-1));
+    await expect(page.getByText('The start date is after the end date.')).toBeVisible();
+    await expect(start).toHaveAttribute('aria-invalid', 'true');
+    await start.fill('2020-01-01');
+    await expect(page.getByText('A report covers at most 400 days.')).toBeVisible();
+    expect(ranges).toHaveLength(sent);
+  });
+});
+
+test('the table of answers can be sorted, and links to the days of each answer and back', async ({
+  page,
+}) => {
+  await openReports(page, { answers: ANSWERS }, '&tab=content');
+  await expect(panel(page, TABLE)).toBeVisible();
+  const titles = async () => (await cellsOf(page, TABLE)).map(([title]) => title);
+  const header = page.getByRole('columnheader', { name: 'Engagement' });
+  await header.click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  expect(await titles()).toEqual(['A map of Ostwell', 'Should museums charge?', 'Never read']);
+
+  const answer = page.getByRole('link', { name: 'Should museums charge?' });
+  await answer.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`tab=content&answer=${FIRST_ID}`));
+  await expect(page.getByRole('heading', { name: 'Should museums charge?' })).toBeFocused();
+  await expect(figure(page, 'Average time')).toContainText('1:35');
+  await expect(page.getByRole('img', { name: /at most 125 views a day/ })).toBeVisible();
+  await panel(page, 'Views by day').getByText('Data table').click();
+  expect((await cellsOf(page, 'Views by day'))[0]).toEqual([
+    'Mar 1, 2024',
+    '125',
+    '25',
+    '1:35',
+    '88.3%',
+    '20.0%',
+  ]);
+  await page.getByRole('link', { name: 'All answers' }).click();
+  await expect(answer).toBeFocused();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Should museums charge?' })).toBeVisible();
+});
+
+test('answers are paged by 20; an unknown answer shows an error', { tag: '@slow' }, async ({
+  page,
+}) => {
+  const answers = Array.from({ length: 41 }, (_, at) =>
+    readAnswer({ contentId: String(at).padStart(24, '0'), title: `Answer ${at}`, views: 100 - at }),
+  );
+  await openReports(page, { answers }, `&tab=content&answer=${'f'.repeat(24)}`);
+  await expect(page.getByRole('alert')).toContainText('There is no answer with this id');
+  await page.getByRole('link', { name: 'All answers' }).click();
+  expect(await cellsOf(page, TABLE)).toHaveLength(20);
+  for (let turn = 0; turn < 2; turn += 1) await page.getByRole('button', { name: 'Next' }).click();
+  expect((await cellsOf(page, TABLE)).map(([title]) => title)).toEqual(['Answer 40']);
+  await page.getByRole('columnheader', { name: 'Views' }).click();
+  await expect(panel(page, TABLE), 'another order starts at the first page').toContainText(
+    'Page 1 of 3',
+  );
+});
+
+test('a table is downloaded as CSV with escaped formulas and all its rows', async ({ page }) => {
+  await openReports(page);
+  const download = async (name: string) => {
+    const downloaded = page.waitForEvent('download');
+    await panel(page, name).getByRole('button', { name: 'Download CSV' }).click();
+    return downloaded;
+  };
+  const searches = await download('Top search terms');
+  expect(searches.suggestedFilename()).toBe(
+    'analytics-top-search-terms-2024-03-01-to-2024-03-03.csv',
+  );
+  expect(await readFile(await searches.path(), 'utf8')).toBe(
+    `\uFEFF"Search term","Searches","Share of page views (%)"\r\n"'=cmd|calc",125,12.5\r\n"maps",50,5\r\n`,
+  );
+  const pages = await readFile(await (await download('Top pages')).path(), 'utf8');
+  expect(pages.trim().split('\r\n'), 'also what the page leaves out').toHaveLength(10);
+});
+
+test('without visits every tab says so, and no figure is NaN', { tag: '@slow' }, async ({
+  page,
+}) => {
+  await openReports(page, { overview: { ...emptyOverview(), overLimit: 4200 }, answers: [] });
+  await expect(page.getByRole('heading', { name: 'No visits in this range' })).toBeVisible();
+  await expect(figure(page, 'Bounce rate')).toContainText('No visits before');
+  await expect(page.getByText(/^4,200 events beyond the daily limit/)).toBeVisible();
+  for (const tab of ['Audience', 'Behavior']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(
+      page.getByRole('tabpanel').getByRole('heading', { name: 'No visits in this range' }),
+    ).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Content Performance' }).click();
+  await expect(page.getByRole('heading', { name: 'No answers were read in this' })).toBeVisible();
+  expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test('the chart library loads on this page only, and charts follow the theme and the pointer', {
+  tag: '@slow',
+}, async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/admin/answers');
+  await expect(page.getByRole('heading', { name: /^Manage Answers/ })).toBeVisible();
+  expect(scripts.filter((url) => CHART.test(url))).toEqual([]);
+  await openReports(page);
+  const chart = page.getByRole('img', { name: /^Page views and unique visitors by day/ });
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  expect(scripts.filter((url) => CHART.test(url))).toHaveLength(1);
+  const before = await chart.screenshot();
+  await page.getByLabel('Theme').selectOption('Dark');
+  await expect.poll(async () => (await chart.screenshot()).equals(before)).toBe(false);
+
+  // Moves repeatedly, because nothing on the page shows when the chart starts to listen.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await chart.hover({ position: { x: 400, y: 100 } });
+    await chart.hover({ position: { x: 410, y: 110 } });
+    await expect(page.locator('.chart-tip')).toHaveText('Mar 2, 2024Page views0Unique visitors0', {
+      timeout: 2000,
+    });
+  }).toPass();
+});
+
+test.describe('without the charts', { tag: '@slow' }, () => {
+  // The browser and the page log the failed download.
+  test.use({ quiet: undefined });
+
+  test('the figures still show', async ({ page }) => {
+    await page.route(CHART, (route) => route.abort());
+    await openReports(page);
+    await expect(page.getByText('Couldn’t load the chart.')).toBeVisible();
+    const days = panel(page, 'Visitors and views by day');
+    await days.getByText('Data table').click();
+    await expect(days.getByRole('row')).toHaveCount(4);
+  });
+});
+
+test('sample data is marked, and removed after confirmation', { tag: '@slow' }, async ({
+  page,
+}) => {
+  const reports = { overview: createOverview({ sampleData: true }), answers: [readAnswer()] };
+  await openReports(page, reports);
+  const notice = page.getByText('These figures include sample data');
+  const question = page.getByRole('dialog', {
+    name: /^Are you sure you want to remove the sample/,
+  });
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Remove sample data' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+  };
+  await page.route(SAMPLE_CALL, failing('DELETE', 500));
+  await remove();
+  await expect(toast(page, 'Failed to remove sample data')).toBeVisible();
+  await expect(notice).toBeVisible();
+  await page.unroute(SAMPLE_CALL);
+  await page.route(SAMPLE_CALL, (route) => {
+    reports.overview = emptyOverview();
+    return route.fulfill({ status: 204 });
+  });
+  await mockReports(page, reports);
+  await remove();
+  await expect(toast(page, 'Sample data removed')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'No visits in this range' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
