@@ -4,89 +4,21 @@
  * @param inlineScripts the texts of the site's own inline scripts
  */
 export function findConstructs(inlineScripts: readonly string[]): string[] {
-  const NEVER = [
-    'iframe',
-    'frame',
-    'frameset',
-    'object',
-    'embed',
-    'applet',
-    'base',
-    'template',
-    'portal',
-    'math',
-    'foreignobject',
-    'animate',
-    'animatemotion',
-    'animatetransform',
-    'set',
-    'discard',
-    'audio',
-    'video',
-    'source',
-    'track',
-    'marquee',
-    'xmp',
-    'plaintext',
-    'listing',
-    'bgsound',
-    'map',
-    'area',
-    'keygen',
-    'isindex',
-    'noembed',
-    'noframes',
-    'image',
-    'xss',
-  ];
-  const ADDRESSES = [
-    'href',
-    'src',
-    'action',
-    'formaction',
-    'data',
-    'cite',
-    'background',
-    'poster',
-    'ping',
-    'from',
-    'to',
-    'values',
-    'code',
-    'codebase',
-    'lowsrc',
-    'dynsrc',
-    'longdesc',
-    'manifest',
-  ];
+  const words = (text: string) => text.trim().split(/\s+/);
+  const NEVER = words(`
+    iframe frame frameset object embed applet base template portal math foreignobject animate
+    animatemotion animatetransform set discard audio video source track marquee xmp plaintext
+    listing bgsound map area keygen isindex noembed noframes image xss
+  `);
+  const ADDRESSES = words(`
+    href src action formaction data cite background poster ping from to values code codebase
+    lowsrc dynsrc longdesc manifest
+  `);
   /** The only elements allowed in a body, even if the sanitiser allows others elsewhere. */
-  const IN_BODIES = [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'h4',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'span',
-    'strong',
-    'em',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'th',
-    'td',
-  ];
+  const IN_BODIES = words(`
+    p br h2 h3 h4 blockquote ul ol li a span strong em u s sub sup table caption thead tbody
+    tfoot tr th td
+  `);
   const ATTRIBUTES_IN_BODIES =
     /^(href|rel|class|data-term(-id)?|data-definition|data-upto|colspan|rowspan|scope|start|role|tabindex|aria-expanded|aria-describedby)$/;
 

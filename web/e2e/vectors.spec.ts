@@ -1,0 +1,257 @@
+import type { Locator, Page } from '@playwright/test';
+import { withoutControls } from '../../api/src/shared/text.ts';
+import { RUNNING_ADDRESSES } from '../../api/test/vectors/links.ts';
+import { RUN } from '../../api/test/vectors/payload.ts';
+import { cutTopic } from '../src/features/answers/format.ts';
+import { formOf } from './admin/formSteps.ts';
+import { waitForHydration } from './fixtures.ts';
+import { expect, itemAt, SEARCHES, SETTINGS, test, WHOLE_LIST } from './vectors/site.ts';
+import type { Watch } from './vectors/watch.ts';
+
+// The tests share one server and its settings. Watching pauses the documents of a page, so each test
+// needs a new context.
+test.use({ reuseContext: false, contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ mode: 'default', timeout: 4 * 60_000 });
+
+/** Browsers normalise line endings. */
+const asShown = (text: string) => text.replace(/\r\n?/g, '\n');
+// A URL can't contain unpaired surrogates.
+const SEARCHED = SEARCHES.map((text) => encodeURIComponent(text.toWellFormed()));
+
+/** Opens a page, inspects it after hydration, and returns its status. */
+async function open(page: Page, watched: Watch, path: string): Promise<number | undefined> {
+  const response = await page.goto(path);
+  await waitForHydration(page);
+  await watched.inspect();
+  return response?.status();
+}
+
+async function readTexts(texts: Locator): Promise<string[]> {
+  return (await texts.allTextContents()).map(asShown);
+}
+
+/** Checks the watch itself: if it missed vectors, all other tests would pass. */
+test('the watch detects a vector that exists, is blocked and runs', {
+  tag: '@slow',
+}, async ({ page, watched }) => {
+  for (const [path, vector] of [
+    ['/about', `<img src=x: onerror=${RUN}>`],
+    ['/about', `<details open ontoggle=${RUN}>x</details>`],
+    ['/admin/login', `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`],
+  ] as const) {
+    await page.goto(path);
+    await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), vector);
+    await expect.poll(() => watched.faults.join('\n')).toMatch(/RAN /);
+    await watched.inspect();
+    const faults = watched.faults.splice(0).join(' ');
+    expect(faults).toMatch(/POLICY script-src-(attr|elem)/);
+    expect(faults).toMatch(/HOLDS /);
+  }
+});
+
+test.describe('no vector runs on public pages, and texts are unchanged', { tag: '@slow' }, () => {
+  test('on the pages of answers, in lists and in tooltips', async ({ page, watched, written }) => {
+    const { answers, changed, marking, terms } = written;
+    for (const answer of [...answers, changed]) {
+      const { topic, author, contributorName = author, sourceLink, tags, pictureAlt } = answer;
+      expect(await open(page, watched, `/answer/${answer.id}`)).toBe(200);
+      expect(await readTexts(page.locator('h1'))).toEqual([asShown(topic)]);
+      expect(await readTexts(page.locator('.byline a'))).toEqual([asShown(author)]);
+      expect(await readTexts(page.locator('.byline'))).toEqual([
+        expect.stringContaining(asShown(contributorName)),
+      ]);
+      await expect(page.locator('.byline a')).toHaveAttribute('href', sourceLink);
+      expect(await readTexts(page.locator('.answer__tags li'))).toEqual(tags.map(asShown));
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(data ?? '')).toMatchObject({
+        headline: topic,
+        image: { caption: pictureAlt },
+      });
+    }
+
+    for (const path of ['/task1', '/task2']) {
+      await open(page, watched, `${path}?page=100&sortBy=date`);
+      const cards = page.locator('.card__topic a');
+      const shown = await readTexts(cards);
+      const listed = answers.filter(({ topic }) => shown.includes(asShown(cutTopic(topic))));
+      expect(listed.length).toBeGreaterThanOrEqual(Math.floor(answers.length / 2));
+      // Client-side navigation renders the same texts.
+      for (const at of [0, 1, 2]) {
+        await cards.nth(at).dispatchEvent('click');
+        await expect(page.locator('h1.q')).toBeVisible();
+        await watched.inspect();
+        await page.goBack();
+        await expect(cards.first()).toBeVisible();
+      }
+    }
+
+    await open(page, watched, `/answer/${marking.id}`);
+    const tip = page.getByRole('tooltip').locator('p');
+    for (const [at, { term, definition }] of terms.entries()) {
+      await page.locator('.body .glossary-term').nth(at).focus();
+      await expect(tip.nth(1)).toHaveJSProperty('textContent', term);
+      expect(await tip.allTextContents()).toEqual(['Glossary Term', term, asShown(definition)]);
+      await watched.inspect();
+    }
+  });
+
+  test('on the home page, in URLs, the feed and the sitemap', async ({
+    page,
+    watched,
+    written,
+  }) => {
+    await open(page, watched, '/');
+    const feed = await page.evaluate(async () => {
+      const text = await (await fetch('/feed.xml')).text();
+      const xml = new DOMParser().parseFromString(text, 'application/xml');
+      const elements = [...xml.querySelectorAll('*')];
+      return {
+        namespaces: [...new Set(elements.map(({ namespaceURI }) => namespaceURI))],
+        names: [...new Set(elements.map(({ localName }) => localName))].sort().join(' '),
+        titles: [...xml.querySelectorAll('entry > title')].map(({ textContent }) => textContent),
+      };
+    });
+    expect(feed.namespaces).toEqual(['http://www.w3.org/2005/Atom']);
+    expect(feed.names).toBe(
+      'author category contributor entry feed id link name published subtitle summary title updated',
+    );
+    const topics = written.answers.map(({ topic }) => asShown(topic));
+    expect(feed.titles.filter((title) => topics.includes(title)).length).toBeGreaterThan(10);
+
+    for (const [at, typed] of SEARCHED.entries()) {
+      const query = `search=${typed}&subtype=${typed}&sortBy=${typed}&page=${typed}`;
+      await open(page, watched, `/task${(at % 2) + 1}?${query}`);
+      const text = itemAt(SEARCHES, at)
+        .toWellFormed()
+        .replace(/[\r\n]/g, '');
+      await expect(page.getByRole('searchbox')).toHaveValue(text.trim());
+      expect(await open(page, watched, `/${typed}?${typed}=${typed}#${typed}`)).toBe(404);
+    }
+    const [typed] = SEARCHED;
+    await open(page, watched, `/search?task=task2&search=${typed}`);
+    expect(await open(page, watched, `/answer/${typed}`)).toBe(404);
+    const documents = ['/feed.xml', '/sitemap.xml', '/api/site', `/api/${typed}`];
+    for (const path of [...documents, `/api/public-model-answers?search=${typed}`]) {
+      await page.goto(path);
+      await watched.inspect();
+    }
+  });
+});
+
+/** The pages of the back office with an element that shows their content. */
+const ADMIN_PAGES = [
+  ['dashboard', '.desk-panel .topic'],
+  ['answers', 'tbody .topic'],
+  ['answers?page=2', 'tbody .topic'],
+  ['answers?status=pending', 'tbody .topic'],
+  ['pictures', '.picture-card__alt'],
+  ['glossary', '.term-table tbody tr'],
+  ['audit', '.audit-table tbody time'],
+  ['audit?page=2', '.audit-table tbody time'],
+  ['analytics', 'tbody th:visible'],
+  ['analytics?tab=content', '.figure-table .topic'],
+  ['analytics?tab=behavior', 'tbody th:visible'],
+] as const;
+
+test.describe('no vector runs in the back office', { tag: '@slow' }, () => {
+  test.use({ isSignedIn: true });
+
+  test('on its pages, with their filters', async ({ page, watched, written }) => {
+    const openPage = async (path: string, ready: string) => {
+      await page.goto(`/admin/${path}`);
+      await expect(page.locator(ready).first()).toBeVisible({ timeout: 30_000 });
+      await watched.inspect();
+    };
+    for (const [path, ready] of ADMIN_PAGES) await openPage(path, ready);
+    await openPage(`analytics?tab=content&answer=${written.answers[0]?.id}`, 'h2');
+    for (const typed of SEARCHED.slice(0, 2)) {
+      const query = `search=${typed}&term=${typed}&who=${typed}&startDate=${typed}&tab=${typed}`;
+      for (const path of ['answers', 'glossary', 'audit', 'analytics', typed]) {
+        await openPage(`${path}?${query}`, 'h1');
+      }
+    }
+    await openPage('messages', '.message');
+    for (const opener of await page.locator('.message h2 button').all()) await opener.click();
+    await expect(page.locator('.message__text').last()).toBeVisible();
+    await watched.inspect();
+    await openPage(`edit/${written.pending.id}`, '[role=note]');
+  });
+
+  test('in the answer form, with each way of entering text', async ({ page, watched, written }) => {
+    const { content, topic, author, button } = formOf(page);
+    const editAnyway = async () => {
+      const without = button('Edit visually without it');
+      await expect(content.or(without)).toBeVisible({ timeout: 30_000 });
+      if (await without.isVisible()) await without.click();
+      await expect(content).toBeVisible({ timeout: 30_000 });
+      await watched.inspect();
+    };
+    const preview = async () => {
+      await button('Preview').click();
+      const dialog = page.getByRole('dialog', { name: /^Preview/ });
+      await expect(dialog.locator('.body')).toBeVisible({ timeout: 30_000 });
+      await watched.inspect();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    };
+    for (const answer of [itemAt(written.answers, 0), written.changed]) {
+      await page.goto(`/admin/edit/${answer.id}`);
+      await editAnyway();
+      expect(asShown(await topic.inputValue())).toBe(asShown(answer.topic));
+      // Single-line fields have no line breaks.
+      expect(await author.inputValue()).toBe(answer.author.replace(/[\r\n]/g, ''));
+      await preview();
+    }
+    await button('History').click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.locator('summary').first().click();
+    await expect(history.locator('.differences .marked-blocks')).toBeVisible({ timeout: 30_000 });
+    await watched.inspect();
+    await page.keyboard.press('Escape');
+
+    watched.isTyping = true;
+    await button('Edit as HTML').click();
+    await page.getByLabel(/^HTML of/).fill(WHOLE_LIST);
+    await preview();
+    await button('Edit visually').click();
+    await editAnyway();
+    await content.evaluate((target, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      clipboardData.setData('text/plain', html);
+      target.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, WHOLE_LIST);
+    await watched.inspect();
+  });
+
+  test('in the settings and wherever they are shown', async ({ page, watched, written }) => {
+    await written.saveSettings();
+    const footer = asShown(withoutControls(SETTINGS.footerText).trim());
+    const siteName = withoutControls(SETTINGS.siteName).trim();
+    for (const path of ['/about', '/', '/nothing']) {
+      await open(page, watched, path);
+      expect(await readTexts(page.locator('.foot p'))).toEqual([footer]);
+      expect(await readTexts(page.locator('.masthead .wordmark .sr').first())).toEqual([
+        asShown(`${siteName}, home`),
+      ]);
+    }
+    await page.goto('/admin/settings');
+    await expect(page.getByLabel('Site Name')).toHaveValue(siteName.replace(/[\r\n]/g, ''));
+    await watched.inspect();
+    await written.saveSettings({ maintenanceMode: true });
+    expect((await page.goto('/'))?.status()).toBe(503);
+    expect(await readTexts(page.locator('.foot p'))).toEqual([footer]);
+    await watched.inspect();
+    await written.saveSettings({ maintenanceMode: false });
+  });
+
+  test('after signing in, wherever the address wants to lead', async ({ page, watched }) => {
+    for (const address of RUNNING_ADDRESSES.slice(0, 3)) {
+      await page.goto(`/admin/login?next=${encodeURIComponent(address)}`);
+      await expect(page).toHaveURL(/\/admin\/dashboard$/);
+      await watched.inspect();
+    }
+  });
+});
