@@ -49,6 +49,9 @@ export interface AppDependencies extends RouteDependencies {
 /** Enough for everything except whole answers, whose routes have their own limit. */
 const MAX_BODY_BYTES = 128 * 1024;
 
+/** One for the process, because the schemas of all applications are the same. */
+const buildSerializer = sharedSerializers();
+
 /**
  * Builds the application without input or output, so that the contract and tests need no database.
  */
@@ -69,7 +72,7 @@ export async function buildApp(dependencies: AppDependencies) {
     schemaController: {
       compilersFactory: {
         ...schemaController.compilersFactory,
-        buildSerializer: sharedSerializers(),
+        buildSerializer,
       },
     },
     genReqId: requestIdOf,

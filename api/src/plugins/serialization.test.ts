@@ -15,7 +15,7 @@ it('responses with the same schema share a serialiser, also in other groups of r
   expect(one({ ...ROUTE, schema: number })({ text: 'a', number: 1 })).toBe('{"number":1}');
 });
 
-it('applications do not share serialisers, because a name may mean another schema', () => {
+it('one for other named schemas shares nothing, because a name may mean another schema', () => {
   const referring = { ...ROUTE, schema: { $ref: 'Part#' } };
   const inOne = sharedSerializers()({ Part: { $id: 'Part', ...text } })(referring);
   const inOther = sharedSerializers()({ Part: { $id: 'Part', ...number } })(referring);

@@ -8,8 +8,7 @@ const compilerFor = SerializerSelector();
 
 /**
  * Fastify's serialisers, shared by all responses with the same schema: compiling one for each
- * operation took most of the start-up time. Not shared between applications, because the same name
- * may be another schema there.
+ * operation took most of the start-up time. Only for applications with the same named schemas.
  */
 export function sharedSerializers(): SerializerFactory {
   const compiled = new Map<string, Serializer>();
