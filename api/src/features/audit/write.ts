@@ -18,7 +18,8 @@ export const MAX_BY_NETWORK = 5;
 const MAX_IN_ALL = 100;
 
 const byNetwork = new RateLimiterMemory({ points: MAX_BY_NETWORK, duration: HOUR_S });
-const inAll = new RateLimiterMemory({ points: MAX_IN_ALL, duration: HOUR_S });
+/** Counts the entries of all networks under the key `all`. */
+export const refusalsInAll = new RateLimiterMemory({ points: MAX_IN_ALL, duration: HOUR_S });
 
 type Entry = Omit<StoredAuditEntry, '_id' | 'at'>;
 
@@ -59,7 +60,7 @@ export async function auditRefusal(request: FastifyRequest): Promise<void> {
   const network = networkOf(request.ip);
   try {
     await byNetwork.consume(network);
-    await inAll.consume('all');
+    await refusalsInAll.consume('all');
   } catch {
     return;
   }

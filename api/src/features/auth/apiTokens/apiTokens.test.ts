@@ -9,6 +9,7 @@ import { createLogger } from '../../../logger.ts';
 import { sha256 } from '../../../shared/sha256.ts';
 import { Revision } from '../../answers/revisionModel.ts';
 import { AuditEntry } from '../../audit/model.ts';
+import { refusalsInAll } from '../../audit/write.ts';
 import { LimitCounter } from '../../limits/model.ts';
 import { SETTINGS_ID, Settings } from '../../settings/model.ts';
 import { Session } from '../model.ts';
@@ -79,7 +80,8 @@ describe('a new API token', () => {
     const value = [...token.slice(-6)].reduce((sum, one) => sum * 62 + digits.indexOf(one), 0);
     expect(value).toBe(crc32(random));
     const broken = `${token.slice(0, -1)}!`;
-    // Refusals are recorded up to a number for each network.
+    // Refusals are recorded up to a number for each network, and for all.
+    await refusalsInAll.delete('all');
     const from = { remoteAddress: '203.0.113.76' };
     expect(await send(broken, '/api/admin/tags', from)).toMatchObject({ status: 401 });
     expect(await AuditEntry.findOne({ action: 'accessRefused' }).lean()).toMatchObject({
