@@ -1,12 +1,9 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FINISHED } from '../test/admin.ts';
 import { buildNode, clearContent, ownDatabase } from '../test/app.ts';
 import { signedIn } from '../test/auth.ts';
+import { newFolder } from '../test/folder.ts';
 import { startProxy } from '../test/proxy.ts';
 import { canvas, form, UPLOAD_PATH } from '../test/uploads.ts';
 import { MESSAGE } from '../test/visitors.ts';
@@ -28,7 +25,7 @@ let headers: Record<string, string>;
 let picture: Buffer;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-faults-'));
+  dataDir = await newFolder();
   proxy = await startProxy(ownDatabase());
   database = connectDatabase(proxy.uri, { warn: () => {} });
   await database.connected;
@@ -49,7 +46,6 @@ afterAll(async () => {
   await mongoose.connection.db?.dropDatabase();
   await mongoose.disconnect();
   await proxy.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const key = (name: string) => ({ 'idempotency-key': name });

@@ -1,21 +1,21 @@
 // @module-tag slow
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chromiumArgs, findTestBrowser } from '../../scripts/browser.ts';
 import { root } from '../../scripts/child.ts';
 import { packClient } from '../../scripts/client.ts';
 import { SIGNING_SECRET, testApp } from '../test/app.ts';
 import { withApiToken } from '../test/auth.ts';
 import { answer } from '../test/factories.ts';
+import { newFolder } from '../test/folder.ts';
 import { Answer } from './features/answers/model.ts';
 import { deliverDue } from './features/webhooks/deliverer.ts';
 import { createWebhook, redeliver } from './features/webhooks/manage.ts';
@@ -89,7 +89,7 @@ beforeAll(async () => {
   examples = [...text.matchAll(/^```(sh|ts|python|go)\n(.*?)^```/gms)].map(
     ([, language = '', code = '']) => ({ language, code }),
   );
-  folder = await mkdtemp(path.join(tmpdir(), 'band8-client-'));
+  folder = await newFolder();
   const archive = await packClient(folder);
   await write('package.json', '{ "private": true, "type": "module" }');
   await write(
@@ -101,7 +101,6 @@ beforeAll(async () => {
   );
   await run('npm', 'install', '--no-audit', '--no-fund', archive, '@types/node@20');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const PROGRAMS = { sh: 'bash', ts: 'node', python: 'python3', go: 'go' };
 /** Without Python or Go the examples of that language are left out. */

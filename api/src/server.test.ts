@@ -1,9 +1,9 @@
 // @module-tag slow
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { FINISHED } from '../test/admin.ts';
+import { newFolder } from '../test/folder.ts';
 import { callApi, JWT_SECRET, type ServerProcess, startServer } from '../test/process.ts';
 import { startProxy } from '../test/proxy.ts';
 import { freePort } from './shared/ports.ts';
@@ -17,13 +17,12 @@ let dataDir: string;
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-server-'));
+  dataDir = await newFolder();
 }, 120_000);
 afterEach(async () => {
   await server?.end('SIGTERM');
   server = undefined;
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** The status of a health check, and the code of the problem if there is one. */
 async function health(name: string): Promise<[number, string | undefined]> {
@@ -94,7 +93,7 @@ describe('the server with its embedded database', () => {
 
 describe('the server whose MongoDB is killed', () => {
   it('stays up, starts MongoDB again, and loses nothing', async () => {
-    const killed = await mkdtemp(join(tmpdir(), 'band8-killed-'));
+    const killed = await newFolder();
     const { email, password } = { email: 'editor@example.org', password: 'a right and long one' };
     server = await startServer({
       DATA_DIR: killed,
@@ -119,7 +118,6 @@ describe('the server whose MongoDB is killed', () => {
     expect(server.output()).toContain('mongod ended (SIGKILL). Starting it again in 1 s.');
     expect(await callApi(server, 'GET', `${answers}/${id}`, token)).toMatchObject({ id });
     expect(await server.end('SIGTERM')).toBe(0);
-    await rm(killed, { recursive: true, force: true });
   }, 120_000);
 });
 
@@ -129,7 +127,7 @@ describe('the server with an external MongoDB', () => {
     target.pathname = `/server_${process.pid}`;
     const proxy = await startProxy(target.href);
     proxy.cut();
-    const external = await mkdtemp(join(tmpdir(), 'band8-external-'));
+    const external = await newFolder();
     try {
       const metricsPort = await freePort();
       const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -176,7 +174,6 @@ describe('the server with an external MongoDB', () => {
       await server?.end('SIGTERM');
       server = undefined;
       await proxy.close();
-      await rm(external, { recursive: true, force: true });
     }
   }, 120_000);
 });

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type App, type AppDependencies, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { connectDatabase } from '../src/database/connect.ts';
+import { connectDatabase, database } from '../src/database/connect.ts';
+import { newFolder } from './folder.ts';
 import { PATIENT } from './process.ts';
 
 /** The secret that signs the tests' tokens. */
@@ -29,11 +29,26 @@ function databaseNamed(name: string): string {
   return uri.href;
 }
 
-/** Empties all collections, including those without a model, but leaves their indexes. */
+/** Deletes all documents of these collections, but leaves their indexes. */
+async function emptyCollections(names: readonly string[]): Promise<void> {
+  const [first, ...others] = names;
+  if (first === undefined) return;
+  // Few collections hold anything: one command that finds them is cheaper than many that delete.
+  const nameIfFilled = (name: string) => [{ $limit: 1 }, { $project: { _id: name } }];
+  const filled = await database()
+    .collection(first)
+    .aggregate([
+      ...nameIfFilled(first),
+      ...others.map((coll) => ({ $unionWith: { coll, pipeline: nameIfFilled(coll) } })),
+    ])
+    .toArray();
+  await Promise.all(filled.map(({ _id: name }) => database().collection(name).deleteMany({})));
+}
+
+/** Empties all collections, including those without a model. */
 async function emptyDatabase(): Promise<void> {
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
-  const written = collections.filter((one) => !one.collectionName.startsWith('system.'));
-  await Promise.all(written.map((collection) => collection.deleteMany({})));
+  const names = (await database().collections()).map(({ collectionName }) => collectionName);
+  await emptyCollections(names.filter((name) => !name.startsWith('system.')));
 }
 
 type Overrides = Partial<AppDependencies> & { env?: NodeJS.ProcessEnv };
@@ -50,33 +65,53 @@ export function buildNode(dataDir: string, overrides: Overrides = {}): Promise<A
   });
 }
 
+async function startNode(overrides: Overrides) {
+  const dataDir = await newFolder();
+  const app = await buildNode(dataDir, overrides);
+  await app.ready();
+  return { app, dataDir };
+}
+
+/** The application that the files of this worker share, one after the other. */
+let sharedNode: ReturnType<typeof startNode> | undefined;
+
+/** Whether the next file would notice what this one did with the application. */
+function isChanged({ server, answerSearch }: App): boolean {
+  const { isStarting, isReady } = answerSearch.state();
+  return server.listening || isStarting || isReady;
+}
+
 /**
- * The real application on a real MongoDB for one test file. It is built before all tests; afterwards
- * its database is emptied and its data folder removed.
+ * The real application on a real MongoDB for one test file. Files without `overrides` share one,
+ * unless it listened or searched. Afterwards the database and the data folder are emptied.
  */
-export function testApp(overrides: Overrides = {}) {
+export function testApp(overrides?: Overrides) {
   const context = { app: undefined as unknown as App, dataDir: '' };
 
   beforeAll(async () => {
-    context.dataDir = await mkdtemp(join(tmpdir(), 'band8-test-'));
     const databaseUri = workersDatabase();
     const connection = connectDatabase(databaseUri, quiet);
     await connection.connected;
     // Has no effect if an earlier file of this worker has created them.
     await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
-    context.app = await buildNode(context.dataDir, {
-      databaseUri,
-      databaseAnswers: () => connection.answers(),
-      ...overrides,
-    });
-    await context.app.ready();
+    const start = () =>
+      startNode({ databaseUri, databaseAnswers: () => connection.answers(), ...overrides });
+    if (!overrides) sharedNode ??= start();
+    Object.assign(context, await (overrides ? start() : sharedNode));
+    // Empties the cache, and uses it however old the application is.
+    context.app.responseCache.setChangeStreamConnected(true);
   });
 
   afterAll(async () => {
-    await context.app?.close();
+    if (overrides || isChanged(context.app)) {
+      if (!overrides) sharedNode = undefined;
+      await context.app.close();
+    }
     await emptyDatabase();
     await mongoose.disconnect();
-    await rm(context.dataDir, { recursive: true, force: true });
+    for (const name of await readdir(context.dataDir)) {
+      await rm(join(context.dataDir, name), { recursive: true });
+    }
   });
 
   return context;
@@ -84,6 +119,6 @@ export function testApp(overrides: Overrides = {}) {
 
 /** Deletes the content that tests write, and clears the application's caches. */
 export async function clearContent(app: App): Promise<void> {
-  await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({})));
+  await emptyCollections(Object.values(mongoose.models).map((model) => model.collection.name));
   app.responseCache.clear();
 }

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v2 as sdk } from 'cloudinary';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { localHost } from '../src/features/media/imageHost.ts';
 import { sign } from '../src/features/media/signature.ts';
 import { clearContent, SIGNING_SECRET, testApp } from './app.ts';
+import { newFolder } from './folder.ts';
 
 /** The local image host, and the path of its uploads. */
 export const host = localHost(SIGNING_SECRET);
@@ -88,13 +88,12 @@ export function testUploads() {
       api_secret: host.apiSecret,
       upload_prefix: uploads.url,
     });
-    uploads.folder = await mkdtemp(join(tmpdir(), 'band8-upload-'));
+    uploads.folder = await newFolder();
   });
   beforeEach(async () => {
     await clearContent(context.app);
     await rm(join(context.dataDir, 'media'), { recursive: true, force: true });
   });
-  afterAll(() => rm(uploads.folder, { recursive: true, force: true }));
 
   return uploads;
 }

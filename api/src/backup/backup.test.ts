@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { mongo } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { signedIn } from '../../test/auth.ts';
 import { fingerprint } from '../../test/fingerprint.ts';
+import { newFolder } from '../../test/folder.ts';
 import { canvas } from '../../test/uploads.ts';
 import { database } from '../database/connect.ts';
 import { migrations } from '../database/migrations.ts';
@@ -38,13 +38,12 @@ let expected: Record<string, string>;
 let manifest: Manifest;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'band8-backup-'));
+  folder = await newFolder();
   file = join(folder, 'site.tar.gz');
   await fill();
   expected = await print();
   manifest = await backup();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Typed extends mongo.Document {
   _id?: string;

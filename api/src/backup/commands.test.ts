@@ -1,9 +1,9 @@
 // @module-tag slow
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { newFolder } from '../../test/folder.ts';
 import { type ServerProcess, startServer } from '../../test/process.ts';
 import { verifyArchive } from './archive.ts';
 
@@ -12,14 +12,13 @@ let folder: string;
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'band8-commands-'));
+  folder = await newFolder();
   const sample = ['glossary', 'answers/map-village-ostwell.html', 'pictures/village-ostwell.webp'];
   for (const name of sample) {
     await cp(join(ROOT, 'content', name), join(folder, 'sample', name), { recursive: true });
   }
 });
 afterEach(() => server?.end('SIGTERM'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command with its own data folder until it ends. */
 function run(name: string, dataDir: string, ...args: string[]) {

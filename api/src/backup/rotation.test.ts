@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { newFolder } from '../../test/folder.ts';
 import { removeOldBackups } from './rotation.ts';
 
 it('deletes all but the newest archives, and nothing else', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'band8-rotation-'));
+  const folder = await newFolder();
   const archives = ['band8-2026-11-21T03-15-00.tar.gz', 'band8-2026-11-22T03-15-00.tar.gz.age'];
   const newest = ['band8-2026-11-23T03-15-00.tar.gz', 'band8-2026-11-24T03-15-00.tar.gz'];
   const others = ['before-upgrade.tar.gz', 'notes.txt'];
@@ -15,5 +15,4 @@ it('deletes all but the newest archives, and nothing else', async () => {
   expect(await removeOldBackups(folder, 2)).toEqual(archives);
   expect((await readdir(folder)).sort()).toEqual([...newest, ...others].sort());
   expect(await removeOldBackups(folder, 14)).toEqual([]);
-  await rm(folder, { recursive: true });
 });

@@ -1,12 +1,12 @@
 // @module-tag slow
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newFolder } from '../../test/folder.ts';
 import { freePort } from '../shared/ports.ts';
 import { defaultCacheDir, findMongod } from './binary.ts';
 import { lockDataDir } from './dataLock.ts';
@@ -24,7 +24,7 @@ let dataDir: string;
 let cleanups: (() => Promise<void> | void)[];
 
 beforeEach(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'band8-access-'));
+  parent = await newFolder();
   // Other users can reach the data folder itself, as in most home folders.
   await chmod(parent, 0o755);
   dataDir = path.join(parent, 'data');

@@ -1,20 +1,17 @@
-import { copyFile, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newFolder } from '../../test/folder.ts';
 import { defaultCacheDir, findMongod } from './binary.ts';
-import { removeFolder } from './run.ts';
 
 let dir: string;
 let cacheDir: string;
 
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'band8-binary-'));
+  dir = await newFolder();
   cacheDir = path.join(dir, 'cache');
   await mkdir(cacheDir);
 });
-
-afterEach(() => removeFolder(dir));
 
 async function fake(file: string, version: string): Promise<string> {
   const script = `#!/bin/sh\necho "db version v${version}"\n`;

@@ -1,17 +1,11 @@
 // @module-tag slow
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
+import { newFolder } from '../../test/folder.ts';
 import { freePort } from '../shared/ports.ts';
 import { defaultCacheDir, findMongod } from './binary.ts';
 import { connectDatabase } from './connect.ts';
-import { removeFolder } from './run.ts';
-
-const folder = await mkdtemp(path.join(tmpdir(), 'band8-connect-'));
-afterAll(() => removeFolder(folder));
 
 /** Tries to connect once, and returns the error and the log. */
 async function outcome(uri: string): Promise<{ failure: string; logged: string[] }> {
@@ -43,7 +37,7 @@ test.each([
     cacheDir: defaultCacheDir(),
   });
   const port = await freePort();
-  const dbPath = await mkdtemp(path.join(folder, 'db-'));
+  const dbPath = await newFolder();
   const common = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', dbPath];
   const mongod = spawn(binary, [...common, '--nounixsocket', ...args], { stdio: 'ignore' });
   const warn = vi.fn();

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../test/folder.ts';
 import { DataLockedError, lockDataDir } from './dataLock.ts';
 import { removeFolder } from './run.ts';
 
@@ -10,7 +10,7 @@ let dir: string;
 let children: ChildProcess[];
 
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'band8-lock-'));
+  dir = await newFolder();
   children = [];
 });
 

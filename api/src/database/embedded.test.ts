@@ -1,12 +1,12 @@
 // @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newFolder } from '../../test/folder.ts';
 import { type EmbeddedMongo, startEmbeddedMongo, startThrowawayMongo } from './embedded.ts';
 import { isAlive, removeFolder } from './run.ts';
 
@@ -17,7 +17,7 @@ let dataDir: string;
 let cleanups: (() => Promise<void>)[];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'band8-data-'));
+  dataDir = await newFolder();
   cleanups = [];
 });
 

@@ -1,13 +1,11 @@
 // @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownDatabase } from '../../test/app.ts';
+import { newFolder } from '../../test/folder.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
 import { Answer } from '../features/answers/model.ts';
 import { findSignedIn } from '../features/auth/sessions.ts';
@@ -27,7 +25,7 @@ let server: ServerProcess | undefined;
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-migrate-'));
+  dataDir = await newFolder();
   await mongoose.connect(uri, { autoIndex: false, autoCreate: false });
 });
 beforeEach(async () => {
@@ -41,7 +39,6 @@ afterEach(async () => {
 afterAll(async () => {
   await database().dropDatabase();
   await mongoose.disconnect();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** Another node that migrates; it hangs before `stopAt`, if given. */

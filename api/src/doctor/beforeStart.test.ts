@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder } from '../../test/folder.ts';
 import { readConfig } from '../config.ts';
 import { describeFailure } from '../shared/fileErrors.ts';
 import { freePort } from '../shared/ports.ts';
@@ -16,9 +16,8 @@ const fixture = path.join(import.meta.dirname, 'otherUser.fixture.ts');
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'band8-start-'));
+  folder = await newFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const start = async (env: NodeJS.ProcessEnv = {}) =>
   openDataDirForSite(readConfig({ DATA_DIR: folder, PORT: String(await freePort()), ...env }));

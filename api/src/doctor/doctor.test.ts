@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../test/app.ts';
+import { newFolder } from '../../test/folder.ts';
 import { recordBackup } from '../backup/lastBackup.ts';
 import { defaultCacheDir, findMongod } from '../database/binary.ts';
 import { freePort } from '../shared/ports.ts';
@@ -35,10 +35,9 @@ const NOW = new Date('2026-11-25T12:00:00Z');
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'band8-doctor-'));
+  folder = await newFolder();
 });
 beforeEach(() => chmod(folder, 0o700));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Expects a problem with these words about what is wrong and what to do. */
 function expectProblem(check: Check | undefined, state: string, found: RegExp, advice: RegExp) {
@@ -117,7 +116,7 @@ describe('MongoDB', () => {
       cacheDir: defaultCacheDir(),
     });
     const port = await freePort();
-    const dbPath = await mkdtemp(path.join(folder, 'db-'));
+    const dbPath = await newFolder();
     const args = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', dbPath];
     const mongod = spawn(binary, [...args, '--nounixsocket'], {
       stdio: ['ignore', 'pipe', 'ignore'],

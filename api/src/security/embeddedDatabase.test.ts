@@ -1,11 +1,11 @@
 // @module-tag slow
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { buildWeb } from '../../../scripts/buildWeb.ts';
+import { newFolder } from '../../test/folder.ts';
 import { type ServerProcess, startServer } from '../../test/process.ts';
 import { findMongodFor } from '../database/embedded.ts';
 import { supportOf } from '../database/releases.ts';
@@ -14,20 +14,17 @@ import { freePort } from '../shared/ports.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const { MONGODB_URI: _none, ...environment } = process.env;
 
-let parent: string;
 let dataDir: string;
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   await buildWeb();
-  parent = await mkdtemp(join(tmpdir(), 'band8-secrets-'));
-  dataDir = join(parent, 'data');
+  dataDir = join(await newFolder(), 'data');
 }, 120_000);
 afterEach(async () => {
   await server?.end('SIGTERM');
   server = undefined;
 });
-afterAll(() => rm(parent, { recursive: true, force: true }));
 
 const start = (env: NodeJS.ProcessEnv = {}) =>
   startServer({

@@ -1,13 +1,13 @@
 // @module-tag slow
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator, FINISHED } from '../../test/admin.ts';
 import { testApp } from '../../test/app.ts';
 import { signedIn } from '../../test/auth.ts';
+import { newFolder } from '../../test/folder.ts';
 import { heavyPages, OPEN_TAGS, repeated } from '../../test/heavyHtml.ts';
 import { bestDelay } from '../../test/longestDelay.ts';
 import { submit } from '../../test/visitors.ts';
@@ -121,10 +121,9 @@ describe('HTML that takes too long to parse is rejected, and none of it is store
   describe('when loading a content folder', () => {
     let folder: string;
     beforeEach(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'band8-heavy-'));
+      folder = await newFolder();
       await mkdir(join(folder, 'answers'));
     });
-    afterEach(() => rm(folder, { recursive: true }));
 
     it('with an error', async () => {
       const { name, bytes } = answerFile(ID, '<b>'.repeat(30_000));

@@ -1,11 +1,8 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from '../../../scripts/buildWeb.ts';
 import { ownDatabase } from '../../test/app.ts';
+import { newFolder } from '../../test/folder.ts';
 import { JWT_SECRET, type ServerProcess, startServer, untilReady } from '../../test/process.ts';
 import { startProxy } from '../../test/proxy.ts';
 import { MESSAGE, SUBMISSION } from '../../test/visitors.ts';
@@ -23,7 +20,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   await buildWeb();
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-logs-'));
+  dataDir = await newFolder();
   const uri = ownDatabase();
   proxy = await startProxy(uri);
   await mongoose.connect(uri);
@@ -46,7 +43,6 @@ afterAll(async () => {
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
   await proxy.close();
-  await rm(dataDir, { recursive: true });
 });
 
 async function send(method: string, path: string, body?: unknown, headers = {}) {

@@ -1,11 +1,8 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildNode } from '../../test/app.ts';
 import { answer } from '../../test/factories.ts';
+import { newFolder } from '../../test/folder.ts';
 import { FRIEND, sendTo, testSite } from '../../test/site.ts';
 import { unusualUrls } from '../../test/unusualUrls.ts';
 import type { App } from '../app.ts';
@@ -42,7 +39,7 @@ let dataDir: string;
 let uncachedOrigin: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-uncached-'));
+  dataDir = await newFolder();
   uncached = await buildNode(dataDir, {
     pages: builtPages,
     env: { CORS_ORIGINS: FRIEND },
@@ -52,7 +49,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await uncached.close();
-  await rm(dataDir, { recursive: true });
 });
 beforeEach(async () => {
   for (let n = 1; n <= 14; n += 1) {

@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder } from '../../test/folder.ts';
 import { readOrCreateSecret } from './secretFile.ts';
 
 describe('a secret in a file', () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'band8-secret-'));
+    folder = await newFolder();
     file = join(folder, 'jwt-secret');
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const mode = async () => (await stat(file)).mode & 0o777;
 

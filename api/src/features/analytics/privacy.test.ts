@@ -1,10 +1,7 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../test/app.ts';
+import { newFolder } from '../../../test/folder.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
 import { startProxy } from '../../../test/proxy.ts';
 import { pageView } from '../../../test/visits.ts';
@@ -22,7 +19,7 @@ let server: ServerProcess;
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-nobody-'));
+  dataDir = await newFolder();
   const uri = ownDatabase();
   proxy = await startProxy(uri);
   await mongoose.connect(uri);
@@ -40,7 +37,6 @@ afterAll(async () => {
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
   await proxy.close();
-  await rm(dataDir, { recursive: true });
 });
 
 async function send(ip: string, events: unknown, headers = {}): Promise<number> {

@@ -1,12 +1,9 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { answer, HIDDEN, term } from '../../../test/factories.ts';
+import { newFolder } from '../../../test/folder.ts';
 import { collect, pageView } from '../../../test/visits.ts';
 import { readConfig } from '../../config.ts';
 import { prepareDatabase } from '../../prepare.ts';
@@ -107,7 +104,7 @@ describe('sample figures', () => {
   });
 
   it('are loaded once, together with the sample content of a first start', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'band8-sample-'));
+    const dataDir = await newFolder();
     const prepare = (env: NodeJS.ProcessEnv) =>
       prepareDatabase({
         config: readConfig({ DATA_DIR: dataDir, ...env }),
@@ -127,7 +124,6 @@ describe('sample figures', () => {
       expect(await AnalyticsDay.countDocuments()).toBe(0);
     } finally {
       await mongoose.connection.collection('marks').deleteMany({});
-      await rm(dataDir, { recursive: true });
     }
   }, 120_000);
 });

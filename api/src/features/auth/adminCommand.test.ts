@@ -1,12 +1,11 @@
 // @module-tag slow
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownDatabase } from '../../../test/app.ts';
+import { newFolder } from '../../../test/folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const COMMAND = join(ROOT, 'scripts/admin.ts');
@@ -19,9 +18,8 @@ const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test', TERM: 'dumb' 
 
 beforeAll(async () => {
   env.MONGODB_URI = ownDatabase();
-  env.DATA_DIR = await mkdtemp(join(tmpdir(), 'band8-admin-'));
+  env.DATA_DIR = await newFolder();
 });
-afterAll(() => rm(env.DATA_DIR ?? '', { recursive: true, force: true }));
 
 /** Types each text after its question appears, and returns all output of the command with options. */
 async function converse(options: string, ...dialogue: [question: string, typed: string][]) {

@@ -1,9 +1,9 @@
 // @module-tag slow
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
+import { newFolder } from '../../../test/folder.ts';
 import { htmlToText } from '../../shared/text.ts';
 import { Answer } from '../answers/model.ts';
 import type { AnswerList } from '../answers/schema.ts';
@@ -67,7 +67,7 @@ describe('a content folder with faults', () => {
   let folder: string;
   beforeEach(async () => {
     await clearContent(context.app);
-    folder = await mkdtemp(join(tmpdir(), 'band8-content-'));
+    folder = await newFolder();
     for (const part of ['glossary', 'pictures']) {
       await cp(join(CONTENT_DIR, part), join(folder, part), { recursive: true });
     }
@@ -76,7 +76,6 @@ describe('a content folder with faults', () => {
       join(folder, 'answers/a.html'),
     );
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   const FRONT = `id: ${ONE}\ntopic: T\nauthor: A\ntags: []\nstatus: draft\nviews: 0\ncreatedAt: 2024-01-01`;
 

@@ -1,14 +1,14 @@
 // @module-tag slow
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator, FINISHED } from '../../../test/admin.ts';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { marked } from '../../../test/factories.ts';
+import { newFolder } from '../../../test/folder.ts';
 import { canvas, noise } from '../../../test/uploads.ts';
 import { packTarball, type TarEntry, unpackTarball } from '../../shared/tarball.ts';
 import { Answer } from '../answers/model.ts';
@@ -398,7 +398,7 @@ describe('the export and import routes', () => {
 describe('an archive that exceeds the size limit', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'band8-unpack-'));
+    folder = await newFolder();
   });
 
   it.each([
@@ -412,16 +412,14 @@ describe('an archive that exceeds the size limit', () => {
     ];
     const source = Readable.from([await archiveOf(entries)]);
     await expect(unpackContent(source, folder, limits)).rejects.toMatchObject({ statusCode: 413 });
-    await rm(folder, { recursive: true });
   });
 });
 
 describe('an interrupted import', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'band8-folder-'));
+    folder = await newFolder();
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('can be repeated, and then completes', async () => {
     await fill();

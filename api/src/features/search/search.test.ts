@@ -1,13 +1,13 @@
 // @module-tag slow
-import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { buildNode, testApp } from '../../../test/app.ts';
 import { answer, HIDDEN } from '../../../test/factories.ts';
+import { newFolder } from '../../../test/folder.ts';
 import { type App, contentListener } from '../../app.ts';
 import { watchContent } from '../../database/changes.ts';
 import { Answer } from '../answers/model.ts';
@@ -22,13 +22,12 @@ let node: App;
 let dataDir: string;
 const pathOf = () => join(dataDir, 'search', 'answers.sqlite');
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-search-'));
+  dataDir = await newFolder();
 });
 beforeEach(async () => {
   node = await buildNode(dataDir);
 });
 afterEach(() => node.close());
-afterAll(() => rm(dataDir, { recursive: true }));
 
 const find = async (app: App, search: string) => {
   const query = new URLSearchParams({ search });
