@@ -1,8 +1,5 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newFolder } from '../test/folder.ts';
 import { callApi, type ServerProcess, startServer } from '../test/process.ts';
 
 const EDITOR = { email: 'editor@example.org', password: 'a long password of the tests' };
@@ -12,11 +9,10 @@ let dataDir: string;
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-killed-'));
+  dataDir = await newFolder();
 }, 120_000);
 afterEach(async () => {
   await server?.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<ServerProcess> {

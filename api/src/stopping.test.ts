@@ -1,37 +1,16 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownDatabase } from '../test/app.ts';
-import { JWT_SECRET, type ServerProcess, startServer } from '../test/process.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ownServer } from '../test/ownServer.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const CLIENTS = 6;
 
-let dataDir: string;
-let server: ServerProcess;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-stopping-'));
-  server = await startServer({
-    DATA_DIR: dataDir,
-    MONGODB_URI: ownDatabase(),
-    SEED: 'off',
-    STOP_DELAY_MS: '3000',
-    JWT_SECRET,
-  });
-});
-afterAll(async () => {
-  await server.end('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
+const own = ownServer({ STOP_DELAY_MS: '3000' });
 
 function ask(path: string, agent?: Agent): Promise<IncomingMessage & { body: string }> {
   return new Promise((done, failed) => {
-    get(`${server.url}${path}`, { ...(agent && { agent }) }, async (response) => {
+    get(`${own.process.url}${path}`, { ...(agent && { agent }) }, async (response) => {
       const body = await text(response);
       done(Object.assign(response, { body }));
     }).on('error', failed);
@@ -56,6 +35,7 @@ async function visitor(pathOf: (nth: number) => string) {
 
 describe('a server that is told to stop while it is busy', () => {
   it('answers all requests, closes their connections, and ends', async () => {
+    await own.start();
     await vi.waitFor(
       async () => expect((await ask('/health/ready')).statusCode).toBe(200),
       PATIENCE,
@@ -67,7 +47,7 @@ describe('a server that is told to stop while it is busy', () => {
     const visitors = Array.from({ length: CLIENTS }, (_, at) =>
       visitor((nth) => (at % 2 ? '/task1' : `/api/public-model-answers?search=word${nth}`)),
     );
-    const code = server.end('SIGTERM');
+    const code = own.process.end('SIGTERM');
     await vi.waitFor(
       async () => expect((await ask('/health/ready')).statusCode).toBe(503),
       PATIENCE,

@@ -1,51 +1,18 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Batch, sendUntilAcknowledged } from '../../../test/analyticsLoad.ts';
-import { ownDatabase } from '../../../test/app.ts';
-import {
-  callApi,
-  JWT_SECRET,
-  type ServerProcess,
-  startServer,
-  untilReady,
-} from '../../../test/process.ts';
+import { EDITOR, ownServer } from '../../../test/ownServer.ts';
+import { callApi, untilReady } from '../../../test/process.ts';
 import { pageView } from '../../../test/visits.ts';
-import { freePort } from '../../shared/ports.ts';
 
-const EDITOR = { email: 'editor@example.org', password: 'a long password of the tests' };
 const CLIENTS = 4;
 const BATCHES = 400;
 const VISITORS = 20;
 
-let dataDir: string;
-let server: ServerProcess;
-let env: NodeJS.ProcessEnv & { DATA_DIR: string };
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-counted-'));
-  env = {
-    DATA_DIR: dataDir,
-    MONGODB_URI: ownDatabase(),
-    SEED: 'off',
-    LOG_LEVEL: 'fatal',
-    JWT_SECRET,
-    TRUST_PROXY: '127.0.0.0/8',
-    ADMIN_EMAIL: EDITOR.email,
-    ADMIN_PASSWORD: EDITOR.password,
-    PORT: String(await freePort()),
-  };
-  server = await startServer(env);
-});
-afterAll(async () => {
-  await server.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
-});
+const own = ownServer({ LOG_LEVEL: 'fatal', TRUST_PROXY: '127.0.0.0/8' });
 
 describe('a server that is killed or stopped while it counts', () => {
   it('loses no acknowledged event and counts nothing twice', async () => {
+    let server = await own.start();
     await untilReady(server.url);
     const { token } = await callApi(server, 'POST', 'auth/login', undefined, EDITOR);
     const { id } = await callApi(server, 'POST', 'admin/model-answers', token, {
@@ -82,7 +49,7 @@ describe('a server that is killed or stopped while it counts', () => {
         ended += 1;
         ending = (async () => {
           await server.end(signal);
-          server = await startServer(env);
+          server = await own.start();
           ending = undefined;
         })();
         // The server answers before it logs that it is ready, so wait until it is stopped again.

@@ -1,14 +1,7 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownDatabase } from '../../../test/app.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { signedInLearner } from '../../../test/auth.ts';
 import { answer } from '../../../test/factories.ts';
-import { JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
-import { freePort } from '../../shared/ports.ts';
+import { ownServer } from '../../../test/ownServer.ts';
 import { SETTINGS_ID, Settings } from '../settings/model.ts';
 import { Comment } from './model.ts';
 import type { OwnComment } from './schema.ts';
@@ -18,40 +11,17 @@ const EACH = 8;
 /** After how many acknowledged calls the server is killed. */
 const KILLS = [20, 60, 100];
 
-let dataDir: string;
-let env: NodeJS.ProcessEnv & { DATA_DIR: string };
-let server: ServerProcess;
+const own = ownServer({ LOG_LEVEL: 'fatal', TRUST_PROXY: '127.0.0.0/8' });
 let acknowledged = 0;
-let restarting: Promise<void> | undefined;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-comments-'));
-  env = {
-    DATA_DIR: dataDir,
-    MONGODB_URI: ownDatabase(),
-    SEED: 'off',
-    LOG_LEVEL: 'fatal',
-    JWT_SECRET,
-    TRUST_PROXY: '127.0.0.0/8',
-    PORT: String(await freePort()),
-  };
-  server = await startServer(env);
-  await mongoose.connect(String(env.MONGODB_URI), { autoIndex: false, autoCreate: false });
-}, 60_000);
-afterAll(async () => {
-  await server?.end('SIGTERM');
-  await mongoose.connection.db?.dropDatabase();
-  await mongoose.disconnect();
-  await rm(dataDir, { recursive: true, force: true });
-});
+let restarting: Promise<unknown> | undefined;
 
 /** Kills the server when its next acknowledgement is due, and starts it again. */
 function killInTime(): void {
   if (restarting || acknowledged < (KILLS[0] ?? Number.POSITIVE_INFINITY)) return;
   KILLS.shift();
   restarting = (async () => {
-    await server.end('SIGKILL');
-    server = await startServer(env);
+    await own.process.end('SIGKILL');
+    await own.start();
     restarting = undefined;
   })();
 }
@@ -70,7 +40,7 @@ async function sendUntilDone({ method, path, headers, payload, done }: Call): Pr
   const text = await vi.waitFor(
     async () => {
       await restarting;
-      const response = await fetch(`${server.url}/api${path}`, {
+      const response = await fetch(`${own.process.url}/api${path}`, {
         method,
         headers: { ...headers, ...(payload && { 'content-type': 'application/json' }) },
         ...(payload && { body: JSON.stringify(payload) }),
@@ -89,6 +59,7 @@ async function sendUntilDone({ method, path, headers, payload, done }: Call): Pr
 
 describe('a server that is killed while comments are written', () => {
   it('stores every acknowledged comment, edit and deletion, once', async () => {
+    await own.start();
     await Settings.updateOne({ _id: SETTINGS_ID }, { enableComments: true }, { upsert: true });
     const id = await answer();
     const expected = new Map<string, string>();

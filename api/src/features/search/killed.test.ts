@@ -1,13 +1,7 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ownDatabase } from '../../../test/app.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { answer, HIDDEN } from '../../../test/factories.ts';
-import { JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
-import { connectDatabase } from '../../database/connect.ts';
+import { ownServer } from '../../../test/ownServer.ts';
 import { Answer } from '../answers/model.ts';
 import { answerStamps } from '../answers/queries.ts';
 import { SearchFile } from './searchFile.ts';
@@ -15,33 +9,17 @@ import { SearchFile } from './searchFile.ts';
 const ANSWERS = 600;
 const PATIENCE = { timeout: 60_000, interval: 5 };
 
-let dataDir: string;
-const uri = ownDatabase();
+const own = ownServer();
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-search-killed-'));
-  await connectDatabase(uri, { warn: () => {} }).connected;
   for (let n = 0; n < ANSWERS; n += 1) {
     await answer({ topic: `Answer word${n}`, ...(n % 7 === 0 && HIDDEN.draft) });
   }
 }, 60_000);
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await mongoose.connection.db?.dropDatabase();
-  await mongoose.disconnect();
-  await rm(dataDir, { recursive: true });
-});
-
-const environment = { MONGODB_URI: uri, JWT_SECRET, SEED: 'off' };
-let server: ServerProcess | undefined;
-async function start(): Promise<ServerProcess> {
-  server = await startServer({ DATA_DIR: dataDir, ...environment });
-  return server;
-}
 
 /** Opens the file of a server that has ended, and compares it with the database. */
 async function expectAgreement(): Promise<void> {
-  const file = new SearchFile(join(dataDir, 'search', 'answers.sqlite'));
+  const file = new SearchFile(join(own.dataDir, 'search', 'answers.sqlite'));
   const stored = new Map<string, { stamp: string; views: number }>();
   for await (const { id, ...stamp } of answerStamps()) stored.set(id, stamp);
   expect(file.stamps()).toEqual(stored);
@@ -62,7 +40,7 @@ async function searchOf(url: string) {
 
 it('the index agrees with the database after kills while it is built and changed', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const killed = await start();
+    const killed = await own.start();
     // While the file is created, then while it is built and changed.
     await vi.waitFor(async () => {
       expect((await searchOf(killed.url))?.indexed).toBeGreaterThanOrEqual(round === 0 ? 0 : 100);
@@ -83,7 +61,7 @@ it('the index agrees with the database after kills while it is built and changed
     await killed.end('SIGKILL');
     await written;
   }
-  const last = await start();
+  const last = await own.start();
   await vi.waitFor(async () => {
     expect((await searchOf(last.url))?.isReady).toBe(true);
   }, PATIENCE);

@@ -1,15 +1,7 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ownDatabase } from '../../../test/app.ts';
+import { expect, it, vi } from 'vitest';
 import { signedInLearner } from '../../../test/auth.ts';
-import { JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
+import { ownServer } from '../../../test/ownServer.ts';
 import { attempt, review, saved, unfinished, word } from '../../../test/study.ts';
-import { connectDatabase } from '../../database/connect.ts';
-import { freePort } from '../../shared/ports.ts';
 import { LimitCounter } from '../limits/model.ts';
 import { StudyState } from './model.ts';
 import { readStudyItems } from './queries.ts';
@@ -18,23 +10,7 @@ import type { StudyChanges, StudyItem } from './schema.ts';
 const KILLS = 4;
 const DEVICES = ['device-a-phone', 'device-b-laptop'];
 
-let dataDir: string;
-let server: ServerProcess | undefined;
-let env: NodeJS.ProcessEnv & { DATA_DIR: string };
-const uri = ownDatabase();
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-study-killed-'));
-  const port = String(await freePort());
-  env = { DATA_DIR: dataDir, MONGODB_URI: uri, JWT_SECRET, SEED: 'off', PORT: port };
-  await connectDatabase(uri, { warn: () => {} }).connected;
-});
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await mongoose.connection.db?.dropDatabase();
-  await mongoose.disconnect();
-  await rm(dataDir, { recursive: true });
-});
+const own = ownServer();
 
 it('a server that is killed while devices sync keeps what it has acknowledged, once', async () => {
   const { id: userId, headers } = await signedInLearner();
@@ -42,7 +18,7 @@ it('a server that is killed while devices sync keeps what it has acknowledged, o
   let rounds = 0;
 
   async function send(device: string, changes: StudyItem[]): Promise<void> {
-    const response = await fetch(`${server?.url}/api/me/study`, {
+    const response = await fetch(`${own.process.url}/api/me/study`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ device, changes }),
@@ -73,8 +49,7 @@ it('a server that is killed while devices sync keeps what it has acknowledged, o
   }
   for (let kill = 0; kill < KILLS; kill += 1) {
     await LimitCounter.deleteMany();
-    const running = await startServer(env);
-    server = running;
+    const running = await own.start();
     await sendAgain();
     let answered = 0;
     await Promise.all(
@@ -96,7 +71,7 @@ it('a server that is killed while devices sync keeps what it has acknowledged, o
     );
     await running.end('SIGKILL');
   }
-  server = await startServer(env);
+  await own.start();
   await sendAgain();
 
   const items = await Array.fromAsync(readStudyItems(userId));

@@ -1,61 +1,38 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import mongoose from 'mongoose';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownDatabase } from '../../../test/app.ts';
-import {
-  callApi,
-  JWT_SECRET,
-  type ServerProcess,
-  startServer,
-  untilReady,
-} from '../../../test/process.ts';
+import { newFolder } from '../../../test/folder.ts';
+import { EDITOR, ownServer } from '../../../test/ownServer.ts';
+import { callApi, type ServerProcess, untilReady } from '../../../test/process.ts';
 import { startReceiver } from '../../../test/receiver.ts';
 import { Dice } from '../../../test/studyActs.ts';
 import { WebhookDelivery } from './model.ts';
 import { WEBHOOK_EVENTS } from './schema.ts';
 
-const EDITOR = { email: 'editor@example.org', password: 'a long password of the tests' };
 const PATIENCE = { timeout: 120_000, interval: 200 };
 const ANSWERS = 6;
 const ROUNDS = 6;
 const NODES = 2;
 
-const mongodbUri = ownDatabase();
 const receiver = await startReceiver();
 const dice = new Dice(28);
+const own = ownServer({ WEBHOOK_ALLOW_PRIVATE: 'on' });
 const dataDirs: string[] = [];
 const nodes: ServerProcess[] = [];
 
 async function start(node: number): Promise<void> {
-  nodes[node] = await startServer({
-    DATA_DIR: dataDirs[node] ?? '',
-    MONGODB_URI: mongodbUri,
-    SEED: 'off',
-    JWT_SECRET,
-    WEBHOOK_ALLOW_PRIVATE: 'on',
-    ADMIN_EMAIL: EDITOR.email,
-    ADMIN_PASSWORD: EDITOR.password,
-  });
+  nodes[node] = await own.start({ DATA_DIR: dataDirs[node], PORT: undefined });
 }
 
 beforeAll(async () => {
-  await mongoose.connect(mongodbUri);
   for (let node = 0; node < NODES; node += 1) {
-    dataDirs.push(await mkdtemp(join(tmpdir(), 'band8-hooks-')));
+    dataDirs.push(await newFolder());
     await start(node);
   }
   for (const { url } of nodes) await untilReady(url);
 }, 120_000);
 afterAll(async () => {
   for (const node of nodes) await node.end('SIGTERM');
-  await mongoose.connection.db?.dropDatabase();
-  await mongoose.disconnect();
   receiver.close();
-  for (const folder of dataDirs) await rm(folder, { recursive: true, force: true });
 });
 
 /** Failed deliveries are due at once, so that the test needn’t wait for their pauses. */

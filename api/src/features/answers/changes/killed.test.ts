@@ -1,8 +1,5 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { newFolder } from '../../../../test/folder.ts';
 import { Mirror, type PublicRead, publishedSite } from '../../../../test/mirror.ts';
 import { callApi, type ServerProcess, startServer } from '../../../../test/process.ts';
 import { RandomEditor } from '../../../../test/randomEdits.ts';
@@ -17,7 +14,6 @@ let server: ServerProcess | undefined;
 
 afterEach(async () => {
   await server?.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<void> {
@@ -29,7 +25,7 @@ async function start(): Promise<void> {
 }
 
 it('a copy equals the site after 1,000 edits and several kills of the server', async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-mirror-'));
+  dataDir = await newFolder();
   await start();
   const { token } = await callApi(server, 'POST', 'auth/login', undefined, EDITOR);
   const read: PublicRead = (path) => callApi(server, 'GET', path.slice('/api/'.length));

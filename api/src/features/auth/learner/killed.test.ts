@@ -1,12 +1,7 @@
-// @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ownDatabase } from '../../../../test/app.ts';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { codeIn, MINA } from '../../../../test/learners.ts';
-import { JWT_SECRET, type ServerProcess, startServer } from '../../../../test/process.ts';
+import { ownServer } from '../../../../test/ownServer.ts';
 import { startMailServer } from '../../../../test/smtp.ts';
 import { LEASES } from '../../../database/lease.ts';
 import { SETTINGS_ID, Settings } from '../../settings/model.ts';
@@ -15,38 +10,20 @@ import { AccountMail } from './model.ts';
 
 const KILLS = 3;
 const PATIENCE = { timeout: 60_000, interval: 100 };
-const mongodbUri = ownDatabase();
 const smtp = await startMailServer();
-let dataDir: string;
-let server: ServerProcess | undefined;
+const own = ownServer({ TRUST_PROXY: '127.0.0.0/8,::1' });
 let sent = 0;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-registering-'));
-  await mongoose.connect(mongodbUri);
-});
 beforeEach(async () => {
   await mongoose.connection.dropDatabase();
   await Settings.create({ _id: SETTINGS_ID, enableRegistration: true });
 });
-afterEach(async () => {
-  await server?.end('SIGTERM');
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await smtp.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function start(mail: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const env = { DATA_DIR: dataDir, MONGODB_URI: mongodbUri, JWT_SECRET, SEED: 'off' };
-  return startServer({ ...env, ...mail, TRUST_PROXY: '127.0.0.0/8,::1' });
-}
+afterEach(() => own.process.end('SIGTERM'));
+afterAll(() => smtp.close());
 
 function post(path: string, body: object): Promise<Response> {
   sent += 1;
-  return fetch(`${server?.url}/api/auth/${path}`, {
+  return fetch(`${own.process.url}/api/auth/${path}`, {
     method: 'POST',
     // Each request from a network of its own, because of the limits.
     headers: {
@@ -60,18 +37,18 @@ function post(path: string, body: object): Promise<Response> {
 /** Registers one address after the other until the server is killed; returns the acknowledged. */
 async function registerUntilKilled(acknowledge: number): Promise<string[]> {
   const acknowledged: string[] = [];
-  const target = server;
+  const target = own.process;
   const registering = (async () => {
     for (;;) {
       const email = `learner${sent}@example.org`;
       const response = await post('register', { ...MINA, email });
       if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
       acknowledged.push(email);
-      if (acknowledged.length === acknowledge) void target?.end('SIGKILL');
+      if (acknowledged.length === acknowledge) void target.end('SIGKILL');
     }
   })();
   await expect(registering).rejects.toThrow();
-  await target?.end('SIGKILL');
+  await target.end('SIGKILL');
   return acknowledged;
 }
 
@@ -82,10 +59,10 @@ async function signIn(email: string): Promise<number> {
 it('a killed server has stored every account that it acknowledged, once', async () => {
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
-    server = await start({});
+    await own.start();
     acknowledged.push(...(await registerUntilKilled(3 + kill)));
   }
-  server = await start({});
+  await own.start();
   for (const email of acknowledged) {
     expect(await User.countDocuments({ email })).toBe(1);
     expect([email, await signIn(email)]).toEqual([email, 200]);
@@ -101,12 +78,12 @@ it('a killed server has stored every registration that it acknowledged, and send
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'site@band8.example' };
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
-    server = await start(mail);
+    await own.start(mail);
     acknowledged.push(...(await registerUntilKilled(3 + kill)));
     // Expires the lease that the killed server may still have had.
     await mongoose.connection.collection(LEASES).updateMany({}, { $set: { until: new Date() } });
   }
-  server = await start(mail);
+  await own.start(mail);
   await expect.poll(() => AccountMail.countDocuments(), PATIENCE).toBe(0);
   for (const email of acknowledged) {
     const mails = smtp.received.filter(({ recipients: [to] }) => to === email);
