@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type StarredWord, starredWords } from '../../storage/words.ts';
+import { buildWord, idOf } from '../../../test/builders.ts';
+import { starredWords } from '../../storage/words.ts';
 import { Review } from './Review.tsx';
 
 const NOW = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
-
-const word = (id: string): StarredWord => ({
-  id: id.repeat(24),
-  term: id,
-  definition: `means ${id}`,
-  before: '',
-  marked: id,
-  after: '',
-  answerId: 'b'.repeat(24),
-  topic: 'c',
-  at: NOW - MINUTE,
-});
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -32,7 +21,7 @@ function grade(name: RegExp) {
 }
 
 it('shows a word again when it is due, and counts due words', () => {
-  starredWords.replace([word('a'), word('d')]);
+  starredWords.replace(['a', 'd'].map((id) => buildWord({ id: idOf(id), at: NOW - MINUTE })));
   render(<Review onEnd={() => {}} />);
   screen.getByText('2 words due');
   grade(/Good in 10 minutes/);

@@ -1,34 +1,20 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refuseWrites } from '../../../test/browser.ts';
-import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
+import { buildKnown, buildWord, idOf as id } from '../../../test/builders.ts';
+import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { runningMocks, savedMocks } from '../../storage/mocks.ts';
 import { addRecentSearch, recentSearches } from '../../storage/recentSearches.ts';
 import { NO_SPACE } from '../../storage/store.ts';
-import { type StarredWord, starredWords } from '../../storage/words.ts';
+import { starredWords } from '../../storage/words.ts';
 import { clearDevice, type FilePlan, parsePlan, serializeDevice } from './deviceFile.ts';
 import { parseAnswerIds } from './queries.ts';
 import { reviewed } from './schedule.ts';
 
-const id = (sign: string) => sign.repeat(24);
-const answer = (sign: string): KnownAnswer => ({
-  id: id(sign),
-  topic: `Question ${sign}`,
-  taskType: 'task1',
-  at: 5,
-});
-const WORD: StarredWord = {
-  id: id('e'),
-  term: 'plummet',
-  definition: 'To fall.',
-  before: 'It ',
-  marked: 'plummeted',
-  after: '.',
-  answerId: id('a'),
-  topic: 'Question a',
-  at: 6,
-};
+const answer = (sign: string) => buildKnown({ id: id(sign), topic: `Question ${sign}` });
+const WORD = buildWord({ id: id('e') });
+const FILE = { format: 'band8-study', version: 1 };
 
 function plan(file: unknown): FilePlan {
   const found = parsePlan(typeof file === 'string' ? file : JSON.stringify(file));
@@ -85,8 +71,7 @@ describe('the device file', () => {
     localStorage.setItem('band8.theme', 'light');
     const review = reviewed(WORD, 4, 2e12);
     const found = plan({
-      format: 'band8-study',
-      version: 1,
+      ...FILE,
       settings: { theme: 'dark', chartHeight: '500' },
       saved: [answer('a'), answer('b')],
       words: [{ ...WORD, review }],
@@ -103,15 +88,14 @@ describe('the device file', () => {
     expect(localStorage.getItem('band8.theme')).toBe('light');
     expect(localStorage.getItem('band8.chartHeight')).toBe('500');
 
-    const older = plan({ format: 'band8-study', version: 1, words: [WORD] });
+    const older = plan({ ...FILE, words: [WORD] });
     expect(kindOf(older, 'starred words')).toMatchObject({ renewed: 0, known: 1 });
   });
 
   it('reads attempts in a file from an earlier build', () => {
     const written = { ...answer('c'), text: 'It shows', usedMs: 9_000 };
     const found = plan({
-      format: 'band8-study',
-      version: 1,
+      ...FILE,
       practices: [{ ...written, id: 'p', answerId: id('c') }],
       practiceDrafts: [written],
     });
@@ -127,8 +111,7 @@ describe('the device file', () => {
       id: index.toString(16).padStart(24, '0'),
     }));
     const found = plan({
-      format: 'band8-study',
-      version: 1,
+      ...FILE,
       read: 'nonsense',
       saved: [...many, { id: 'no' }, answer('a'), answer('a')],
     });
@@ -154,8 +137,7 @@ describe('the device file', () => {
 
   it('adds nothing if there is not enough space for everything', () => {
     const found = plan({
-      format: 'band8-study',
-      version: 1,
+      ...FILE,
       saved: [answer('a')],
       words: [WORD],
     });

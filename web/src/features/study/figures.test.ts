@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
+import { buildKnown, buildWord } from '../../../test/builders.ts';
 import {
   activityTimes,
   axisEnd,
@@ -13,19 +14,13 @@ import {
 const NOW = dayjs('2026-03-08T10:00:00').valueOf();
 const daysAgo = (days: number) => dayjs(NOW).subtract(days, 'day').valueOf();
 const attempt = (text: string, spentMs: number, at = NOW) => ({
-  id: 'a',
-  topic: 'Cities',
-  taskType: 'task2' as const,
+  ...buildKnown({ at }),
   text,
   spentMs,
-  at,
 });
 const read = (subtype?: string, taskType: 'task1' | 'task2' = 'task1') => ({
-  id: 'a',
-  topic: 'Cities',
-  taskType,
+  ...buildKnown({ taskType }),
   ...(subtype && { subtype }),
-  at: NOW,
 });
 
 it('finds the words a minute of attempts that took a minute or more, oldest first', () => {
@@ -60,22 +55,8 @@ it('counts what was done on each of the last days', () => {
 });
 
 it('takes activity from attempts, answers read and every review', () => {
-  const word = {
-    id: 'a',
-    term: 'peak',
-    definition: 'top',
-    before: '',
-    marked: 'peak',
-    after: '',
-    answerId: 'b',
-    topic: 'Cities',
-    at: 1,
-    reviews: [
-      { id: 'review-1', at: 2, grade: 3 as const },
-      { id: 'review-2', at: 3, grade: 3 as const },
-    ],
-  };
-  const known = { attempts: [attempt('x', 1, 4)], read: [], words: [word] };
+  const reviews = [2, 3].map((at) => ({ id: `review-${at}`, at, grade: 3 as const }));
+  const known = { attempts: [attempt('x', 1, 4)], read: [], words: [buildWord({ reviews })] };
   expect(activityTimes(known).sort()).toEqual([2, 3, 4]);
 });
 

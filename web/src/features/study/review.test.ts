@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildWord, idOf } from '../../../test/builders.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { countDue, dueAt, formatTimeUntil, nextWord } from './due.ts';
 import { graded, joinWord, reviewed } from './schedule.ts';
@@ -8,19 +9,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 function word(id: string, due?: number): StarredWord {
-  const review = { ...reviewed({ at: NOW }, 3, NOW), ...(due !== undefined && { due }) };
-  return {
-    id: id.repeat(24),
-    term: 'a',
-    definition: 'b',
-    before: '',
-    marked: 'a',
-    after: '',
-    answerId: 'b'.repeat(24),
-    topic: 'c',
-    at: NOW - DAY,
-    ...(due !== undefined && { review }),
-  };
+  const review = due !== undefined && { review: { ...reviewed({ at: NOW }, 3, NOW), due } };
+  return buildWord({ id: idOf(id), at: NOW - DAY, ...review });
 }
 
 describe('the review of words', () => {
@@ -60,10 +50,10 @@ describe('the review of words', () => {
     const words = [word('a', NOW - 1), word('b', NOW - DAY), word('c'), word('d', NOW + DAY)];
     expect(words.map((each) => dueAt(each) <= NOW)).toEqual([true, true, true, false]);
     expect(countDue(words, NOW)).toBe(3);
-    expect(nextWord(words, NOW)?.id[0]).toBe('b');
+    expect(nextWord(words, NOW)?.id).toBe(idOf('b'));
     const learned = [word('b', NOW + 10 * MINUTE), word('a', NOW + MINUTE), word('d', NOW + DAY)];
     expect(nextWord(learned, NOW)).toBeUndefined();
-    expect(nextWord(learned, NOW + MINUTE)?.id[0]).toBe('a');
+    expect(nextWord(learned, NOW + MINUTE)?.id).toBe(idOf('a'));
     expect(nextWord([], NOW)).toBeUndefined();
   });
 

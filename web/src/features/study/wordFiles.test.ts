@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { StarredWord } from '../../storage/words.ts';
+import { idOf, buildWord as word } from '../../../test/builders.ts';
 import { wordsAsCsv, wordsForAnki } from './wordFiles.ts';
 
 const ORIGIN = 'https://band8.example';
-
-function word(parts: Partial<StarredWord>): StarredWord {
-  return {
-    id: 'a'.repeat(24),
-    term: 'plummet',
-    definition: 'To fall very quickly.',
-    before: 'Coal ',
-    marked: 'plummeted',
-    after: ', ending at 8%.',
-    answerId: 'b'.repeat(24),
-    topic: 'The line graph',
-    at: Date.UTC(2024, 2, 5),
-    ...parts,
-  };
-}
-
 /**
  * Parses delimited text like spreadsheets and Anki: quotes can contain anything, doubled quotes
  * stand for one, and any line break outside quotes ends a row.
@@ -49,8 +33,8 @@ describe('words as CSV', () => {
       'To fall very quickly.',
       'Coal plummeted, ending at 8%.',
       'The line graph',
-      `${ORIGIN}/answer/${'b'.repeat(24)}`,
-      '2024-03-05',
+      `${ORIGIN}/answer/${idOf('b')}`,
+      '1970-01-01',
     ]);
     expect(second?.[1]).toBe('He said "no",\tand\nleft\n<b>&amp;');
     expect(more).toEqual([]);
@@ -98,7 +82,7 @@ describe('words for Anki', () => {
 
   it('has one note per line, whatever the texts contain, and no line that looks like a comment', () => {
     const text = wordsForAnki(
-      [word({}), word({ id: 'c'.repeat(24), before: '#1: ', definition: ODD, topic: ODD })],
+      [word({}), word({ id: idOf('c'), before: '#1: ', definition: ODD, topic: ODD })],
       ORIGIN,
     );
     const body = text.split('\n').slice(HEAD).join('\n');
@@ -107,10 +91,10 @@ describe('words for Anki', () => {
     for (const line of lines) expect(line.startsWith('"')).toBe(true);
     const [first, second] = parse(body, '\t');
     expect(first).toEqual([
-      `band8-${'a'.repeat(24)}`,
+      `band8-${idOf('a')}`,
       'Coal <b>[…]</b>, ending at 8%.<br><br><i>To fall very quickly.</i>',
       '<b>plummet</b><br>To fall very quickly.<br>Coal <b>plummeted</b>, ending at 8%.<br>' +
-        `<a href="${ORIGIN}/answer/${'b'.repeat(24)}">The line graph</a>`,
+        `<a href="${ORIGIN}/answer/${idOf('b')}">The line graph</a>`,
       'band8',
     ]);
     expect(second).toHaveLength(4);

@@ -1,45 +1,31 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { type Block, type BlockDifference, diffBlocks, diffText, textBlocks } from './textDiff.ts';
+import { formatPieces } from './differences.fixture.ts';
+import { type Block, diffBlocks, diffText, textBlocks } from './textDiff.ts';
 
-const SIGNS = { same: '', added: '+', removed: '-' };
-
-/** A difference as one line, with the changes as '[-old-][+new+]'. */
-function formatDifference({ pieces }: BlockDifference): string {
-  return pieces
-    .map(({ change, text }) => (SIGNS[change] ? `[${SIGNS[change]}${text}]` : text))
-    .join('');
-}
-
-function paragraphs(...texts: string[]): Block[] {
-  return texts.map((text) => ({ kind: 'paragraph', text }));
-}
+const paragraphs = (...texts: string[]): Block[] =>
+  texts.map((text) => ({ kind: 'paragraph', text }));
 
 describe('textBlocks', () => {
   it('separates paragraphs, headings, list items, quotations and rows', () => {
     const html =
       '<h2>Over<em>view</em></h2><p>One\n two.</p><ul><li>First</li><li><p>Second</p></li></ul>' +
       '<blockquote><p>Said.</p></blockquote><table><tbody><tr><th>Year</th><td>Coal</td></tr></tbody></table>';
-    expect(textBlocks(html)).toEqual([
-      { kind: 'heading', text: 'Overview' },
-      { kind: 'paragraph', text: 'One two.' },
-      { kind: 'item', text: 'First' },
-      { kind: 'item', text: 'Second' },
-      { kind: 'quote', text: 'Said.' },
-      { kind: 'row', text: 'Year | Coal' },
+    expect(textBlocks(html).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'heading: Overview',
+      'paragraph: One two.',
+      'item: First',
+      'item: Second',
+      'quote: Said.',
+      'row: Year | Coal',
     ]);
   });
 
-  it('ends an outer list item at an inner list', () => {
-    expect(textBlocks('<ol><li>Outer<ul><li>Inner</li></ul>rest</li></ol>')).toEqual(
-      ['Outer', 'Inner', 'rest'].map((text) => ({ kind: 'item', text })),
-    );
-  });
-
-  it('decodes entities, skips empty blocks, and splits at line breaks', () => {
-    expect(textBlocks('<p></p><p>A &amp; B<br>C</p>stray')).toEqual(
-      paragraphs('A & B', 'C', 'stray'),
-    );
+  it.each([
+    ['<ol><li>Outer<ul><li>Inner</li></ul>rest</li></ol>', ['Outer', 'Inner', 'rest']],
+    ['<p></p><p>A &amp; B<br>C</p>stray', ['A & B', 'C', 'stray']],
+  ])('separates inner lists and lines, without empty blocks: %s', (html, texts) => {
+    expect(textBlocks(html).map(({ text }) => text)).toEqual(texts);
   });
 
   it('runs no code in the HTML', () => {
@@ -50,101 +36,84 @@ describe('textBlocks', () => {
 });
 
 describe('diffText', () => {
-  it('finds added, removed and replaced words', () => {
-    const line = (before: string, after: string) =>
-      formatDifference({ kind: 'paragraph', pieces: diffText(before, after) });
-    expect(line('Coal fell.', 'Coal fell sharply.')).toBe('Coal fell [+sharply].');
-    expect(line('Coal fell sharply.', 'Coal fell.')).toBe('Coal fell[- sharply].');
-    expect(line('Coal rose slowly today', 'Coal fell fast today')).toBe(
-      'Coal [-rose slowly][+fell fast] today',
-    );
-    expect(line('Same', 'Same')).toBe('Same');
-    expect(line('', 'New')).toBe('[+New]');
+  it.each([
+    ['Coal fell.', 'Coal fell sharply.', 'Coal fell [+sharply].'],
+    ['Coal fell sharply.', 'Coal fell.', 'Coal fell[- sharply].'],
+    ['Coal rose slowly today', 'Coal fell fast today', 'Coal [-rose slowly][+fell fast] today'],
+    ['Same', 'Same', 'Same'],
+    ['', 'New', '[+New]'],
+  ])('compares “%s” with “%s”', (before, after, difference) => {
+    expect(formatPieces(diffText(before, after))).toBe(difference);
   });
 
   it('stops a slow comparison and reports the text as replaced', () => {
     const text = (seed: string) =>
       Array.from({ length: 60_000 }, (_, index) => `${seed}${index}`).join(' ');
-    expect(diffText(text('a'), text('b')).map(({ change }) => change)).toEqual([
-      'removed',
-      'added',
-    ]);
+    const found = diffText(text('a'), text('b')).map(({ change }) => change);
+    expect(found).toEqual(['removed', 'added']);
   });
 });
 
 describe('diffBlocks', () => {
-  it('shows an added paragraph next to unchanged ones', () => {
-    const differences = diffBlocks(
-      paragraphs('The first.', 'The last.'),
-      paragraphs('The first.', 'The one between.', 'The last.'),
-    );
-    expect(differences.map(formatDifference)).toEqual([
-      'The first.',
-      '[+The one between.]',
-      'The last.',
-    ]);
-  });
-
-  it('shows a removed paragraph', () => {
-    const differences = diffBlocks(paragraphs('The first.', 'The last.'), paragraphs('The last.'));
-    expect(differences.map(formatDifference)).toEqual(['[-The first.]', 'The last.']);
-  });
-
-  it('shows the changes inside an edited paragraph', () => {
-    const differences = diffBlocks(
-      paragraphs('Coal fell over the whole period.', 'End.'),
-      paragraphs('Coal fell sharply over the whole period.', 'End.'),
-    );
-    expect(differences.map(formatDifference)).toEqual([
-      'Coal fell [+sharply ]over the whole period.',
-      'End.',
-    ]);
-  });
-
-  it('shows a rewritten paragraph as replaced', () => {
-    const differences = diffBlocks(
-      paragraphs('In 1990 the share of coal was the largest.'),
-      paragraphs('Wind, by contrast, took over within two decades of growth.'),
-    );
-    expect(differences.map(formatDifference)).toEqual([
-      '[-In 1990 the share of coal was the largest.]',
-      '[+Wind, by contrast, took over within two decades of growth.]',
-    ]);
-  });
-
-  it('finds an edited paragraph after an inserted one', () => {
-    const differences = diffBlocks(
-      paragraphs('Wind power grew more than tenfold.'),
-      paragraphs('An altogether different opening.', 'Wind power grew more than twentyfold.'),
-    );
-    expect(differences.map(formatDifference)).toEqual([
-      '[+An altogether different opening.]',
-      'Wind power grew more than [-tenfold][+twentyfold].',
-    ]);
+  it.each([
+    [
+      'an added paragraph',
+      ['The first.', 'The last.'],
+      ['The first.', 'The one between.', 'The last.'],
+      ['The first.', '[+The one between.]', 'The last.'],
+    ],
+    [
+      'a removed paragraph',
+      ['The first.', 'The last.'],
+      ['The last.'],
+      ['[-The first.]', 'The last.'],
+    ],
+    [
+      'the changes inside an edited paragraph',
+      ['Coal fell over the whole period.', 'End.'],
+      ['Coal fell sharply over the whole period.', 'End.'],
+      ['Coal fell [+sharply ]over the whole period.', 'End.'],
+    ],
+    [
+      'a rewritten paragraph as replaced',
+      ['In 1990 the share of coal was the largest.'],
+      ['Wind, by contrast, took over within two decades of growth.'],
+      [
+        '[-In 1990 the share of coal was the largest.]',
+        '[+Wind, by contrast, took over within two decades of growth.]',
+      ],
+    ],
+    [
+      'an edited paragraph after an inserted one',
+      ['Wind power grew more than tenfold.'],
+      ['An altogether different opening.', 'Wind power grew more than twentyfold.'],
+      ['[+An altogether different opening.]', 'Wind power grew more than [-tenfold][+twentyfold].'],
+    ],
+  ])('shows %s', (_what, before, after, lines) => {
+    const found = diffBlocks(paragraphs(...before), paragraphs(...after));
+    expect(found.map(({ pieces }) => formatPieces(pieces))).toEqual(lines);
   });
 
   it('loses no text of either version', () => {
-    const before = paragraphs('a b c d', 'e f g h', 'i j k l', 'm n');
-    const after = paragraphs('a b c x', 'q r s', 'i j k l', 'e f g z', 'm n o');
-    const texts = (change: 'added' | 'removed') =>
-      diffBlocks(before, after)
-        .map(({ pieces }) =>
+    const before = ['a b c d', 'e f g h', 'i j k l', 'm n'];
+    const after = ['a b c x', 'q r s', 'i j k l', 'e f g z', 'm n o'];
+    const textWithout = (change: 'added' | 'removed') =>
+      diffBlocks(paragraphs(...before), paragraphs(...after))
+        .map(({ pieces }) => pieces.filter((piece) => piece.change !== change))
+        .map((pieces) =>
           pieces
-            .filter((piece) => piece.change !== change)
             .map(({ text }) => text)
             .join('')
             .trim(),
         )
-        .filter(Boolean)
-        .join(' / ');
-    expect(texts('added')).toBe(before.map(({ text }) => text).join(' / '));
-    expect(texts('removed')).toBe(after.map(({ text }) => text).join(' / '));
+        .filter(Boolean);
+    expect(textWithout('added')).toEqual(before);
+    expect(textWithout('removed')).toEqual(after);
   });
 
   it('compares very long lists of paragraphs in bounded time', () => {
     const many = (seed: string) =>
       paragraphs(...Array.from({ length: 2_000 }, (_, index) => `${seed}${index}`));
-    const differences = diffBlocks(many('a'), many('b'));
-    expect(differences).toHaveLength(4_000);
+    expect(diffBlocks(many('a'), many('b'))).toHaveLength(4_000);
   });
 });
