@@ -1,20 +1,13 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { currentTheme } from './features/admin/shell/currentTheme.ts';
 import { chooseTheme, chosenTheme, firstPaintScript } from './theme.ts';
 
 const root = document.documentElement;
 
-function beforeFirstPaint() {
-  // jsdom does not run script elements, so this runs the page's script.
-  new Function(firstPaintScript)();
-}
-
 beforeEach(() => {
-  root.removeAttribute('data-theme');
-  root.removeAttribute('data-text-size');
-  root.removeAttribute('data-notes');
-  root.removeAttribute('style');
+  for (const name of ['data-theme', 'data-text-size', 'data-notes', 'style'])
+    root.removeAttribute(name);
   document.head.innerHTML =
     '<meta name="theme-color" media="(prefers-color-scheme: light)" data-theme-color="light">' +
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" data-theme-color="dark">';
@@ -24,52 +17,22 @@ beforeEach(() => {
 const media = () =>
   [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media'));
 
-describe('before the first paint', () => {
-  test('follows the system when nothing is stored', () => {
-    beforeFirstPaint();
-    expect(root.dataset.theme).toBeUndefined();
-    expect(root.getAttribute('style')).toBeNull();
-  });
-
-  test("applies the stored theme and the browser's colour", () => {
-    localStorage.setItem('band8.theme', 'dark');
-    beforeFirstPaint();
-    expect(root.dataset.theme).toBe('dark');
-    expect(media()).toEqual(['not all', 'all']);
-  });
-
-  test.each([
-    ['300', '300px'],
-    ['199', ''],
-    ['801', ''],
-    ['<b>', ''],
-  ])('a remembered chart height of %s gives %s', (stored, height) => {
-    localStorage.setItem('band8.chartHeight', stored);
-    beforeFirstPaint();
-    expect(root.style.getPropertyValue('--panel-h')).toBe(height);
-  });
-
-  test('applies the stored text size', () => {
-    localStorage.setItem('band8.textSize', 'largest');
-    beforeFirstPaint();
-    expect(root.dataset.textSize).toBe('largest');
-  });
-
-  test('makes space for notes that are switched on', () => {
-    localStorage.setItem('band8.notes', 'on');
-    beforeFirstPaint();
-    expect(root.dataset.notes).toBe('');
-  });
-
-  test('ignores other stored values', () => {
-    localStorage.setItem('band8.notes', 'true');
-    localStorage.setItem('band8.theme', 'sepia');
-    localStorage.setItem('band8.textSize', 'huge');
-    beforeFirstPaint();
-    expect(root.dataset.theme).toBeUndefined();
-    expect(root.dataset.textSize).toBeUndefined();
-    expect(root.dataset.notes).toBeUndefined();
-  });
+test.each<[string, Record<string, string>, object, string?]>([
+  ['the system when nothing is stored', {}, {}],
+  ['the stored theme', { theme: 'dark' }, { theme: 'dark' }],
+  ['the stored text size', { textSize: 'largest' }, { textSize: 'largest' }],
+  ['space for notes that are switched on', { notes: 'on' }, { notes: '' }],
+  ['the stored height of the chart', { chartHeight: '300' }, {}, '300px'],
+  ['the usual height of the chart', { chartHeight: '199' }, {}],
+  ['the usual height of the chart', { chartHeight: '801' }, {}],
+  ['nothing else', { notes: 'true', theme: 'sepia', textSize: 'huge', chartHeight: '<b>' }, {}],
+])('before the first paint the page has %s', (_, stored, dataset, height = '') => {
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(`band8.${name}`, value);
+  // jsdom does not run script elements, so this runs the page's script.
+  new Function(firstPaintScript)();
+  expect({ ...root.dataset }).toEqual(dataset);
+  expect(root.style.getPropertyValue('--panel-h')).toBe(height);
+  if (stored.theme === 'dark') expect(media()).toEqual(['not all', 'all']);
 });
 
 test('applies and stores a choice, and can return to the system', () => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuseWrites } from '../../../test/browser.ts';
 import { Queries } from '../../../test/render.tsx';
 import { type Sending, useDialogForm } from './useDialogForm.ts';
 
@@ -23,40 +22,13 @@ function open() {
 const storedValues = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}').values;
 const keys = () => send.mock.calls.map(([, { key }]) => key);
 
-describe('typed values', () => {
-  it('are stored with every change and restored when the form opens again', () => {
-    const form = open();
-    act(() => form.current.change('text', 'Why'));
-    act(() => form.current.change('text', 'Why?'));
-    expect(storedValues()).toEqual({ name: '', text: 'Why?' });
-    cleanup();
-    expect(open().current.values).toEqual({ name: '', text: 'Why?' });
-  });
-
-  it('are not written back by a page that changed nothing', () => {
-    const form = open();
-    act(() => form.current.change('text', 'Why?'));
-    // Simulates sending in another tab.
-    localStorage.removeItem(STORAGE_KEY);
-    window.dispatchEvent(new Event('pagehide'));
-    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
-  });
-
-  it.each(['', 'no json', 'null', '{"values":null}', '{"values":{"text":7,"old":"x"}}'])(
-    'are empty where %j is stored',
-    (text) => {
-      localStorage.setItem(STORAGE_KEY, text);
-      expect(open().current.values).toEqual(EMPTY);
-    },
-  );
-
-  it('remain in the form when nothing can be stored, which the form reports', () => {
-    refuseWrites();
-    const form = open();
-    act(() => form.current.change('text', 'Why?'));
-    expect(form.current.values.text).toBe('Why?');
-    expect(form.current.canStore).toBe(false);
-  });
+it('is not written back by a page that changed nothing', () => {
+  const form = open();
+  act(() => form.current.change('text', 'Why?'));
+  // Simulates sending in another tab.
+  localStorage.removeItem(STORAGE_KEY);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
 });
 
 describe('sending', () => {

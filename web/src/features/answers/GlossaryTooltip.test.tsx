@@ -19,43 +19,48 @@ function Body() {
   );
 }
 
-const term = (name: string) => screen.getByRole('button', { name });
+const term = (name = 'plummeted') => screen.getByRole('button', { name });
 const tip = () => screen.queryByRole('tooltip', { hidden: true });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const hover = (target: Element) => fireEvent.pointerOver(target, { pointerType: 'mouse' });
 const outside = () => screen.getByText('outside');
+const title = () => screen.getByText('Glossary Term');
+const press = (key: string) => fireEvent.keyDown(term(), { key });
+
+/** Opens the first term by hovering. */
+function hoverOpen() {
+  hover(term());
+  pass(700);
+}
 
 beforeEach(async () => {
   vi.useFakeTimers();
   render(<Body />);
   // The first touch in the body loads the tooltip's code.
-  fireEvent.pointerOver(term('plummeted'), { pointerType: 'touch' });
+  fireEvent.pointerOver(term(), { pointerType: 'touch' });
   await act(() => vi.dynamicImportSettled());
 });
 
 it('makes the terms focusable without making them real buttons', () => {
-  expect(term('plummeted').tagName).toBe('SPAN');
-  expect(term('plummeted').tabIndex).toBe(0);
-  expect(term('plummeted').getAttribute('aria-expanded')).toBe('false');
+  expect([term().tagName, term().tabIndex]).toEqual(['SPAN', 0]);
+  expect(term().getAttribute('aria-expanded')).toBe('false');
 });
 
 describe('hovering', () => {
-  it('opens after 700 ms', () => {
-    hover(term('plummeted'));
+  it('opens after 700 ms, with definitions as text, never as HTML', () => {
+    hover(term());
     pass(699);
     expect(tip()).toBeNull();
     pass(1);
     expect(tip()?.textContent).toBe('Glossary TermplummetTo fall <b>fast</b>.');
-  });
-
-  it('shows definitions as text, never as HTML', () => {
-    hover(term('plummeted'));
-    pass(700);
     expect(tip()?.querySelector('b')).toBeNull();
   });
 
-  it('does not open when the pointer only passes over', () => {
-    hover(term('plummeted'));
+  it('does not open by touch, or when the pointer only passes over', () => {
+    fireEvent.pointerOver(term(), { pointerType: 'touch' });
+    pass(1000);
+    expect(tip()).toBeNull();
+    hover(term());
     pass(500);
     hover(outside());
     pass(1000);
@@ -63,8 +68,7 @@ describe('hovering', () => {
   });
 
   it('opens another term at once within 300 ms, and with the delay after that', () => {
-    hover(term('plummeted'));
-    pass(700);
+    hoverOpen();
     hover(outside());
     pass(150);
     expect(tip()).toBeNull();
@@ -75,127 +79,100 @@ describe('hovering', () => {
     hover(outside());
     pass(150);
     pass(300);
-    hover(term('plummeted'));
+    hover(term());
     expect(tip()).toBeNull();
     pass(700);
     expect(tip()).not.toBeNull();
   });
 
-  describe('the tooltip over another term', () => {
-    /** Moves the pointer over the tooltip, with these elements below it from top to bottom. */
-    function moveOverTip(...below: Element[]) {
-      const title = screen.getByText('Glossary Term');
+  it('shows a term below the tooltip when the pointer rests on it, not when it passes', () => {
+    /** Moves the pointer over the tooltip, with this element below it. */
+    function moveOverTip(below: Element) {
       // jsdom has no layout.
-      document.elementsFromPoint = () => [title, ...below];
-      hover(title);
-      fireEvent.pointerMove(title, { pointerType: 'mouse' });
+      document.elementsFromPoint = () => [title(), below];
+      hover(title());
+      fireEvent.pointerMove(title(), { pointerType: 'mouse' });
     }
-
-    it('shows the covered term when the pointer rests on it', () => {
-      hover(term('plummeted'));
-      pass(700);
-      moveOverTip(term('overtook'));
-      pass(299);
-      expect(tip()?.textContent).toContain('plummet');
-      pass(1);
-      expect(tip()?.textContent).toContain('overtake');
-    });
-
-    it('stays when the pointer only passes over the term', () => {
-      hover(term('plummeted'));
-      pass(700);
-      moveOverTip(term('overtook'));
-      pass(200);
-      moveOverTip(outside());
-      pass(1000);
-      expect(tip()?.textContent).toContain('plummet');
-    });
+    hoverOpen();
+    moveOverTip(term('overtook'));
+    pass(200);
+    moveOverTip(outside());
+    pass(1000);
+    expect(tip()?.textContent).toContain('plummet');
+    moveOverTip(term('overtook'));
+    pass(299);
+    expect(tip()?.textContent).toContain('plummet');
+    pass(1);
+    expect(tip()?.textContent).toContain('overtake');
   });
 
   it('lets the pointer move onto the tooltip', () => {
-    hover(term('plummeted'));
-    pass(700);
+    hoverOpen();
     hover(outside());
     pass(100);
-    hover(screen.getByText('Glossary Term'));
+    hover(title());
     pass(1000);
     expect(tip()).not.toBeNull();
     hover(outside());
     pass(150);
     expect(tip()).toBeNull();
   });
-
-  it('ignores touch', () => {
-    fireEvent.pointerOver(term('plummeted'), { pointerType: 'touch' });
-    pass(1000);
-    expect(tip()).toBeNull();
-  });
 });
 
 describe('focus', () => {
+  beforeEach(() => act(() => term().focus()));
+
   it('opens at once, describes the term, and closes on blur', () => {
-    act(() => term('plummeted').focus());
-    expect(term('plummeted').getAttribute('aria-expanded')).toBe('true');
-    expect(term('plummeted').getAttribute('aria-describedby')).toBe(tip()?.id);
-    act(() => term('plummeted').blur());
+    expect(term().getAttribute('aria-expanded')).toBe('true');
+    expect(term().getAttribute('aria-describedby')).toBe(tip()?.id);
+    act(() => term().blur());
     expect(tip()).toBeNull();
-    expect(term('plummeted').getAttribute('aria-expanded')).toBe('false');
-    expect(term('plummeted').hasAttribute('aria-describedby')).toBe(false);
+    expect(term().getAttribute('aria-expanded')).toBe('false');
+    expect(term().hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('stays open while the pointer enters and leaves', () => {
-    act(() => term('plummeted').focus());
-    hover(term('plummeted'));
+  it('stays open while the pointer enters and leaves, and after a press on the tooltip', () => {
+    hover(term());
     hover(outside());
     pass(1000);
+    expect(tip()).not.toBeNull();
+    fireEvent.pointerDown(title());
+    act(() => term().blur());
+    fireEvent.pointerUp(document);
     expect(tip()).not.toBeNull();
   });
 
   it('closes on Escape without losing the focus, and opens again on Enter', () => {
-    act(() => term('plummeted').focus());
-    fireEvent.keyDown(term('plummeted'), { key: 'Escape' });
+    press('Escape');
     expect(tip()).toBeNull();
-    expect(document.activeElement).toBe(term('plummeted'));
-    fireEvent.keyDown(term('plummeted'), { key: 'Enter' });
+    expect(document.activeElement).toBe(term());
+    press('Enter');
     expect(tip()).not.toBeNull();
-    fireEvent.keyDown(term('plummeted'), { key: ' ' });
+    press(' ');
     expect(tip()).toBeNull();
   });
 
   it('does not pass Escape on to an enclosing dialog while it is open', () => {
     const onWindowKey = vi.fn();
     window.addEventListener('keydown', onWindowKey);
-    act(() => term('plummeted').focus());
-    fireEvent.keyDown(term('plummeted'), { key: 'Escape' });
+    press('Escape');
     expect(onWindowKey).not.toHaveBeenCalled();
-    fireEvent.keyDown(term('plummeted'), { key: 'Escape' });
+    press('Escape');
     expect(onWindowKey).toHaveBeenCalledOnce();
     window.removeEventListener('keydown', onWindowKey);
   });
-
-  it('survives a press on the tooltip itself', () => {
-    act(() => term('plummeted').focus());
-    fireEvent.pointerDown(screen.getByText('Glossary Term'));
-    act(() => term('plummeted').blur());
-    fireEvent.pointerUp(document);
-    expect(tip()).not.toBeNull();
-  });
 });
 
-describe('tapping', () => {
-  it('opens at once and closes by a tap outside', () => {
-    fireEvent.pointerDown(term('plummeted'), { pointerType: 'touch' });
-    fireEvent.click(term('plummeted'));
-    expect(tip()).not.toBeNull();
-    fireEvent.pointerDown(outside(), { pointerType: 'touch' });
-    expect(tip()).toBeNull();
-  });
-
-  it('moves to another term', () => {
-    fireEvent.click(term('plummeted'));
-    fireEvent.pointerDown(term('overtook'), { pointerType: 'touch' });
-    fireEvent.click(term('overtook'));
-    expect(tip()?.textContent).toContain('overtake');
-    expect(term('plummeted').getAttribute('aria-expanded')).toBe('false');
-  });
+it('opens at once by a tap, moves to another term, and closes by a tap outside', () => {
+  const tap = (target: Element) => {
+    fireEvent.pointerDown(target, { pointerType: 'touch' });
+    fireEvent.click(target);
+  };
+  tap(term());
+  expect(tip()?.textContent).toContain('plummet');
+  tap(term('overtook'));
+  expect(tip()?.textContent).toContain('overtake');
+  expect(term().getAttribute('aria-expanded')).toBe('false');
+  tap(outside());
+  expect(tip()).toBeNull();
 });

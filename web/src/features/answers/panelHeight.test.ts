@@ -15,21 +15,20 @@ beforeEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-describe('heightForKey', () => {
-  it('moves by 16 with the arrows and to the ends with Home and End', () => {
-    expect(heightForKey('ArrowUp', 400)).toBe(384);
-    expect(heightForKey('ArrowDown', 400)).toBe(416);
-    expect(heightForKey('Home', 400)).toBe(200);
-    expect(heightForKey('End', 400)).toBe(800);
-    expect(heightForKey('a', 400)).toBeUndefined();
-  });
+it.each([
+  ['ArrowUp', 400, 384],
+  ['ArrowDown', 400, 416],
+  ['Home', 400, 200],
+  ['End', 400, 800],
+  ['a', 400, undefined],
+  ['ArrowUp', 208, 200],
+  ['ArrowDown', 792, 800],
+])('%s at %d leads to %s', (key, from, to) => {
+  expect(heightForKey(key, from)).toBe(to);
+});
 
-  it('is limited to 200 to 800', () => {
-    expect(heightForKey('ArrowUp', 208)).toBe(200);
-    expect(heightForKey('ArrowDown', 792)).toBe(800);
-    expect(clampHeight(-5)).toBe(200);
-    expect(clampHeight(9000)).toBe(800);
-  });
+it('is limited to 200 to 800', () => {
+  expect([clampHeight(-5), clampHeight(9000)]).toEqual([200, 800]);
 });
 
 describe('the remembered height', () => {

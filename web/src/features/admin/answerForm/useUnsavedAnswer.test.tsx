@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuseWrites } from '../../../../test/browser.ts';
 import { buildAnswer } from '../../../../test/builders.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { listCopies, NEW_ORIGIN } from './unsavedCopies.ts';
@@ -24,18 +23,22 @@ const STORED = buildAnswer({
 const open = (answer?: Answer) => renderHook(() => useAnswerForm(answer)).result;
 const openAgain = () => {
   cleanup();
-  return renderHook(() => useAnswerForm());
+  return open();
 };
 const storedTopics = () => listCopies(undefined).map(({ values }) => values.topic);
+type Form = ReturnType<typeof open>;
+const change = (form: Form, ...[values]: Parameters<Form['current']['change']>) =>
+  act(() => form.current.change(values));
+
+/** Waits until a text is offered. */
+async function offerOf(form: Form) {
+  await vi.waitFor(() => expect(form.current.offers).toHaveLength(1));
+  const [offer] = form.current.offers;
+  if (!offer) throw new Error('Nothing is offered.');
+  return offer;
+}
 
 describe('unsaved text', () => {
-  it('is stored with every change, so that closing the page loses nothing', () => {
-    const form = open();
-    act(() => form.current.change({ topic: 'W' }));
-    act(() => form.current.change({ topic: 'Wh' }));
-    expect(storedTopics()).toEqual(['Wh']);
-  });
-
   it('is read from an earlier build, with defaults for missing fields', () => {
     const text = {
       values: { topic: 'Old', content: '<p>So.</p>' },
@@ -51,13 +54,13 @@ describe('unsaved text', () => {
   it('knows after a reload what was sent without a reply, and what others saved', async () => {
     const form = open(STORED);
     for (const author of ['Bo', 'Bo F', 'Bo F']) {
-      act(() => form.current.change({ author }));
+      change(form, { author });
       act(() => form.current.noteSent(form.current.readValues()));
     }
-    act(() => form.current.change({ author: 'Bo Falk' }));
+    change(form, { author: 'Bo Falk' });
     cleanup();
     const again = open(STORED);
-    await vi.waitFor(() => expect(again.current.offers).toHaveLength(1));
+    await offerOf(again);
     act(() => again.current.offers.forEach(again.current.restore));
     const isOwn = (author: string) => again.current.findOwn({ ...STORED, author }) !== undefined;
     expect(again.current.values.author).toBe('Bo Falk');
@@ -67,12 +70,10 @@ describe('unsaved text', () => {
 
   it('is offered when the form is opened again, and restored in full', async () => {
     const form = open();
-    act(() => form.current.change({ topic: 'Why?', content: '<p>So.</p>' }));
-    const again = openAgain().result;
-    await vi.waitFor(() => expect(again.current.offers).toHaveLength(1));
+    change(form, { topic: 'Why?', content: '<p>So.</p>' });
+    const again = openAgain();
+    const offer = await offerOf(again);
     expect(again.current.values.topic).toBe('');
-    const [offer] = again.current.offers;
-    if (!offer) throw new Error('Nothing is offered.');
     act(() => again.current.restore(offer));
     expect(again.current.values).toMatchObject({ topic: 'Why?', content: '<p>So.</p>' });
     expect(again.current.offers).toEqual([]);
@@ -81,11 +82,10 @@ describe('unsaved text', () => {
 
   it('is deleted by Discard, and offered again after Undo', async () => {
     const form = open();
-    act(() => form.current.change({ topic: 'Why?' }));
-    const again = openAgain().result;
-    await vi.waitFor(() => expect(again.current.offers).toHaveLength(1));
-    const [offer] = again.current.offers;
-    if (offer) act(() => again.current.discardOffer(offer));
+    change(form, { topic: 'Why?' });
+    const again = openAgain();
+    const offer = await offerOf(again);
+    act(() => again.current.discardOffer(offer));
     expect(storedTopics()).toEqual([]);
     expect(again.current.offers).toEqual([]);
     act(() => again.current.undoDiscardOffer());
@@ -96,31 +96,23 @@ describe('unsaved text', () => {
 
   it('is stored separately for each answer', () => {
     const form = open(STORED);
-    act(() => form.current.change({ topic: 'Why?' }));
+    change(form, { topic: 'Why?' });
     expect(storedTopics()).toEqual([]);
     expect(listCopies(STORED.id)).toHaveLength(1);
   });
 
   it('of two tabs is never overwritten by the other', () => {
     const [one, other] = [open(), open()];
-    act(() => one.current.change({ topic: 'One' }));
-    act(() => other.current.change({ topic: 'Other' }));
+    change(one, { topic: 'One' });
+    change(other, { topic: 'Other' });
     expect(storedTopics().sort()).toEqual(['One', 'Other']);
-  });
-
-  it('can be typed where nothing can be stored', () => {
-    refuseWrites();
-    const form = open();
-    act(() => form.current.change({ topic: 'Why?' }));
-    expect(form.current.values.topic).toBe('Why?');
-    expect(form.current.canStore).toBe(false);
   });
 });
 
 describe('after an expired sign-in', () => {
   it('the text is restored automatically in the same tab', () => {
     const form = open();
-    act(() => form.current.change({ topic: 'Why?' }));
+    change(form, { topic: 'Why?' });
     act(() => adminToken.remove());
     cleanup();
     adminToken.write('d.e.f');
@@ -137,19 +129,19 @@ describe('after an expired sign-in', () => {
 
   it('another tab only offers the text', async () => {
     const form = open();
-    act(() => form.current.change({ topic: 'Why?' }));
+    change(form, { topic: 'Why?' });
     act(() => adminToken.remove());
     cleanup();
     sessionStorage.setItem('band8.tab', 'another');
     const again = open();
     expect(again.current.isRestored).toBe(false);
-    await vi.waitFor(() => expect(again.current.offers).toHaveLength(1));
+    await offerOf(again);
   });
 });
 
 it('stores nothing after a successful save, even when the user leaves at once', () => {
   const { result, unmount } = renderHook(() => useAnswerForm());
-  act(() => result.current.change({ topic: 'Why?' }));
+  change(result, { topic: 'Why?' });
   expect(storedTopics()).toEqual(['Why?']);
   act(() => {
     result.current.markSaved(STORED, result.current.values);
@@ -160,9 +152,9 @@ it('stores nothing after a successful save, even when the user leaves at once', 
 
 it('stores text typed during a save as unsaved', () => {
   const form = open();
-  act(() => form.current.change({ topic: 'Why?' }));
+  change(form, { topic: 'Why?' });
   const sent = form.current.values;
-  act(() => form.current.change({ topic: 'Why not?' }));
+  change(form, { topic: 'Why not?' });
   act(() => form.current.markSaved(STORED, sent));
   expect(form.current.isDirty).toBe(true);
   expect(storedTopics(), 'it belongs to the draft now').toEqual([]);
@@ -172,14 +164,13 @@ it('stores text typed during a save as unsaved', () => {
 
 it('stores and offers the user’s text when the server’s version is loaded', async () => {
   const { result: form } = renderHook(() => useAnswerForm(STORED));
-  act(() => form.current.change({ topic: 'Mine' }));
+  change(form, { topic: 'Mine' });
   act(() => form.current.takeStored({ ...STORED, topic: 'Theirs', version: 4 }));
   expect(form.current.values.topic).toBe('Theirs');
   expect(form.current.isDirty).toBe(false);
-  await vi.waitFor(() => expect(form.current.offers).toHaveLength(1));
-  const [offer] = form.current.offers;
-  expect(offer?.values.topic).toBe('Mine');
-  if (offer) act(() => form.current.restore(offer));
+  const offer = await offerOf(form);
+  expect(offer.values.topic).toBe('Mine');
+  act(() => form.current.restore(offer));
   expect(form.current.values.topic).toBe('Mine');
   expect(form.current.origin.stored?.version, 'the version that it started from').toBe(3);
 });
@@ -189,21 +180,20 @@ describe('a restored earlier version', () => {
 
   it('is loaded as unsaved changes, and the previous text is offered', async () => {
     const form = open(STORED);
-    act(() => form.current.change({ topic: 'Mine' }));
+    change(form, { topic: 'Mine' });
     act(() => form.current.loadVersion(2, EARLIER));
     expect(form.current.values.topic).toBe('Earlier');
     expect(form.current.isDirty).toBe(true);
     expect(form.current.loadedVersion).toBe(2);
     expect(form.current.origin.stored?.version, 'nothing is saved').toBe(3);
-    await vi.waitFor(() => expect(form.current.offers).toHaveLength(1));
-    expect(form.current.offers[0]?.values.topic).toBe('Mine');
+    expect((await offerOf(form)).values.topic).toBe('Mine');
   });
 
   it('is removed by Undo, which restores the previous text', async () => {
     const form = open(STORED);
-    act(() => form.current.change({ topic: 'Mine' }));
+    change(form, { topic: 'Mine' });
     act(() => form.current.loadVersion(2, EARLIER));
-    await vi.waitFor(() => expect(form.current.offers).toHaveLength(1));
+    await offerOf(form);
     act(() => form.current.undoLoad());
     expect(form.current.values.topic).toBe('Mine');
     expect(form.current.loadedVersion).toBeUndefined();
@@ -213,10 +203,9 @@ describe('a restored earlier version', () => {
   it('preserves text typed over it when it is undone', async () => {
     const form = open(STORED);
     act(() => form.current.loadVersion(2, EARLIER));
-    act(() => form.current.change({ topic: 'Typed over it' }));
+    change(form, { topic: 'Typed over it' });
     act(() => form.current.undoLoad());
     expect(form.current.isDirty).toBe(false);
-    await vi.waitFor(() => expect(form.current.offers).toHaveLength(1));
-    expect(form.current.offers[0]?.values.topic).toBe('Typed over it');
+    expect((await offerOf(form)).values.topic).toBe('Typed over it');
   });
 });
