@@ -53,7 +53,9 @@ async function open(stub: Stub = {}) {
 
 const signIn = () => knownAccount.write({ id: idOf(8), name: 'Mina' });
 const field = (name = 'Your comment') => screen.getByLabelText<HTMLTextAreaElement>(name);
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const button = (name: string | RegExp, place = document.body) =>
+  within(place).getByRole('button', { name });
+const click = (name: string | RegExp, place?: HTMLElement) => fireEvent.click(button(name, place));
 const type = (text: string, name?: string) =>
   fireEvent.change(field(name), { target: { value: text } });
 const texts = () =>
@@ -103,9 +105,9 @@ describe('reading', () => {
     const { calls } = await open({ list, hash: `comment-${idOf(4)}` });
     await waitFor(() => expect(document.activeElement).toBe(article(4)));
     expect(article(4).dataset.linked).toBe('true');
-    fireEvent.click(button('Show more comments'));
+    click('Show more comments');
     await waitFor(() => expect(document.activeElement).toBe(article(6)));
-    fireEvent.click(button('Show earlier comments'));
+    click('Show earlier comments');
     await waitFor(() => expect(document.activeElement).toBe(article(2)));
     expect(texts()).toEqual(['Text 2', 'Text 4', 'Text 6']);
     expect(calls.map(({ call }) => call.split('?')[1])).toEqual([
@@ -130,10 +132,9 @@ describe('reading', () => {
   });
 
   it('says that a linked comment is gone, and shows the first page', async () => {
+    const gone = problem(404, 'COMMENT_NOT_FOUND', 'There is no such comment.');
     const list: Reply = ({ searchParams }) =>
-      searchParams.has('at')
-        ? problem(404, 'COMMENT_NOT_FOUND', 'There is no such comment.')()
-        : Response.json(pageOf([thread(2)]));
+      searchParams.has('at') ? gone() : Response.json(pageOf([thread(2)]));
     await open({ list, hash: `comment-${idOf(7)}` });
     expect(texts()).toEqual(['Text 2']);
     expect(screen.getByText(/isn’t here any more/)).toBeTruthy();
@@ -144,7 +145,7 @@ describe('reading', () => {
     await open({ list: (url) => list(url) });
     expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the comments.');
     list = json(pageOf([thread(2)]));
-    fireEvent.click(button('Try again'));
+    click('Try again');
     await screen.findByText('Text 2');
   });
 });
@@ -205,7 +206,7 @@ describe('writing', () => {
       const { calls } = await open({ write: (url) => write(url) });
       const { message } = await refuse().json();
       type('Why?');
-      fireEvent.click(button('Post comment'));
+      click('Post comment');
       await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
       expect(field().value).toBe('Why?');
       cleanup();
@@ -213,23 +214,21 @@ describe('writing', () => {
       const again = await open({ write: (url) => write(url) });
       expect(field().value).toBe('Why?');
       write = json(own(9), 201);
-      fireEvent.click(button('Post comment'));
+      click('Post comment');
       await screen.findByText('Own 9');
       expect(again.calls.at(-1)?.key).toBe(calls.at(-1)?.key);
       type('Why not?');
-      fireEvent.click(button('Post comment'));
+      click('Post comment');
       await waitFor(() => expect(field().value).toBe(''));
       expect(again.calls.at(-1)?.key).not.toBe(calls.at(-1)?.key);
     },
   );
 
   it('keeps the text when the session has ended, and leads to signing in', async () => {
-    await open({
-      write: problem(401, 'UNAUTHORIZED', 'Sign in first.'),
-      enableRegistration: false,
-    });
+    const write = problem(401, 'UNAUTHORIZED', 'Sign in first.');
+    await open({ write, enableRegistration: false });
     type('Why?');
-    fireEvent.click(button('Post comment'));
+    click('Post comment');
     await screen.findByRole('link', { name: 'Sign in to comment' });
     expect(knownAccount.read()).toBeUndefined();
     expect(field().value).toBe('Why?');
@@ -237,12 +236,12 @@ describe('writing', () => {
 
   it('sends nothing that is empty or too long', async () => {
     const { calls } = await open();
-    fireEvent.click(button('Post comment'));
+    click('Post comment');
     expect(screen.getByText('Enter a comment.')).toBeTruthy();
     type('x'.repeat(1_900));
     expect(screen.getByText('1,900 of 2,000 characters')).toBeTruthy();
     type('x'.repeat(2_001));
-    fireEvent.click(button('Post comment'));
+    click('Post comment');
     expect(screen.getByText('Too long: remove 1 character (limit 2,000).')).toBeTruthy();
     expect(document.activeElement).toBe(field());
     expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
@@ -252,22 +251,22 @@ describe('writing', () => {
     const posted = own(9, { parentId: idOf(2), status: 'published', text: 'Me too.' });
     const list = json(pageOf([thread(2, { replies: [thread(3)] })]));
     const { calls } = await open({ list, write: json(posted) });
-    fireEvent.click(button('Reply to Ben'));
+    click('Reply to Ben');
     const name = 'Your reply to Ben';
     expect(document.activeElement).toBe(field(name));
     type('Me', name);
-    fireEvent.click(button('Cancel'));
+    click('Cancel');
     expect(document.activeElement).toBe(button('Reply to Ben'));
-    fireEvent.click(button('Reply to Ben'));
+    click('Reply to Ben');
     expect(field(name).value).toBe('');
-    fireEvent.click(button('Cancel'));
+    click('Cancel');
     screen.getByText('Your reply was discarded.');
-    fireEvent.click(button('Undo'));
+    click('Undo');
     expect(field(name).value).toBe('Me');
     expect(document.activeElement).toBe(field(name));
     expect(screen.queryByText('Your reply was discarded.')).toBeNull();
     type('Me too.', name);
-    fireEvent.click(button('Post reply'));
+    click('Post reply');
     await waitFor(() => expect(document.activeElement).toBe(article(9)));
     expect(texts()).toEqual(['Text 2', 'Text 3', 'Me too.']);
     expect(calls.at(-1)?.body).toEqual({ text: 'Me too.', parentId: idOf(2) });
@@ -301,12 +300,12 @@ describe('the reader’s own comments', () => {
     const edited = own(3, { text: 'Better', editedAt: '2026-03-05T09:11:00.000Z' });
     const { calls } = await open({ list, own: owns, write: json(edited) });
     await screen.findByText('Own 3');
-    fireEvent.click(within(article(3)).getByRole('button', { name: /^Edit/ }));
+    click(/^Edit/, article(3));
     type('Better', 'Edit your comment');
     act(() => vi.advanceTimersByTime(6 * 60_000));
     expect(within(article(7)).queryByRole('button', { name: /^Edit/ })).toBeNull();
     vi.useRealTimers();
-    fireEvent.click(button('Save'));
+    click('Save');
     await screen.findByText('Better');
     await waitFor(() => expect(document.activeElement).toBe(article(3)));
     expect(calls.at(-1)).toMatchObject({
@@ -319,25 +318,25 @@ describe('the reader’s own comments', () => {
   it('get changes back that were cancelled, also after other ones', async () => {
     await open({ list, own: owns });
     await screen.findByText('Own 3');
-    const edit = () => within(article(3)).getByRole('button', { name: /^Edit/ });
+    const edit = () => button(/^Edit/, article(3));
     const key = `band8.comment.edit.${idOf(3)}`;
     for (const text of ['One', 'Two']) {
       fireEvent.click(edit());
       type(text, 'Edit your comment');
-      fireEvent.click(button('Cancel'));
+      click('Cancel');
       expect(localStorage.getItem(key), 'nothing stays on the device').toBeNull();
     }
     expect(document.activeElement).toBe(edit());
     const undone = () => {
-      fireEvent.click(within(article(3)).getByRole('button', { name: 'Undo' }));
+      click('Undo', article(3));
       return field('Edit your comment').value;
     };
     expect(undone()).toBe('Two');
     expect(localStorage.getItem(key)).toContain('Two');
-    fireEvent.click(button('Cancel'));
+    click('Cancel');
     expect(undone()).toBe('Two');
     type('Own 3', 'Edit your comment');
-    fireEvent.click(button('Cancel'));
+    click('Cancel');
     expect(undone()).toBe('One');
   });
 
@@ -345,12 +344,12 @@ describe('the reader’s own comments', () => {
     const write = problem(404, 'COMMENT_NOT_FOUND', 'There is no such comment.');
     await open({ list, own: owns, write });
     await screen.findByText('Own 3');
-    const remove = () => within(article(3)).getByRole('button', { name: 'Delete your comment' });
+    const remove = () => button('Delete your comment', article(3));
     fireEvent.click(remove());
-    fireEvent.click(within(article(3)).getByRole('button', { name: 'Cancel' }));
+    click('Cancel', article(3));
     expect(document.activeElement).toBe(remove());
     fireEvent.click(remove());
-    fireEvent.click(within(article(3)).getByRole('button', { name: 'Delete' }));
+    click('Delete', article(3));
     await waitFor(() => expect(screen.queryByText('Own 3')).toBeNull());
     await waitFor(() => expect(document.activeElement?.id).toBe('comments'));
   });
@@ -368,12 +367,12 @@ it('reports the comment of another with a reason', async () => {
     list: json(pageOf([thread(2)])),
     write: json({ received: true }, 202),
   });
-  fireEvent.click(button('Report the comment by Ben'));
+  click('Report the comment by Ben');
   type('An advertisement.', 'What is wrong with this comment?');
-  fireEvent.click(button('Cancel'));
+  click('Cancel');
   screen.getByText('Your report was discarded.');
-  fireEvent.click(button('Undo'));
-  fireEvent.click(button('Report'));
+  click('Undo');
+  click('Report');
   await screen.findByText('Reported. Thank you.');
   expect(calls.at(-1)).toMatchObject({
     call: `POST /api/comments/${idOf(2)}/reports`,

@@ -19,21 +19,22 @@ const bodyOf = (file: string) =>
     .replace(/^---[\s\S]*?\n---\n/, '')
     .trim();
 
-describe('sample answers survive a round trip unchanged', () => {
-  it.each(readdirSync(ANSWERS).filter((file) => file.endsWith('.html')))('%s', (file) => {
+it.each(readdirSync(ANSWERS).filter((file) => file.endsWith('.html')))(
+  '%s survives a round trip unchanged',
+  (file) => {
     const html = bodyOf(file);
     const back = roundTrip(html);
-    expect(parseHtml(html).textContent?.length).toBeGreaterThan(400);
-    expect(findLosses(html)).toEqual([]);
-    expect(meaning(back)).toBe(meaning(html));
-    const texts = (text: string) => parseHtml(text).textContent?.replace(/\s+/g, '');
-    expect(texts(back)).toBe(texts(html));
-    const spans = (text: string) =>
-      [...parseHtml(text).querySelectorAll('.glossary-term')].map((span) => span.outerHTML);
-    expect(spans(back)).toEqual(spans(html));
+    const [before, after] = [parseHtml(html), parseHtml(back)];
+    expect(before.textContent?.length).toBeGreaterThan(400);
+    expect(outlineOf(after)).toBe(outlineOf(before));
+    const wordsOf = (body: HTMLElement) => body.textContent?.replace(/\s+/g, '');
+    expect(wordsOf(after)).toBe(wordsOf(before));
+    const spansOf = (body: HTMLElement) =>
+      [...body.querySelectorAll('.glossary-term')].map((span) => span.outerHTML);
+    expect(spansOf(after)).toEqual(spansOf(before));
     expect(roundTrip(back)).toBe(back);
-  });
-});
+  },
+);
 
 describe('supported HTML survives a round trip unchanged', () => {
   it.each([
@@ -90,7 +91,6 @@ describe('supported HTML survives a round trip unchanged', () => {
     ['a long word', `<p>${'x'.repeat(3000)}</p>`],
   ])('%s', (_name, html) => {
     expect(roundTrip(html)).toBe(html);
-    expect(findLosses(html)).toEqual([]);
   });
 });
 
@@ -117,8 +117,7 @@ describe('other HTML survives a round trip with the same meaning', () => {
   });
 
   it('returns nothing for empty text', () => {
-    expect(roundTrip('')).toBe('');
-    expect(roundTrip('<p></p>')).toBe('');
+    expect([roundTrip(''), roundTrip('<p></p>')]).toEqual(['', '']);
     expect(findLosses('')).toEqual([]);
   });
 });
@@ -139,7 +138,7 @@ describe('any mixture of styles, links and terms survives a round trip', () => {
       if (next() < 0.3) html = `<a href="https://e.org/${Math.floor(next() * 2)}">${html}</a>`;
       return html;
     }).join('');
-  it.each(Array.from({ length: 60 }, (_, seed) => seed))('mixture %i', (seed) => {
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))('mixture %i', (seed) => {
     const next = random(seed + 1);
     const html = `<p>.${line(next)}.</p><ul><li>.${line(next)}.</li></ul><h2>.${line(next)}.</h2>`;
     expect(meaning(roundTrip(html))).toBe(meaning(html));

@@ -4,65 +4,39 @@ import { fromHtml, toHtml } from './convert.ts';
 import { findLosses } from './losses.ts';
 import { countWords } from './wordCount.ts';
 
+const TABLE = '<table><tbody><tr><td>a</td></tr></tbody></table>';
+
 describe('parts that would be lost are named', () => {
-  const TABLE = '<table><tbody><tr><td>a</td></tr></tbody></table>';
   it.each([
-    ['a table in a cell', TABLE.replace('>a<', `>${TABLE}<`), ['a table with 1 row']],
+    [TABLE.replace('>a<', `>${TABLE}<`), 'a table with 1 row'],
+    [TABLE.replace('>a<', '><ul><li>b</li></ul><'), 'where a list begins and ends'],
     [
-      'a list in a cell',
-      TABLE.replace('>a<', '><ul><li>b</li></ul><'),
-      ['where a list begins and ends'],
-    ],
-    [
-      'several bodies of a table',
       TABLE.replace('</tbody>', '</tbody><tbody><tr><td>b</td></tr></tbody>'),
-      ['the order or the nesting of some parts'],
+      'the order or the nesting of some parts',
     ],
     [
-      'an image',
       '<p>a<img src="x.png" alt="b"></p>',
-      ['an image', 'the attribute “src” of <img>', 'the attribute “alt” of <img>'],
+      'an image, the attribute “src” of <img>, the attribute “alt” of <img>',
     ],
-    ['a line', '<p>a</p><hr><p>b</p>', ['a horizontal line']],
-    ['another heading', '<h1>a</h1>', ['a heading of level 1']],
-    ['a title', '<p>a <strong title="t">b</strong></p>', ['the attribute “title” of <strong>']],
-    ['a start', '<ol start="3"><li>a</li></ol>', ['the attribute “start” of <ol>']],
-    ['a style', '<p style="color: red">a</p>', ['the attribute “style” of <p>']],
-    ['code', '<p><code>a</code></p>', ['code']],
+    ['<p>a</p><hr><p>b</p>', 'a horizontal line'],
+    ['<h1>a</h1>', 'a heading of level 1'],
+    ['<p>a <strong title="t">b</strong></p>', 'the attribute “title” of <strong>'],
+    ['<ol start="3"><li>a</li></ol>', 'the attribute “start” of <ol>'],
+    ['<p style="color: red">a</p>', 'the attribute “style” of <p>'],
+    ['<p><code>a</code></p>', 'code'],
+    ['<ul><li>a</li></ul><ul><li>b</li></ul>', 'where a list begins and ends'],
+    ['<blockquote>a</blockquote><blockquote>b</blockquote>', 'where a quotation begins and ends'],
+    ['<blockquote><ul><li>a</li></ul></blockquote>', 'where a quotation begins and ends'],
+    ['<ul><li><p>a</p><p>b</p></li></ul>', 'paragraphs within a list item'],
+    ['<ul><li>a<ul><li>b</li></ul>c</li></ul>', 'the order or the nesting of some parts'],
     [
-      'lists side by side',
-      '<ul><li>a</li></ul><ul><li>b</li></ul>',
-      ['where a list begins and ends'],
-    ],
-    [
-      'quotations side by side',
-      '<blockquote>a</blockquote><blockquote>b</blockquote>',
-      ['where a quotation begins and ends'],
-    ],
-    [
-      'a list in a quotation',
-      '<blockquote><ul><li>a</li></ul></blockquote>',
-      ['where a quotation begins and ends'],
-    ],
-    [
-      'paragraphs in an item',
-      '<ul><li><p>a</p><p>b</p></li></ul>',
-      ['paragraphs within a list item'],
-    ],
-    [
-      'text after an inner list',
-      '<ul><li>a<ul><li>b</li></ul>c</li></ul>',
-      ['the order or the nesting of some parts'],
-    ],
-    [
-      'a link in a term',
       '<p><span class="glossary-term" data-term-id="1">a <a href="https://e.org">b</a></span></p>',
-      [],
+      '',
     ],
-    ['a bad link', '<p><a href="javascript:alert(1)">a</a></p>', ['a link to javascript:alert(1)']],
-    ['a script', '<p>a</p><script>alert(1)</script>', ['a script']],
-  ])('%s', (_name, html, losses) => {
-    expect(findLosses(html)).toEqual(losses);
+    ['<p><a href="javascript:alert(1)">a</a></p>', 'a link to javascript:alert(1)'],
+    ['<p>a</p><script>alert(1)</script>', 'a script'],
+  ])('%s', (html, losses) => {
+    expect(findLosses(html).join(', ')).toBe(losses);
   });
 
   it('names lists that are nested too deeply', () => {
@@ -115,6 +89,7 @@ describe('counting words', () => {
     ['<ul><li>a</li><li>b<br>c</li></ul>', 3],
     ['<p><span class="glossary-term" data-definition="not > counted">x</span></p>', 1],
     ['<p>a &lt; b</p><script>c d</script>', 3],
+    ['<p>one</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>', 3],
   ])('%s', (html, words) => {
     expect(countWords(html)).toBe(words);
   });

@@ -49,8 +49,7 @@ describe('suggestions', () => {
   });
 
   it('lists nothing for an empty text or glossary', () => {
-    expect(suggested('', 'rise')).toEqual([]);
-    expect(suggested('<p>rise</p>')).toEqual([]);
+    expect([...suggested('', 'rise'), ...suggested('<p>rise</p>')]).toEqual([]);
   });
 
   it('includes a few whole words of context', () => {
@@ -196,14 +195,10 @@ describe('accepting suggestions', () => {
     expect(html(EditorState.redo(EditorState.undo(state)))).toBe(html(state));
   });
 
-  it('leaves the cursor in place', () => {
+  it('leaves the cursor in place, and changes nothing if no accepted term is found', () => {
     const state = open();
     const next = markSuggested(state, TERMS, new Set(['fall']));
     expect(next.getSelection()).toBe(state.getSelection());
-  });
-
-  it('changes nothing if no accepted term is found', () => {
-    const state = open();
     expect(markSuggested(state, TERMS, new Set(['absent']))).toBe(state);
   });
 });

@@ -44,6 +44,8 @@ const WEAKER: Schemas['WeakerVersion'] = {
 };
 
 let lit: () => string[];
+const texts = (elements: ArrayLike<Element>) =>
+  Array.from(elements, ({ textContent }) => textContent);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => {
@@ -66,17 +68,18 @@ it('the band is called estimated', () => {
 });
 
 describe('the switch', () => {
+  const control = () => screen.getByRole('switch');
+
   it('has the number of notes and is remembered', () => {
     const { unmount } = render(<NotesSwitch answer={NOTED} />);
-    const control = screen.getByRole('switch', { name: 'Show notes 4' });
-    expect(control.getAttribute('aria-checked')).toBe('false');
-    fireEvent.click(control);
-    expect(control.getAttribute('aria-checked')).toBe('true');
+    expect(control().getAttribute('aria-checked')).toBe('false');
+    fireEvent.click(screen.getByRole('switch', { name: 'Show notes 4' }));
+    expect(control().getAttribute('aria-checked')).toBe('true');
     expect(localStorage.getItem('band8.notes')).toBe('on');
     unmount();
     render(<NotesSwitch answer={NOTED} />);
-    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
-    fireEvent.click(screen.getByRole('switch'));
+    expect(control().getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(control());
     expect(localStorage.getItem('band8.notes')).toBeNull();
   });
 
@@ -84,15 +87,13 @@ describe('the switch', () => {
     localStorage.setItem('other', 'full');
     refuseWrites();
     render(<NotesSwitch answer={NOTED} />);
-    fireEvent.click(screen.getByRole('switch'));
-    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(control());
+    expect(control().getAttribute('aria-checked')).toBe('true');
   });
 
   it('is absent without notes', () => {
-    const { container } = render(
-      <NotesSwitch answer={{ criterionNotes: {}, paragraphNotes: [] }} />,
-    );
-    expect(container.innerHTML).toBe('');
+    render(<NotesSwitch answer={{ criterionNotes: {}, paragraphNotes: [] }} />);
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 });
 
@@ -100,22 +101,14 @@ describe('notes at their places', () => {
   it('stand after their paragraphs, which stay as they are', () => {
     const { container, unmount } = render(<NotedText answer={NOTED} isBeside />);
     const body = container.querySelector<HTMLElement>('.body');
-    expect([...(body?.children ?? [])].map(({ localName }) => localName)).toEqual([
-      'p',
-      'aside',
-      'ul',
-      'aside',
-    ]);
+    const names = [...(body?.children ?? [])].map(({ localName }) => localName);
+    expect(names.join()).toBe('p,aside,ul,aside');
     expect(body?.dataset.notes).toBe('beside');
     expect(screen.getByRole('complementary', { name: 'Note on paragraph 1' }).textContent).toBe(
       'OverviewNames “coal”, as in “Coal fell”, not “Wind”.',
     );
-    const why = screen.getByRole('region', { name: 'Why it works' });
-    expect(
-      within(why)
-        .getAllByRole('term')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Task Achievement', 'Lexical Resource']);
+    const why = within(screen.getByRole('region', { name: 'Why it works' }));
+    expect(texts(why.getAllByRole('term'))).toEqual(['Task Achievement', 'Lexical Resource']);
     unmount();
     expect(lit()).toEqual([]);
   });
@@ -137,12 +130,11 @@ describe('notes at their places', () => {
   it('open below their paragraphs where there is no space beside the text', () => {
     render(<NotedText answer={NOTED} isBeside={false} />);
     const label = button('Overview');
-    expect(label.getAttribute('aria-expanded')).toBe('false');
     const text = document.getElementById(label.getAttribute('aria-controls') ?? '');
-    expect(text?.hasAttribute('data-closed')).toBe(true);
+    const state = () => [label.getAttribute('aria-expanded'), text?.hasAttribute('data-closed')];
+    expect(state()).toEqual(['false', true]);
     fireEvent.click(label);
-    expect(label.getAttribute('aria-expanded')).toBe('true');
-    expect(text?.hasAttribute('data-closed')).toBe(false);
+    expect(state()).toEqual(['true', false]);
     // A label without a note has nothing to open.
     expect(screen.queryByRole('button', { name: 'Details' })).toBeNull();
     expect(screen.getByText('Details')).toBeTruthy();
@@ -166,27 +158,28 @@ describe('notes at their places', () => {
     fireEvent.click(button('“Wind rose”'));
     expect(lit()).toEqual(['Wind rose']);
     // Quoted words that the paragraph or the text doesn't have are plain text.
-    expect(screen.queryByRole('button', { name: '“Wind”' })).toBeNull();
-    expect(screen.queryByRole('button', { name: '“gas”' })).toBeNull();
+    for (const name of ['“Wind”', '“gas”']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
   });
 
   it('select the words in a browser without highlights', () => {
     vi.stubGlobal('CSS', {});
     render(<NotedText answer={NOTED} isBeside />);
-    fireEvent.click(button('“Coal fell”'));
-    expect(String(getSelection())).toBe('Coal fell');
-    fireEvent.click(button('“Coal fell”'));
-    expect(String(getSelection())).toBe('');
+    for (const selected of ['Coal fell', '']) {
+      fireEvent.click(button('“Coal fell”'));
+      expect(String(getSelection())).toBe(selected);
+    }
   });
 
   it('are left out of a selection that begins in the text', () => {
     const { container } = render(<NotedText answer={NOTED} isBeside />);
-    const body = container.querySelector('.body');
     const [paragraph, note] = container.querySelectorAll('.body > *');
-    fireEvent(paragraph?.firstChild ?? document, new Event('selectstart', { bubbles: true }));
-    expect(body?.hasAttribute('data-selects-text')).toBe(true);
-    fireEvent(note?.firstChild ?? document, new Event('selectstart', { bubbles: true }));
-    expect(body?.hasAttribute('data-selects-text')).toBe(false);
+    const selectsText = (place?: Element) => {
+      fireEvent(place?.firstChild ?? document, new Event('selectstart', { bubbles: true }));
+      return container.querySelector('.body')?.hasAttribute('data-selects-text');
+    };
+    expect([selectsText(paragraph), selectsText(note)]).toEqual([true, false]);
   });
 });
 
@@ -198,21 +191,16 @@ describe('a weaker version', () => {
     expect(second.getAttribute('aria-expanded')).toBe('false');
     fireEvent.keyDown(second, { key: ' ' });
     expect(second.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('complementary').textContent).toBe('Task ResponseNo figure.');
-    expect(container.querySelector('.weaker')?.lastElementChild).toBe(
-      screen.getByRole('complementary'),
-    );
+    const note = screen.getByRole('complementary');
+    expect(note.textContent).toBe('Task ResponseNo figure.');
+    expect(container.querySelector('.weaker')?.lastElementChild).toBe(note);
     fireEvent.click(button('falled, place 1'));
     expect(screen.getAllByRole('complementary')).toHaveLength(1);
     fireEvent.keyDown(button('falled, place 1'), { key: 'Escape' });
     expect(screen.queryByRole('complementary')).toBeNull();
 
-    const list = screen.getByRole('region', { name: 'What holds it back' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    const list = within(screen.getByRole('region', { name: 'What holds it back' }));
+    expect(texts(list.getAllByRole('listitem'))).toEqual([
       'falledGrammatical Range and AccuracyThe past form is ‘fell’.',
       'rised upTask ResponseNo figure.',
     ]);
@@ -233,17 +221,12 @@ describe('a weaker version', () => {
         labels={{ model: 'Band 8', weaker: 'Band 6' }}
       />,
     );
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(texts(screen.getAllByRole('listitem'))).toEqual([
       'Band 8Coal fell. Band 6Coal falled. ',
       'Band 8Wind rose. Band 6Wind rised up. ',
       'Band 8Gas changed. Band 6Nothing similar',
     ]);
-    expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
-      'fell.',
-      'falled.',
-      'rose.',
-      'rised up.',
-    ]);
+    expect(texts(container.querySelectorAll('mark')).join()).toBe('fell.,falled.,rose.,rised up.');
   });
 });
 
@@ -251,8 +234,7 @@ it('tabs are chosen by pointer, arrows, Home and End', () => {
   const chosen: string[] = [];
   const labels = { model: 'Band 8', weaker: 'Band 6', both: 'Side by side' };
   render(<VersionTabs labels={labels} shown="model" onShow={(version) => chosen.push(version)} />);
-  const tabs = screen.getAllByRole('tab');
-  expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   fireEvent.click(screen.getByRole('tab', { name: 'Side by side' }));
   for (const key of ['ArrowRight', 'ArrowLeft', 'Home', 'End', 'a']) {
     fireEvent.keyDown(screen.getByRole('tablist'), { key });

@@ -16,27 +16,19 @@ describe('the name of a country', () => {
   });
 });
 
-describe('the name of a page', () => {
-  const titles = new Map([[ID, 'Should museums charge?']]);
-
-  it('is the name used on the site', () => {
-    expect(pageName('/', titles)).toBe('Home');
-    expect(pageName('/task2', titles)).toBe('Task 2');
-    expect(pageName('(other)', titles)).toBe('Other addresses');
-  });
-
-  it('is an answer’s title, or its address until the title is loaded', () => {
-    expect(pageName(`/answer/${ID}`, titles)).toBe('Should museums charge?');
-    expect(pageName(`/answer/${ID}`, new Map())).toBe(`/answer/${ID}`);
-  });
+it.each([
+  ['/', 'Home'],
+  ['/task2', 'Task 2'],
+  ['(other)', 'Other addresses'],
+  [`/answer/${ID}`, 'Should museums charge?'],
+  // Until its title is loaded.
+  ['/answer/b', '/answer/b'],
+])('the name of the page %s is %s', (path, name) => {
+  expect(pageName(path, new Map([[ID, 'Should museums charge?']]))).toBe(name);
 });
 
-it('names all searches that are not stored alike', () => {
-  expect(queryName('(other)')).toBe('Other searches');
-  expect(queryName('maps')).toBe('maps');
-});
-
-it('describes an interaction in words, and shows unknown kinds unchanged', () => {
+it('names all searches that are not stored alike, and shows unknown interactions unchanged', () => {
+  expect([queryName('(other)'), queryName('maps')]).toEqual(['Other searches', 'maps']);
   expect(interactionName('practiceStarted')).toBe('Practice started');
   expect(interactionName('somethingElse')).toBe('somethingElse');
 });

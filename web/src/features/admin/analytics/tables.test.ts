@@ -26,20 +26,17 @@ describe('sorting a table', () => {
     { term: 'Écoles', count: 10 },
     { term: 'essay', count: 9 },
   ]);
-  const terms = (title: string, direction: 'ascend' | 'descend') =>
-    sortRows(figures, { title, direction }).map(({ term }) => term);
 
   it('keeps the report’s order until a column is chosen', () => {
     expect(sortRows(figures, undefined)).toEqual(figures.rows);
   });
 
-  it('sorts numbers by value, and is stable', () => {
-    expect(terms('Searches', 'descend')).toEqual(['Écoles', 'maps', 'essay']);
-    expect(terms('Searches', 'ascend')).toEqual(['maps', 'essay', 'Écoles']);
-  });
-
-  it('sorts words alphabetically, ignoring case and accents', () => {
-    expect(terms('Search term', 'ascend')).toEqual(['Écoles', 'essay', 'maps']);
+  it.each([
+    ['numbers by value', 'Searches', 'descend', ['Écoles', 'maps', 'essay']],
+    ['equal numbers in their order', 'Searches', 'ascend', ['maps', 'essay', 'Écoles']],
+    ['words without case and accents', 'Search term', 'ascend', ['Écoles', 'essay', 'maps']],
+  ] as const)('sorts %s', (_what, title, direction, terms) => {
+    expect(sortRows(figures, { title, direction }).map(({ term }) => term)).toEqual(terms);
   });
 
   it('sorts by the exact value, not the rounded one', () => {
@@ -84,11 +81,9 @@ describe('CSV', () => {
   });
 });
 
-describe('the file name', () => {
-  it('contains the table’s name and the range', () => {
-    const range = { startDate: '2024-03-01', endDate: '2024-03-30' };
-    expect(fileName('Top search terms', range)).toBe(
-      'analytics-top-search-terms-2024-03-01-to-2024-03-30.csv',
-    );
-  });
+it('the file name contains the table’s name and the range', () => {
+  const range = { startDate: '2024-03-01', endDate: '2024-03-30' };
+  expect(fileName('Top search terms', range)).toBe(
+    'analytics-top-search-terms-2024-03-01-to-2024-03-30.csv',
+  );
 });

@@ -13,75 +13,90 @@ const BASE: AnswerValues = {
   content: '<p>So.</p>',
 };
 
-const merge = (mine: Partial<AnswerValues>, theirs: Partial<AnswerValues>, base = true) => {
-  const { taken, conflicts } = mergeVersions(
-    base ? BASE : undefined,
-    { ...BASE, ...mine },
-    { ...BASE, ...theirs },
-  );
-  const labels = (parts: typeof taken) => parts.map(({ label }) => label);
-  return { taken: labels(taken), conflicts: labels(conflicts) };
-};
+/** The labels of what is taken from theirs, and of what has to be asked about. */
+function merge(
+  base: AnswerValues | undefined,
+  mine: Partial<AnswerValues> = {},
+  theirs: Partial<AnswerValues> = {},
+) {
+  const merged = mergeVersions(base, { ...BASE, ...mine }, { ...BASE, ...theirs });
+  const labels = (parts: typeof merged.taken) => parts.map(({ label }) => label);
+  return { taken: labels(merged.taken), conflicts: labels(merged.conflicts) };
+}
+
+const NONE = { ...EMPTY_VALUES.weakerVersion, text: 'Coal fall.' };
+const FAULT = { quote: 'fall', criterion: 'grammar', note: 'Past.' } as const;
+const markedAs = (definition: string) =>
+  `<p><span class="glossary-term" data-term-id="1" data-definition="${definition}">So</span></p>`;
 
 describe('merging two people’s changes', () => {
-  it('takes their changes and leaves mine in place', () => {
-    expect(merge({ author: 'Bo' }, { tags: ['a', 'b'], topic: 'How?' })).toEqual({
-      taken: ['Topic', 'Tags'],
-      conflicts: [],
-    });
-  });
-
-  it('asks about fields that both changed to different values', () => {
-    expect(merge({ author: 'Bo', topic: 'X' }, { author: 'Cy', topic: 'X', tags: [] })).toEqual({
-      taken: ['Tags'],
-      conflicts: ['Author'],
-    });
-  });
-
-  it('compares the parts of a field in any order', () => {
-    const weaker = { ...EMPTY_VALUES.weakerVersion, text: 'Coal fall.' };
-    const mine = [{ quote: 'fall', criterion: 'grammar', note: 'Past.' } as const];
-    const theirs = [{ note: 'Past.', quote: 'fall', criterion: 'grammar' } as const];
-    expect(
-      merge(
-        { weakerVersion: { ...weaker, faults: mine } },
-        { weakerVersion: { ...weaker, faults: theirs } },
-        false,
-      ),
-    ).toEqual({ taken: [], conflicts: [] });
+  type Change = Partial<AnswerValues>;
+  it.each<[string, Change, Change, string[], string[]]>([
+    [
+      'takes their changes and leaves mine in place',
+      { author: 'Bo' },
+      { tags: ['a', 'b'], topic: 'How?' },
+      ['Topic', 'Tags'],
+      [],
+    ],
+    [
+      'asks about fields that both changed to different values',
+      { author: 'Bo', topic: 'X' },
+      { author: 'Cy', topic: 'X', tags: [] },
+      ['Tags'],
+      ['Author'],
+    ],
+    [
+      'merges fields that depend on each other as one',
+      { taskType: 'task2', subtype: '' },
+      { subtype: 'Table' },
+      [],
+      ['Task Type and Subtype'],
+    ],
+    [
+      'takes a contributor',
+      {},
+      { isContributed: true, contributorName: 'Bo' },
+      ['Contributor'],
+      [],
+    ],
+    [
+      'ignores surrounding spaces and the server’s attributes of glossary marks',
+      { content: markedAs('old'), author: 'Ada ' },
+      { content: markedAs('new') },
+      [],
+      [],
+    ],
+    [
+      'takes notes like other fields',
+      { criterionNotes: { task: 'Clear.' } },
+      { paragraphNotes: [{ label: 'Overview', note: 'No figure.' }] },
+      ['Paragraph Notes'],
+      [],
+    ],
+    [
+      'asks about notes like other fields',
+      { criterionNotes: { task: 'A' } },
+      { criterionNotes: { task: 'B' } },
+      [],
+      ['Criterion Notes'],
+    ],
+  ])('%s', (_rule, mine, theirs, taken, conflicts) => {
+    expect(merge(BASE, mine, theirs)).toEqual({ taken, conflicts });
   });
 
   it('asks about every difference when the common version is unknown', () => {
-    expect(merge({ author: 'Bo' }, { tags: [] }, false)).toEqual({
-      taken: [],
-      conflicts: ['Author', 'Tags'],
+    const conflicts = ['Author', 'Tags'];
+    const merged = merge(undefined, { author: 'Bo' }, { tags: [] });
+    expect(merged).toEqual({ taken: [], conflicts });
+  });
+
+  it('compares the parts of a field in any order', () => {
+    const { quote, criterion, note } = FAULT;
+    const [mine, theirs] = [[FAULT], [{ note, quote, criterion }]].map((faults) => {
+      return { weakerVersion: { ...NONE, faults } };
     });
-  });
-
-  it('merges fields that depend on each other as one', () => {
-    const mine = { taskType: 'task2', subtype: '' } as const;
-    expect(merge(mine, { subtype: 'Table' })).toEqual({
-      taken: [],
-      conflicts: ['Task Type and Subtype'],
-    });
-    expect(merge({}, { isContributed: true, contributorName: 'Bo' }).taken).toEqual([
-      'Contributor',
-    ]);
-  });
-
-  it('ignores surrounding spaces and the server’s attributes of glossary marks', () => {
-    const mark = (definition: string) =>
-      `<p><span class="glossary-term" data-term-id="1" data-definition="${definition}">So</span></p>`;
-    const [mine, theirs] = [{ content: mark('old'), author: 'Ada ' }, { content: mark('new') }];
-    expect(merge(mine, theirs)).toEqual({ taken: [], conflicts: [] });
-  });
-
-  it('merges notes like other fields', () => {
-    const notes = [{ label: 'Overview', note: 'No figure.' }];
-    const merged = merge({ criterionNotes: { task: 'Clear.' } }, { paragraphNotes: notes });
-    expect(merged).toEqual({ taken: ['Paragraph Notes'], conflicts: [] });
-    const both = merge({ criterionNotes: { task: 'A' } }, { criterionNotes: { task: 'B' } });
-    expect(both.conflicts).toEqual(['Criterion Notes']);
+    expect(merge(undefined, mine, theirs)).toEqual({ taken: [], conflicts: [] });
   });
 
   it('replaces the chosen parts with the other version', () => {

@@ -6,46 +6,36 @@ import { problemOf } from './useAnswerAction.ts';
 
 const FAILED = 'Failed to update answer status. Please try again.';
 
-function refusal(status: number, code: string): ApiError {
-  return new ApiError(status, JSON.stringify({ code, message: 'Please choose a task type.' }));
-}
+const ANSWER = { id: '65e6f2a04c1b8d0012a40001', topic: 'A bridge' };
+const refusal = (status: number, code: string, more: object = {}) =>
+  new ApiError(status, JSON.stringify({ code, message: 'Please choose a task type.', ...more }));
+const CONFLICT = 'Somebody else changed this answer.';
 
-describe('the alert of a failed action', () => {
-  it('says what failed when there was no reply', () => {
-    expect(problemOf(new TypeError('Failed to fetch'), FAILED)).toEqual({ title: FAILED });
-  });
-
-  it('adds what to do when the server rejects the request', () => {
-    expect(problemOf(refusal(400, 'TASK_TYPE_MISSING'), FAILED)).toEqual({
-      title: FAILED,
-      description: 'Please choose a task type.',
-    });
-  });
-
-  it('names the answer and its missing fields, with a link to its form', () => {
-    const answer = { id: '65e6f2a04c1b8d0012a40001', topic: 'A bridge' };
-    const errors = [
-      { path: '/taskType', message: 'is missing' },
-      { path: '/tags/3', message: 'is longer than 60 characters' },
-    ];
-    const message = 'Please fill in all required fields';
-    const body = JSON.stringify({ code: 'VALIDATION_FAILED', message, errors });
-    expect(problemOf(new ApiError(400, body), FAILED, answer)).toEqual({
+it.each([
+  ['what failed without a reply', new TypeError('Failed to fetch'), { title: FAILED }],
+  [
+    'what to do when the server rejects the request',
+    refusal(400, 'TASK_TYPE_MISSING'),
+    { title: FAILED, description: 'Please choose a task type.' },
+  ],
+  [
+    'the missing fields, with a link to the form',
+    refusal(400, 'VALIDATION_FAILED', {
+      errors: [
+        { path: '/taskType', message: 'is missing' },
+        { path: '/tags/3', message: 'is longer than 60 characters' },
+      ],
+    }),
+    {
       title: FAILED,
       description: 'Task Type is missing. Tag 4 is longer than 60 characters.',
-      incomplete: answer,
-    });
-  });
-
-  it('adds nothing after a server error', () => {
-    expect(problemOf(refusal(500, 'INTERNAL'), FAILED)).toEqual({ title: FAILED });
-  });
-
-  it('says that somebody else changed the answer', () => {
-    expect(problemOf(refusal(409, 'EDIT_CONFLICT'), FAILED).title).toBe(
-      'Somebody else changed this answer.',
-    );
-  });
+      incomplete: ANSWER,
+    },
+  ],
+  ['nothing more after a server error', refusal(500, 'INTERNAL'), { title: FAILED }],
+  ['who changed the answer', refusal(409, 'EDIT_CONFLICT'), { title: CONFLICT }],
+])('the alert of a failed action says %s', (_what, error, problem) => {
+  expect(problemOf(error, FAILED, ANSWER)).toMatchObject(problem);
 });
 
 describe('questions about several answers', () => {

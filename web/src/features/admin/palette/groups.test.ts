@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { buildAnswer } from '../../../../test/builders.ts';
 import { PAGES } from '../shell/pages.ts';
 import { groupAnswers, groupTerms, matchScreens, type PaletteGroup } from './groups.ts';
 import { statusText } from './statusText.ts';
 
 const labels = ({ options }: PaletteGroup) => options.map(({ label }) => label);
 
-const answer = (id: string, flags = { isDraft: false, isApproved: true }) => ({
-  id,
-  topic: `Question ${id}`,
-  excerpt: 'So.',
-  author: 'Ada Ling',
-  taskType: 'task2' as const,
-  tags: [],
-  skills: [],
-  isContributed: false,
-  views: 0,
-  wordCount: 1,
-  createdAt: '2024-03-05T00:00:00.000Z',
-  updatedAt: '2024-03-05T00:00:00.000Z',
-  version: 1,
-  glossaryTermIds: [],
-  ...flags,
-});
+const answer = (id: string, flags = {}) =>
+  buildAnswer({ id, topic: `Question ${id}`, author: 'Ada Ling', taskType: 'task2', ...flags });
 const listOf = (total: number, ...answers: ReturnType<typeof answer>[]) => ({
   search: 'sea salt',
   list: { answers, total },

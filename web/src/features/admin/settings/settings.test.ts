@@ -106,34 +106,29 @@ describe('the server’s errors', () => {
   });
 });
 
-describe('the hint at the file size', () => {
-  const hint = (maxFileSize: number, uploadLimit: number) =>
-    fileSizeHint({ ...STORED, maxFileSize, uploadLimit });
+it.each([
+  [
+    5,
+    10,
+    'From 1 to 50. This default takes effect once you save a different number; until then, the picture field of an answer shows the limit.',
+  ],
+  [2, 2, 'From 1 to 50.'],
+  [20, 10, 'From 1 to 50. Pictures over 10 MB are never accepted.'],
+])(
+  'the hint at a file size of %d MB where %d are accepted: %s',
+  (maxFileSize, uploadLimit, hint) => {
+    expect(fileSizeHint({ ...STORED, maxFileSize, uploadLimit })).toBe(hint);
+  },
+);
 
-  it('mentions no second limit when it equals the field’s number', () => {
-    expect(hint(5, 10)).toBe(
-      'From 1 to 50. This default takes effect once you save a different number; until then, the picture field of an answer shows the limit.',
-    );
-    expect(hint(2, 2)).toBe('From 1 to 50.');
-  });
-
-  it('explains that a larger number has no effect', () => {
-    expect(hint(20, 10)).toBe('From 1 to 50. Pictures over 10 MB are never accepted.');
-  });
+it('the tabs each contain some of the settings', () => {
+  expect(new Set(SETTINGS.map(tabOf))).toEqual(new Set(TABS));
+  expect(tabOf('analyticsCode')).toBe('advanced');
 });
 
-describe('the tabs', () => {
-  it('each contain some of the settings', () => {
-    expect(new Set(SETTINGS.map(tabOf))).toEqual(new Set(TABS));
-    expect(tabOf('analyticsCode')).toBe('advanced');
-  });
-});
-
-describe('the hint of user registration', () => {
-  it('says what is missing where the site can’t send email', () => {
-    expect(registrationHint(STORED, { sendsEmail: true })).not.toContain('isn’t set up');
-    expect(registrationHint(STORED, { sendsEmail: false })).toMatch(
-      /passwords can’t be reset by email\.$/,
-    );
-  });
+it('the hint of user registration says what is missing where the site can’t send email', () => {
+  expect(registrationHint(STORED, { sendsEmail: true })).not.toContain('isn’t set up');
+  expect(registrationHint(STORED, { sendsEmail: false })).toMatch(
+    /passwords can’t be reset by email\.$/,
+  );
 });

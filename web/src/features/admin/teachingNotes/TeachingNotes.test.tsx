@@ -82,8 +82,8 @@ describe('notes', () => {
 
   it('show the server’s faults at their controls', () => {
     const fault = 'Label of paragraph 1 is missing.';
-    const faults = new Map([['paragraphNotes/0/label', fault]]);
-    show({ paragraphNotes: [{ label: '', note: 'So.' }] }, faults);
+    const notes = [{ label: '', note: 'So.' }];
+    show({ paragraphNotes: notes }, new Map([['paragraphNotes/0/label', fault]]));
     const control = box('Label of paragraph 1');
     expect(control.getAttribute('aria-invalid')).toBe('true');
     const id = control.getAttribute('aria-describedby') ?? '';
