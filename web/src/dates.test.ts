@@ -1,36 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatDate, isDay } from './dates.ts';
 import { dayOf, daysBetween, formatMoment, midnightOf, plusDays } from './utcDates.ts';
 
-describe('formatDate', () => {
-  it('formats as MMM d, yyyy', () => {
-    expect(formatDate('2024-03-05T00:00:00.000Z')).toBe('Mar 5, 2024');
-    expect(formatDate('2023-09-30T12:00:00.000Z')).toBe('Sep 30, 2023');
-  });
-
-  it('uses the day in UTC', () => {
-    expect(formatDate('2024-12-31T23:59:59.999Z')).toBe('Dec 31, 2024');
-    expect(formatDate('2025-01-01T00:00:00.000Z')).toBe('Jan 1, 2025');
-  });
+it.each([
+  ['2024-03-05T00:00:00.000Z', 'Mar 5, 2024'],
+  ['2023-09-30T12:00:00.000Z', 'Sep 30, 2023'],
+  ['2024-12-31T23:59:59.999Z', 'Dec 31, 2024'],
+  ['2025-01-01T00:00:00.000Z', 'Jan 1, 2025'],
+])('formats %s as its day in UTC: %s', (moment, text) => {
+  expect(formatDate(moment)).toBe(text);
 });
 
 it('formats a moment with its time in UTC', () => {
   expect(formatMoment('2024-03-05T14:03:59.000Z')).toBe('Mar 5, 2024, 14:03 UTC');
 });
 
-it.each(['2024-02-29', '1999-12-31'])('%s is a day', (text) => expect(isDay(text)).toBe(true));
-
 it.each([
-  '2023-02-29',
-  '2024-13-01',
-  '2024-00-10',
-  '2024-2-9',
-  '29-02-2024',
-  'soon',
-  '2024-03-05T00:00',
-  'Invalid Date',
-  '',
-])('%j is no day', (text) => expect(isDay(text)).toBe(false));
+  ...['2024-02-29', '1999-12-31'].map((text) => [text, true] as const),
+  ...['2023-02-29', '2024-13-01', '2024-00-10', '2024-2-9', '29-02-2024'].map(
+    (text) => [text, false] as const,
+  ),
+  ...['soon', '2024-03-05T00:00', 'Invalid Date', ''].map((text) => [text, false] as const),
+])('whether %j is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));
 
 it('counts days in UTC, across the end of February', () => {
   expect(dayOf('2024-12-31T23:59:59.999Z')).toBe('2024-12-31');

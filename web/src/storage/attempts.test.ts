@@ -62,14 +62,7 @@ describe('attempts from earlier builds', () => {
 
   it('are shown but not migrated while storage is full, and migrated with the next change', async () => {
     put('practices', [FORMER_ATTEMPT]);
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
-      this: Storage,
-      key,
-    ) {
-      if (key !== 'band8.practices') throw new DOMException('', 'QuotaExceededError');
-      // Restores the earlier value.
-      this[key] = JSON.stringify([FORMER_ATTEMPT]);
-    });
+    const full = refuseWrites((key) => key !== 'band8.practices');
     const { savedAttempts } = await openPage();
     expect(savedAttempts.get('own')?.spentMs).toBe(61_000);
     expect(JSON.parse(localStorage.getItem('band8.practices') ?? '')).toEqual([FORMER_ATTEMPT]);

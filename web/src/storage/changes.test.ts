@@ -19,6 +19,7 @@ const open = (isEvictable?: () => boolean) =>
   });
 const entry = (id: string): Entry => ({ id, at: 1 });
 const noted = () => JSON.parse(localStorage.getItem('band8.changes') ?? '{}').notes;
+const signIn = () => knownAccount.write({ id: 'x', name: 'Mina' });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
@@ -32,7 +33,7 @@ describe('changes of synced entries', () => {
     const notes = open();
     notes.put(entry('a'));
     expect(noted()).toBeUndefined();
-    knownAccount.write({ id: 'x', name: 'Mina' });
+    signIn();
     notes.put(entry('b'));
     expect(noted()).toEqual({ b: 1_000 });
     // After signing out, the changes are for the next sign-in.
@@ -45,7 +46,7 @@ describe('changes of synced entries', () => {
   });
 
   it('always have a later time than the change before', () => {
-    knownAccount.write({ id: 'x', name: 'Mina' });
+    signIn();
     const notes = open();
     notes.put(entry('a'));
     vi.setSystemTime(500);
@@ -60,7 +61,7 @@ describe('changes of synced entries', () => {
   it('do not include what was removed to make room, and unsent entries are removed last', () => {
     const notes = open(() => true);
     notes.put(entry('a'));
-    knownAccount.write({ id: 'x', name: 'Mina' });
+    signIn();
     notes.put(entry('b'));
     changes.write({ notes: { a: 5 } });
     notes.put(entry('c'));
@@ -71,7 +72,7 @@ describe('changes of synced entries', () => {
   });
 
   it('are stored with their note or not at all', () => {
-    knownAccount.write({ id: 'x', name: 'Mina' });
+    signIn();
     const notes = open();
     notes.put(entry('a'));
     refuseWrites((key) => key === 'band8.notes');
@@ -80,7 +81,7 @@ describe('changes of synced entries', () => {
   });
 
   it('include a removal that first makes the space for its note', () => {
-    knownAccount.write({ id: 'x', name: 'Mina' });
+    signIn();
     const notes = open();
     notes.put(entry('a'));
     changes.remove();

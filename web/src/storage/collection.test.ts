@@ -80,23 +80,14 @@ describe('stored entries', () => {
     expect(ids(open().all())).toBe('cba');
   });
 
+  const abcd = ['a', 'b', 'c', 'd'].map(note);
   it.each([
     ['no JSON at all', '{nonsense', '', 'Your notes'],
     ['no list', '{"a":1}', '', 'Your notes'],
     ['entries that are none', '[7,{"id":"toolong","text":"x","at":1}]', '', 'Your notes'],
-    [
-      'some of them',
-      JSON.stringify([note('a'), { ...note('b'), text: '' }, null]),
-      'a',
-      '2 of your notes',
-    ],
+    ['some of them', JSON.stringify([note('a'), { id: 'b' }, null]), 'a', '2 of your notes'],
     ['the same twice', JSON.stringify([note('a'), note('a')]), 'a', '1 of your notes'],
-    [
-      'more than the bound',
-      JSON.stringify(['a', 'b', 'c', 'd'].map(note)),
-      'abc',
-      '1 of your notes',
-    ],
+    ['more than the bound', JSON.stringify(abcd), 'abc', '1 of your notes'],
   ])('omits invalid entries and reports them: %s', async (_, json, left, which) => {
     localStorage.setItem(KEY, json);
     expect(ids(open().all())).toBe(left);

@@ -8,22 +8,17 @@ describe('withWordCounts', () => {
     );
   });
 
-  it('counts text between paragraphs', () => {
-    const html = '<h2>A heading</h2><p>one</p><ul><li>two</li><li>three</li></ul><p>four</p>';
-    expect(withWordCounts(html)).toContain('<p data-upto="3">one</p>');
-    expect(withWordCounts(html)).toContain('<p data-upto="6">four</p>');
-  });
-
-  it('counts a partly emphasised or marked word once', () => {
-    expect(withWordCounts('<p>un<em>believ</em>able 62<strong>%</strong></p>')).toContain(
-      'data-upto="2"',
-    );
-  });
-
-  it('ignores attributes, and separates words at line breaks', () => {
-    const term =
-      '<span class="glossary-term" data-term-id="a" data-term="x y" data-definition="many words here">x</span>';
-    expect(withWordCounts(`<p>${term}<br />two</p>`)).toContain('<p data-upto="2">');
+  it.each([
+    [
+      'text between paragraphs',
+      '<h2>A heading</h2><ul><li>two</li><li>three</li></ul><p>one</p>',
+      5,
+    ],
+    ['a partly emphasised word once', '<p>un<em>believ</em>able 62<strong>%</strong></p>', 2],
+    ['words at a line break', '<p>one<br />two</p>', 2],
+    ['no attributes', '<p><span data-definition="many words here">x</span></p>', 1],
+  ])('counts %s', (_what, html, words) => {
+    expect(withWordCounts(html)).toContain(`<p data-upto="${words}">`);
   });
 
   it('leaves other attributes and the text unchanged', () => {

@@ -54,25 +54,21 @@ describe('findWords', () => {
     return findWords(root, words).map(String);
   };
 
-  it('finds every place where words occur exactly, also across elements', () => {
-    const html = '<p>The so-called <em>cost</em> is so high. Also, the cost rose.</p>';
-    expect(findIn(html, 'so')).toEqual(['so', 'so']);
-    expect(findIn(html, 'so-called cost is')).toEqual(['so-called cost is']);
-    expect(findIn(html, 'the cost')).toEqual(['the cost']);
-    expect(findIn(html, 'Cost')).toEqual([]);
-  });
-
-  it('does not find parts of words, nothing, or words across paragraphs joined', () => {
-    expect(findIn('<p>overview</p>', 'view')).toEqual([]);
-    expect(findIn('<p>overview</p>', '  ')).toEqual([]);
-    expect(findIn('<p>over</p><p>view</p>', 'overview')).toEqual([]);
-  });
-
-  it('finds words with punctuation, figures and symbols', () => {
-    const html = '<p>It cost (about) $5.50, i.e. 8%.</p>';
-    expect(findIn(html, '(about) $5.50, i.e. 8%.')).toEqual(['(about) $5.50, i.e. 8%.']);
-    expect(findIn(html, '8%')).toEqual(['8%']);
-    expect(findIn(html, '5.5')).toEqual([]);
+  const SO = '<p>The so-called <em>cost</em> is so high. Also, the cost rose.</p>';
+  const COST = '<p>It cost (about) $5.50, i.e. 8%.</p>';
+  it.each([
+    ['every exact place', SO, 'so', ['so', 'so']],
+    ['words across elements', SO, 'so-called cost is', ['so-called cost is']],
+    ['words across spaces', SO, 'the cost', ['the cost']],
+    ['no other case', SO, 'Cost', []],
+    ['no parts of words', '<p>overview</p>', 'view', []],
+    ['nothing for nothing', '<p>overview</p>', '  ', []],
+    ['no words across paragraphs joined', '<p>over</p><p>view</p>', 'overview', []],
+    ['punctuation and symbols', COST, '(about) $5.50, i.e. 8%.', ['(about) $5.50, i.e. 8%.']],
+    ['figures', COST, '8%', ['8%']],
+    ['no parts of figures', COST, '5.5', []],
+  ])('finds %s', (_what, html, words, found) => {
+    expect(findIn(html, words)).toEqual(found);
   });
 
   it('matches any space and any apostrophe', () => {

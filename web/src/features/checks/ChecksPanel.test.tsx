@@ -9,7 +9,7 @@ import { ChecksPanel } from './ChecksPanel.tsx';
 import { runChecks } from './runChecks.ts';
 import type { CheckInput, CheckResult, Finding, Place } from './types.ts';
 
-// The real checks run in a worker, which jsdom does not have.
+// The real checks run in a worker with a dictionary that only a build has.
 vi.mock('./runChecks.ts', () => ({ runChecks: vi.fn() }));
 const checker = vi.mocked(runChecks);
 
@@ -34,21 +34,19 @@ function findingsIn(text: string): Finding[] {
   });
 }
 
+const LONG: Finding = {
+  check: 'length',
+  criterion: 'task',
+  isGood: true,
+  message: 'Long enough.',
+  places: [],
+};
+
 function resultOf({ text, model }: CheckInput): CheckResult {
-  const long: Finding = {
-    check: 'length',
-    criterion: 'task',
-    isGood: true,
-    message: 'Long enough.',
-    places: [],
-  };
   const [first, ...others] = findingsIn(text);
-  return {
-    words: 5,
-    countedWords: 4,
-    isSpellingChecked: true,
-    findings: [long, ...(first ? [{ ...first, ...(model && { example: model }) }] : []), ...others],
-  };
+  const quoting = first && { ...first, ...(model && { example: model }) };
+  const findings = [LONG, ...(quoting ? [quoting] : []), ...others];
+  return { words: 5, countedWords: 4, isSpellingChecked: true, findings };
 }
 
 function openPanel(isRevealed = false, details = json(DETAILS)) {
@@ -79,10 +77,17 @@ const write = (text: string) =>
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: text } });
 const results = () => screen.findByRole('region', { name: 'Checks on your text' });
 const group = (name: string) => within(screen.getByRole('region', { name }));
+const shownWords = () => screen.getByTestId('shown').textContent;
+
+/** Opens the panel and checks the text. */
+async function openChecked(isRevealed = false) {
+  openPanel(isRevealed);
+  click('Check my text');
+  return await results();
+}
 
 beforeEach(() => {
-  checker.mockReset();
-  checker.mockImplementation(async (input) => resultOf(input));
+  checker.mockReset().mockImplementation(async (input) => resultOf(input));
 });
 
 it('checks when asked, with the chart and the words of the answer but not its text', async () => {
@@ -109,32 +114,26 @@ it('checks when asked, with the chart and the words of the answer but not its te
 });
 
 it('quotes the model answer once it was revealed', async () => {
-  openPanel(true);
-  click('Check my text');
-  expect((await results()).textContent).toContain('In the model answer: Coal plummeted.');
+  expect((await openChecked(true)).textContent).toContain('In the model answer: Coal plummeted.');
 });
 
 it('marks a place and removes the mark again', async () => {
-  openPanel();
-  click('Check my text');
-  await results();
+  await openChecked();
   click(/falled/);
-  expect(screen.getByTestId('shown').textContent).toBe('falled');
+  expect(shownWords()).toBe('falled');
   expect(screen.getByRole('button', { name: /falled/, pressed: true })).toBeTruthy();
   click(/falled/);
-  expect(screen.getByTestId('shown').textContent).toBe('');
+  expect(shownWords()).toBe('');
 });
 
 it('follows an edited text, and says what is gone after checking again', async () => {
-  openPanel();
-  click('Check my text');
-  await results();
+  await openChecked();
   write('Coal fell while most other fuels grew in teh end.');
   expect(screen.getByText('Your text has changed since this check.')).toBeTruthy();
   click(/falled.*Changed since/);
-  expect(screen.getByTestId('shown').textContent).toBe('');
+  expect(shownWords()).toBe('');
   click(/teh/);
-  expect(screen.getByTestId('shown').textContent).toBe('teh');
+  expect(shownWords()).toBe('teh');
 
   click('Check again');
   expect(await screen.findByText('1 thing from your last check is gone.')).toBeTruthy();

@@ -9,26 +9,17 @@ const place = (text: string, words: string) => {
 
 describe('a place after an edit', () => {
   const before = 'Coal falled. Gas rised. Wind grew.';
-  const moved = (after: string, words: string) => {
-    const found = movePlace(place(before, words), findEdit(before, after));
-    return found && after.slice(found.from, found.to);
-  };
-
-  it('stays before the edit and moves with the text after it', () => {
-    const after = 'Coal falled. Gas had slowly risen. Wind grew.';
-    expect(moved(after, 'falled')).toBe('falled');
-    expect(moved(after, 'Wind')).toBe('Wind');
-  });
-
-  it('is gone if it was edited itself, or lies between two edits', () => {
-    expect(moved('Coal fell. Gas rised. Wind grew.', 'falled')).toBeUndefined();
-    expect(moved('Coal fell. Gas rised. Wind expanded.', 'rised')).toBeUndefined();
-    expect(moved('', 'falled')).toBeUndefined();
-  });
-
-  it('is where it was without an edit', () => {
-    expect(moved(before, 'Gas rised')).toBe('Gas rised');
-    expect(moved(`${before} More.`, 'grew.')).toBe('grew.');
+  it.each([
+    ['stays before the edit', 'Coal falled. Gas had slowly risen. Wind grew.', 'falled', 'falled'],
+    ['moves with the text after it', 'Coal falled. Gas is up. Wind grew.', 'Wind', 'Wind'],
+    ['is gone if it was edited itself', 'Coal fell. Gas rised. Wind grew.', 'falled', undefined],
+    ['is gone between two edits', 'Coal fell. Gas rised. Wind expanded.', 'rised', undefined],
+    ['is gone with the text', '', 'falled', undefined],
+    ['is where it was without an edit', before, 'Gas rised', 'Gas rised'],
+    ['is where it was before more text', `${before} More.`, 'grew.', 'grew.'],
+  ])('%s', (_rule, after, words, found) => {
+    const moved = movePlace(place(before, words), findEdit(before, after));
+    expect(moved && after.slice(moved.from, moved.to)).toBe(found);
   });
 });
 
@@ -87,16 +78,13 @@ describe('a quotation', () => {
   const text = 'In 1990 coal made most of the electricity in this country.\n\nIt falled later.';
 
   it('has the words around a short place, but none of another paragraph', () => {
-    expect(quotePlace(text, place(text, 'falled'))).toEqual({
-      before: 'It ',
-      quote: 'falled',
-      after: ' later.',
-    });
-    expect(quotePlace(text, place(text, 'electricity'))).toEqual({
-      before: '…coal made most of the ',
-      quote: 'electricity',
-      after: ' in this country.',
-    });
+    const quoted = (words: string) => Object.values(quotePlace(text, place(text, words)));
+    expect(quoted('falled')).toEqual(['It ', 'falled', ' later.']);
+    expect(quoted('electricity')).toEqual([
+      '…coal made most of the ',
+      'electricity',
+      ' in this country.',
+    ]);
   });
 
   it('is cut between words if it is long', () => {
@@ -108,13 +96,12 @@ describe('a quotation', () => {
 });
 
 it('merges places that overlap, in order', () => {
-  expect(
-    mergePlaces([
-      { from: 8, to: 9 },
-      { from: 0, to: 4 },
-      { from: 2, to: 6 },
-    ]),
-  ).toEqual([
+  const places = [
+    [8, 9],
+    [0, 4],
+    [2, 6],
+  ].map(([from = 0, to = 0]) => ({ from, to }));
+  expect(mergePlaces(places)).toEqual([
     { from: 0, to: 6 },
     { from: 8, to: 9 },
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../answers/queries.ts';
+import { buildSummary, idOf } from '../../../test/builders.ts';
 import {
   findShortTexts,
   finishMock,
@@ -13,18 +13,15 @@ import {
 
 const START = 1_700_000_000_000;
 const MINUTE = 60_000;
-const report: Question = {
-  id: '65e6f2a04c1b8d0012a40001',
-  topic: 'The diagram shows how paper is made.',
-  taskType: 'task1',
+const { id, topic, taskType } = buildSummary({ topic: 'The diagram shows how paper is made.' });
+const report = {
+  id,
+  topic,
+  taskType,
   subtype: 'Process Diagram',
-  pictureUrl: '/media/paper.webp',
-};
-const essay: Question = {
-  id: '65e6f2a04c1b8d0012a40020',
-  topic: 'Are cities too large?',
-  taskType: 'task2',
-};
+  pictureUrl: '/media/a.webp',
+} as const;
+const essay = { id: idOf(2), topic: 'Are cities too large?', taskType: 'task2' } as const;
 const begun = () => startMock(report, essay, START);
 const at = (minutes: number) => START + minutes * MINUTE;
 
@@ -84,12 +81,14 @@ describe('a mock test', () => {
   });
 
   it('says which texts are short', () => {
-    const text = (words: number) => 'word '.repeat(words);
-    const mock = (one: number, two: number) => ({
-      ...begun(),
-      task1: { ...begun().task1, text: text(one) },
-      task2: { ...begun().task2, text: text(two) },
-    });
+    const mock = (...words: [number, number]) => {
+      const [task1, task2] = words.map((count) => ({ text: 'word '.repeat(count) }));
+      return {
+        ...begun(),
+        task1: { ...begun().task1, ...task1 },
+        task2: { ...begun().task2, ...task2 },
+      };
+    };
     expect(findShortTexts(mock(98, 250))).toEqual([
       'Task 1 has 98 words; at least 150 are asked for.',
     ]);

@@ -5,21 +5,21 @@ const LIMIT = 20 * 60_000;
 const NOON = 1_700_000_000_000;
 
 describe('the clock', () => {
-  it('counts the time while a tab sleeps', () => {
-    const clock = { spentMs: 60_000, runningSince: NOON };
-    expect(getSpentMs(clock, NOON)).toBe(60_000);
-    expect(getSpentMs(clock, NOON + 15 * 60_000)).toBe(16 * 60_000);
-    expect(secondsLeft(clock, NOON + 15 * 60_000, LIMIT)).toBe(4 * 60);
-    expect(secondsLeft(clock, NOON + 3 * 3_600_000, LIMIT)).toBe(0);
-  });
-
-  it('does not run until it is started', () => {
-    expect(getSpentMs({ spentMs: 90_000 }, NOON)).toBe(90_000);
-  });
-
-  it('loses no time when the system clock is set back, and counts at most a day', () => {
-    expect(getSpentMs({ spentMs: 60_000, runningSince: NOON }, NOON - 3_600_000)).toBe(60_000);
-    expect(getSpentMs({ spentMs: 0, runningSince: NOON }, NOON + 9 * 86_400_000)).toBe(86_400_000);
+  const MINUTE = 60_000;
+  it.each([
+    ['the time before', { spentMs: MINUTE, runningSince: NOON }, 0, MINUTE],
+    [
+      'the time while a tab sleeps',
+      { spentMs: MINUTE, runningSince: NOON },
+      15 * MINUTE,
+      16 * MINUTE,
+    ],
+    ['nothing until it is started', { spentMs: MINUTE }, 15 * MINUTE, MINUTE],
+    ['nothing less if set back', { spentMs: MINUTE, runningSince: NOON }, -60 * MINUTE, MINUTE],
+    ['at most a day', { spentMs: 0, runningSince: NOON }, 9 * 1_440 * MINUTE, 1_440 * MINUTE],
+  ])('counts %s', (_what, clock, passed, spent) => {
+    expect(getSpentMs(clock, NOON + passed)).toBe(spent);
+    expect(secondsLeft(clock, NOON + passed, LIMIT)).toBe(Math.max(0, LIMIT - spent) / 1000);
   });
 
   it.each([

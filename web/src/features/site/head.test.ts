@@ -1,47 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { websiteJsonLd } from '../home/load.ts';
 import { canonicalPath, pageHead, summary } from './head.ts';
+import { UNKNOWN_SITE } from './queries.ts';
 
-const site = {
-  siteName: 'Band8',
-  siteDescription: 'Model reports and essays.',
-  footerText: '',
-  enableRegistration: false,
-  enableComments: false,
-  sendsEmail: false,
-  maintenanceMode: false,
-  publicUrl: 'https://band8.example',
-};
+const site = { ...UNKNOWN_SITE, publicUrl: 'https://band8.example' };
 
 describe('the head of a page', () => {
   test('joins title and site name, and has a canonical URL with the public origin', () => {
     const { meta, links } = pageHead({ site, path: '/about', title: 'About' });
     expect(meta).toContainEqual({ title: 'About · Band8' });
-    expect(meta).toContainEqual({ name: 'description', content: 'Model reports and essays.' });
+    expect(meta).toContainEqual({ name: 'description', content: site.siteDescription });
     expect(meta).toContainEqual({ property: 'og:url', content: 'https://band8.example/about' });
     expect(links).toEqual([{ rel: 'canonical', href: 'https://band8.example/about' }]);
   });
 
-  test('makes the URL of the site’s picture absolute and leaves foreign ones unchanged', () => {
-    const imageOf = (url: string, height = 750) =>
-      pageHead({ site, path: '/', image: { url, alt: 'A chart', width: 1200, height } }).meta;
-    expect(imageOf('/media/a.webp')).toContainEqual({
-      property: 'og:image',
-      content: 'https://band8.example/media/a.webp',
-    });
-    expect(imageOf('https://img.example/a.png')).toContainEqual({
-      property: 'og:image',
-      content: 'https://img.example/a.png',
-    });
-    expect(imageOf('/a.webp')).toContainEqual({ property: 'og:image:width', content: '1200' });
-    expect(imageOf('/a.webp')).toContainEqual({
-      name: 'twitter:card',
-      content: 'summary_large_image',
-    });
-    expect(imageOf('/tall.webp', 1675)).toContainEqual({
-      name: 'twitter:card',
-      content: 'summary',
-    });
+  test.each([
+    ['/media/a.webp', 750, { property: 'og:image', content: 'https://band8.example/media/a.webp' }],
+    [
+      'https://img.example/a.png',
+      750,
+      { property: 'og:image', content: 'https://img.example/a.png' },
+    ],
+    ['/a.webp', 750, { property: 'og:image:width', content: '1200' }],
+    ['/a.webp', 750, { name: 'twitter:card', content: 'summary_large_image' }],
+    ['/tall.webp', 1675, { name: 'twitter:card', content: 'summary' }],
+  ])('has of the picture %s, %d pixels high: %j', (url, height, expected) => {
+    const image = { url, alt: 'A chart', width: 1200, height };
+    expect(pageHead({ site, path: '/', image }).meta).toContainEqual(expected);
   });
 
   test('has no URL or description for a missing page', () => {

@@ -38,18 +38,12 @@ describe('the progress of the checks', () => {
   });
 
   it('says of a check of whole texts in how many it found something, and leaves out what is good', () => {
-    const good: Finding = {
-      check: 'article',
-      criterion: 'grammar',
-      isGood: true,
-      message: '',
-      places: [],
-    };
+    const good = { check: 'article', criterion: 'grammar', isGood: true } as const;
     const last = resultOf({});
     const progress = compareAttempts([
       resultOf({ length: 0 }),
       resultOf({}),
-      { ...last, findings: [good] },
+      { ...last, findings: [{ ...good, message: '', places: [] }] },
       last,
     ]);
     expect(progress.better).toEqual([
@@ -59,11 +53,8 @@ describe('the progress of the checks', () => {
   });
 
   it('leaves spelling out if one text was checked without the dictionary', () => {
-    const progress = compareAttempts([
-      resultOf({ spelling: 4 }),
-      resultOf({}, false),
-      resultOf({ spelling: 4 }),
-    ]);
+    const spelt = resultOf({ spelling: 4 });
+    const progress = compareAttempts([spelt, resultOf({}, false), spelt]);
     expect(progress).toMatchObject({ better: [], recurring: [], isSpellingChecked: false });
   });
 });

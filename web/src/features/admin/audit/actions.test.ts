@@ -29,19 +29,17 @@ interface Operation {
   security?: readonly Record<string, unknown>[];
 }
 
+/** The operations of the contract that change something and need an administrator's token. */
 async function changesOfAdministrators(): Promise<string[]> {
-  const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
+  const contract: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
     await readFile(CONTRACT, 'utf8'),
   );
-  return (
-    Object.values(paths)
-      .flatMap((methods) => Object.entries(methods))
-      // Learners' calls need their session, administrators' a bearer token.
-      .filter(
-        ([method, { security }]) => method !== 'get' && security?.some((one) => 'bearer' in one),
-      )
-      .map(([, { operationId }]) => operationId)
-  );
+  return Object.values(contract.paths)
+    .flatMap((methods) => Object.entries(methods))
+    .filter(
+      ([method, { security }]) => method !== 'get' && security?.some((one) => 'bearer' in one),
+    )
+    .map(([, { operationId }]) => operationId);
 }
 
 function entry(fields: Partial<AuditEntry>): AuditEntry {

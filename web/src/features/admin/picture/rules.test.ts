@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { checkPicture, DEFAULT_RULES, ruleHint } from './rules.ts';
+import { checkPicture, DEFAULT_RULES, type PictureRules, ruleHint } from './rules.ts';
 
 const MB = 1024 * 1024;
 const STRICT = { megabytes: 2, types: ['jpg', 'jpeg', 'png'] };
 
 const NO_IMAGE = 'Please select an image file';
 const OTHER_TYPE = 'Please select an image file of these types: JPG, PNG';
-it.each([
-  ...['text/plain', 'application/pdf', ''].map(
-    (type) => [type, 10, DEFAULT_RULES, NO_IMAGE] as const,
-  ),
-  ...['jpeg', 'png', 'gif', 'webp'].map(
-    (type) => [`image/${type}`, 1, DEFAULT_RULES, null] as const,
-  ),
+it.each<[string, number, PictureRules, string | null]>([
+  ['text/plain', 10, DEFAULT_RULES, NO_IMAGE],
+  ['application/pdf', 10, DEFAULT_RULES, NO_IMAGE],
+  ['', 10, DEFAULT_RULES, NO_IMAGE],
+  ['image/jpeg', 1, DEFAULT_RULES, null],
+  ['image/gif', 1, DEFAULT_RULES, null],
+  ['image/webp', 1, DEFAULT_RULES, null],
   ['image/png', 10 * MB, DEFAULT_RULES, null],
   ['image/png', 10 * MB + 1, DEFAULT_RULES, 'File size must be less than 10MB'],
   ['image/png', 2 * MB, STRICT, null],

@@ -27,27 +27,23 @@ describe('the report of an import', () => {
     });
   });
 
-  it.each([
-    [row('a', 'created'), true, 'Will be added'],
-    [row('a', 'created'), false, 'Added'],
+  it.each<[Partial<ImportRow>, boolean, string]>([
+    [{ outcome: 'created' }, true, 'Will be added'],
+    [{ outcome: 'created' }, false, 'Added'],
+    [{ changed: ['topic', 'isDraft', 'isApproved'] }, true, 'Will change: Topic, Status'],
+    [{ changed: ['pictureUrl'] }, false, 'Changed: Picture'],
     [
-      row('a', 'changed', { changed: ['topic', 'isDraft', 'isApproved'] }),
-      true,
-      'Will change: Topic, Status',
-    ],
-    [row('a', 'changed', { changed: ['pictureUrl'] }), false, 'Changed: Picture'],
-    [
-      row('a', 'changed', { changed: ['skills', 'paragraphNotes', 'weakerVersion', 'bandScore'] }),
+      { changed: ['skills', 'paragraphNotes', 'weakerVersion', 'bandScore'] },
       true,
       'Will change: Skills, Paragraph Notes, Weaker Version, Estimated Band',
     ],
     [
-      row('a', 'changed', { changed: ['partOfSpeech', 'exampleSentence'] }),
+      { changed: ['partOfSpeech', 'exampleSentence'] },
       false,
       'Changed: Part of Speech, Example Sentence',
     ],
-    [row('a', 'refused', { reason: 'It has no end.' }), true, 'Refused: It has no end.'],
-  ])('describes %j in a sentence', ({ row: given }, dryRun, text) => {
-    expect(outcomeText(given, dryRun)).toBe(text);
+    [{ outcome: 'refused', reason: 'It has no end.' }, true, 'Refused: It has no end.'],
+  ])('describes %j in a sentence', (fields, dryRun, text) => {
+    expect(outcomeText({ ...row('a', 'changed').row, ...fields }, dryRun)).toBe(text);
   });
 });

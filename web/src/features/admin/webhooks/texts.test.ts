@@ -24,19 +24,21 @@ const DELIVERY: Delivery = {
   createdAt: at,
 };
 
-it('says whether a webhook is on, and since when and why not', () => {
-  expect(stateOf(WEBHOOK).label).toBe('On');
-  expect(stateOf({ ...WEBHOOK, failingSince: at })).toMatchObject({
-    label: 'Failing',
-    detail: 'Since Mar 8, 2024, 14:03 UTC.',
-  });
-  const off = { ...WEBHOOK, failingSince: at, isActive: false };
-  expect(stateOf(off).label).toBe('Off');
-  expect(stateOf({ ...off, switchedOff: { at, reason: 'failing' } })).toMatchObject({
-    label: 'Switched off',
-    detail: 'On Mar 8, 2024: no delivery succeeded for 3 days.',
-  });
-  expect(stateOf({ ...off, switchedOff: { at, reason: 'gone' } }).detail).toContain('(410)');
+const off = { failingSince: at, isActive: false };
+it.each([
+  [{}, 'On', ''],
+  [{ failingSince: at }, 'Failing', 'Since Mar 8, 2024, 14:03 UTC.'],
+  [off, 'Off', ''],
+  [
+    { ...off, switchedOff: { at, reason: 'failing' as const } },
+    'Switched off',
+    'On Mar 8, 2024: no delivery succeeded for 3 days.',
+  ],
+  [{ ...off, switchedOff: { at, reason: 'gone' as const } }, 'Switched off', '(410)'],
+])('says of a webhook with %j that it is %s, and why: %s', (fields, label, detail) => {
+  const state = stateOf({ ...WEBHOOK, ...fields });
+  expect(state.label).toBe(label);
+  expect(state.detail ?? '').toContain(detail);
 });
 
 it('says when a waiting delivery is tried, and only then', () => {
