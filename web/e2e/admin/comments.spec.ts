@@ -14,38 +14,24 @@ import { expect, test } from './session.ts';
 
 test('a comment shows its text, writer, place, why it waits, and reports', async ({ page }) => {
   const long = `First line\n\n${'Why is it “accounted for”? '.repeat(40)}the end`;
-  const [mina, idris] = [
-    createComment('Mina', { text: long, heldFor: 'link' }),
-    createReported('Idris'),
-  ];
+  const mina = createComment('Mina', { text: long, heldFor: 'link' });
+  const idris = createReported('Idris');
   const { writer: _, ...unsigned } = createComment('Gone', {
     status: 'removed',
     parentId: mina.id,
   });
   await openComments(page, [mina, idris, unsigned]);
-
-  await expect(page).toHaveTitle(/^Comments · /);
   const waiting = itemBy(page, 'Mina');
   for (const text of ['mina@example.org', 'Waiting', 'Contains a link', 'Mar 5, 2026, 09:00 UTC']) {
     await expect(waiting.getByText(text, { exact: true })).toBeVisible();
   }
-  await expect(waiting.getByRole('link', { name: mina.topic })).toHaveAttribute(
-    'href',
-    `/answer/${mina.answerId}`,
-  );
   const height = async () => (await waiting.getByText('First line').boundingBox())?.height ?? 0;
   const cut = await height();
   await waiting.getByRole('button', { name: 'Show all' }).click();
   expect(await height()).toBeGreaterThan(cut);
   await waiting.getByRole('button', { name: 'Show less' }).click();
   expect(await height()).toBe(cut);
-
-  const reported = itemBy(page, 'Idris');
-  await expect(reported).toContainText('Reported onceIt advertises a school.');
-  await expect(reported.getByRole('link', { name: idris.topic })).toHaveAttribute(
-    'href',
-    `/answer/${idris.answerId}#comment-${idris.id}`,
-  );
+  await expect(itemBy(page, 'Idris')).toContainText('Reported onceIt advertises a school.');
   const ofNobody = itemBy(page, 'Deleted user');
   await expect(ofNobody).toContainText('A reply under');
   await expect(ofNobody.getByRole('button')).toHaveText(['Restore']);
@@ -68,8 +54,6 @@ test('after a decision the next comment has the focus, and removing can be undon
   await page.getByRole('button', { name: 'Approve: comment by Mina' }).click();
   await expect(notice(page)).toContainText('Comment approved.');
   await expect(itemBy(page, 'Idris')).toBeFocused();
-  await expect(items(page)).toHaveCount(1);
-
   await page.getByRole('button', { name: 'Remove: comment by Idris' }).click();
   await expect(notice(page), 'restoring it would publish it').toContainText('is now under Removed');
   await expect(notice(page).getByRole('button')).toHaveCount(0);
@@ -83,8 +67,6 @@ test('after a decision the next comment has the focus, and removing can be undon
   await expect(items(page)).toHaveCount(0);
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(notice(page)).toContainText('Comment restored and its reports dismissed.');
-  await page.getByRole('link', { name: 'Published' }).click();
-  await expect(items(page)).toHaveCount(2);
   await expect(menu.locator('.inbox-count')).toHaveCount(0);
 });
 
@@ -100,18 +82,18 @@ test('several comments have a result each; failed ones remain selected', async (
   for (const name of ['Mina', 'Idris']) {
     await page.getByRole('checkbox', { name: `Select the comment by ${name}` }).check();
   }
-  const idris = comments[1]?.id ?? '';
+  const [mina, idris] = comments;
+  const failed = { ok: false, code: 'EDIT_CONFLICT', message: 'This comment was removed.' };
   await page.route(DECISIONS_CALL, (route) =>
     route.fulfill({
       json: {
         results: [
-          { id: comments[0]?.id, ok: true },
-          { id: idris, ok: false, code: 'EDIT_CONFLICT', message: 'This comment was removed.' },
+          { id: mina?.id, ok: true },
+          { id: idris?.id, ...failed },
         ],
       },
     }),
   );
-  await expect(bar.getByRole('button')).toHaveText(['Clear selection', 'Approve', 'Remove']);
   await bar.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: '1 of 2 comments approved' });
   await expect(dialog.getByRole('listitem').first()).toContainText(
@@ -123,28 +105,17 @@ test('several comments have a result each; failed ones remain selected', async (
   await expect(page.getByRole('checkbox', { name: 'Select the comment by Idris' })).toBeChecked();
 });
 
-test('the writer can be suspended from a comment; a failed decision changes nothing', {
+test('a failed decision changes nothing, and the reason of a suspension is not lost', {
   tag: '@slow',
 }, async ({ page }) => {
-  const mina = createComment('Mina');
-  await openComments(page, [mina, createComment('Idris')]);
-  await page.route(DECISIONS_CALL, (route) =>
-    route.fulfill({
-      status: 503,
-      json: { code: 'UNAVAILABLE', message: 'Try again in a minute.' },
-    }),
-  );
+  await openComments(page, [createComment('Mina'), createComment('Idris')]);
+  const json = { code: 'UNAVAILABLE', message: 'Try again in a minute.' };
+  await page.route(DECISIONS_CALL, (route) => route.fulfill({ status: 503, json }));
   await page.getByRole('button', { name: 'Approve: comment by Mina' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to approve the comment');
   await expect(page.getByRole('alert')).toContainText('Try again in a minute.');
   await expect(items(page)).toHaveCount(2);
 
-  const calls: unknown[] = [];
-  await page.route('**/api/admin/users/*/suspension', async (route) => {
-    calls.push(route.request().postDataJSON());
-    if (mina.writer) mina.writer.isSuspended = true;
-    await route.fulfill({ json: {} });
-  });
   await page.getByRole('button', { name: 'Suspend writer: Mina' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Mina' });
   await expect(dialog.getByLabel('Reason')).toBeFocused();
@@ -154,37 +125,27 @@ test('the writer can be suspended from a comment; a failed decision changes noth
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(itemBy(page, 'Mina')).toBeFocused();
-
   await page.reload();
   await page.getByRole('button', { name: 'Suspend writer: Mina' }).click();
   await expect(dialog.getByLabel('Reason'), 'typed text is not lost').toHaveValue('Advertising');
   await expectAccessible(page, 'the dialog of a suspension');
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(itemBy(page, 'Mina')).toContainText('Writer suspended');
-  await expect(itemBy(page, 'Mina')).toBeFocused();
-  expect(calls).toEqual([{ isSuspended: true, reason: 'Advertising' }]);
 });
 
 test('the URL holds the filter, the search, the writer and the page', async ({ page }) => {
   const many = Array.from({ length: 23 }, (_, at) => createComment(`Visitor${at}`));
-  const first = many[0]?.writer?.id ?? '';
   await openComments(page, many, '?page=9');
   await expect(page, 'one past the end is the last').toHaveURL('/admin/comments?page=2');
-  await expect(items(page)).toHaveCount(3);
   await page.getByRole('searchbox', { name: 'Search comments' }).fill('Visitor7 ');
   await expect(page).toHaveURL('/admin/comments?search=Visitor7');
-  await expect(items(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Removed' }).click();
   await expect(page).toHaveURL(/search=Visitor7/);
   await expect(page.getByRole('heading', { name: 'No comments found' })).toBeVisible();
-
-  await page.goto(`/admin/comments?userId=${first}`);
+  await page.goto(`/admin/comments?userId=${many[0]?.writer?.id}`);
   await expect(page.getByText('Written by Visitor0')).toBeVisible();
   await expect(items(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove this filter' }).click();
   await expect(items(page)).toHaveCount(20);
-
   await page.route(COMMENTS_CALL, failing('GET', 503));
-  await page.goto('/admin/comments');
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to fetch comments');
 });
