@@ -37,7 +37,8 @@ const PAGES = [
   '/glossary?search=qqqq',
   '/glossary?group=Trends',
   '/search',
-  '/search?search=cities',
+  '/search?search=cities&tag=housing',
+  '/search?search=electricty',
   '/study',
   '/saved',
   '/words',
@@ -47,8 +48,12 @@ const PAGES = [
 test('public pages have no accessibility fault and no horizontal scroll', { tag: '@slow' }, async ({
   page,
 }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('band8.searches', '[{"id":"sea","text":"Sea","at":1}]'),
+  );
   for (const path of PAGES) {
     await open(page, path);
+    if (path === '/search') await expect(page.getByRole('link', { name: 'Sea' })).toBeVisible();
     await expectAccessible(page, path);
     await expectNoHorizontalScroll(page);
   }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startMailServer } from '../../api/test/smtp.ts';
 import { EDITOR } from './admin/editor.ts';
 import { open, REPORT_PATH } from './answerPages.ts';
+import { saveSettings } from './calls.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { START_MS, startOwnServer } from './ownServer.ts';
 
@@ -12,8 +13,6 @@ interface AccountSite {
   url: string;
   /** The code in the newest email to an address, once it has arrived. */
   codeFor: (address: string, subject: string) => Promise<string>;
-  /** Changes settings as an administrator. */
-  set: (settings: Record<string, unknown>) => Promise<void>;
 }
 
 /** A server of its own that sends email and lets visitors register. */
@@ -24,24 +23,9 @@ const test = base.extend<object, { site: AccountSite }>({
       const mail = await startMailServer();
       const server = await startOwnServer({ SMTP_URL: mail.url, MAIL_TO: EDITOR.email });
       const { url } = server;
-      const set: AccountSite['set'] = async (settings) => {
-        const body = JSON.stringify(EDITOR);
-        const headers = { 'content-type': 'application/json' };
-        const signIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
-        const { token } = await signIn.json();
-        const authorization = `Bearer ${token}`;
-        const stored = await fetch(`${url}/api/admin/settings`, { headers: { authorization } });
-        const saved = await fetch(`${url}/api/admin/settings`, {
-          method: 'PUT',
-          headers: { ...headers, authorization, 'if-match': stored.headers.get('etag') ?? '' },
-          body: JSON.stringify({ ...(await stored.json()), ...settings }),
-        });
-        expect(saved.status).toBe(200);
-      };
-      await set({ enableRegistration: true });
+      await saveSettings(url, { enableRegistration: true });
       await use({
         url,
-        set,
         async codeFor(address, subject) {
           let code: string | undefined;
           await expect(() => {
@@ -257,7 +241,7 @@ test('no page links to registering while it is off, and signing in remains', asy
   page,
   site,
 }) => {
-  await site.set({ enableRegistration: false });
+  await saveSettings(site.url, { enableRegistration: false });
   await open(page, '/');
   await expect(page.locator('a[href^="/register"], a[href^="/sign-in"]')).toHaveCount(0);
   await open(page, '/sign-in');
@@ -269,7 +253,7 @@ test('no page links to registering while it is off, and signing in remains', asy
   await open(page, '/privacy');
   await expect(page.getByText(/isn’t accepting new accounts/)).toBeVisible();
   await expectAccessible(page, 'privacy');
-  await site.set({ enableRegistration: true });
+  await saveSettings(site.url, { enableRegistration: true });
 });
 
 test('analytics code of the page before never runs where a password is typed', async ({
@@ -277,14 +261,14 @@ test('analytics code of the page before never runs where a password is typed', a
   site,
 }) => {
   const code = '<script>window.analyticsCodeRan = true</script>';
-  await site.set({ analyticsCode: code, currentPassword: EDITOR.password });
+  await saveSettings(site.url, { analyticsCode: code });
   const hasRun = () => page.evaluate("'analyticsCodeRan' in window");
   await open(page, REPORT_PATH);
   expect(await hasRun()).toBe(true);
   await menuLink(page, 'Sign in').click();
   await expect(field(page, 'Email')).toBeVisible();
   expect(await hasRun()).toBe(false);
-  await site.set({ analyticsCode: '', currentPassword: EDITOR.password });
+  await saveSettings(site.url, { analyticsCode: '' });
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { fetchToken } from './admin/session.ts';
+import { saveSettings } from './calls.ts';
 import {
   dialog,
   expectValues,
@@ -133,14 +133,7 @@ test.describe('with an external form', { tag: '@slow' }, () => {
     browser,
     server,
   }) => {
-    const headers = { authorization: `Bearer ${await fetchToken(server)}` };
-    const settings = await (await page.request.get('/api/admin/settings', { headers })).json();
-    const saved = await page.request.put('/api/admin/settings', {
-      headers,
-      data: { ...settings, contactEmail: 'desk?bcc=all@example.org' },
-    });
-    expect(saved.status(), await saved.text()).toBe(200);
-
+    await saveSettings(server, { contactEmail: 'desk?bcc=all@example.org' });
     await page.goto('/about');
     await waitForHydration(page);
     const address = { name: 'desk?bcc=all@example.org' };

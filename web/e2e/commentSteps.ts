@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { EDITOR, fetchToken } from './admin/session.ts';
+import { fetchToken } from './admin/session.ts';
+import { call } from './calls.ts';
 import { expect } from './fixtures.ts';
 
 /** A signed-in learner: what their browser stores. */
@@ -12,27 +13,6 @@ export interface Learner {
 }
 
 export const PASSWORD = 'nine green kettles at noon';
-
-/** Calls the API as a page of the site does, with a learner's cookie or an administrator's token. */
-export async function call(
-  url: string,
-  path: string,
-  options: { method?: string; body?: unknown; learner?: Learner; token?: string } = {},
-): Promise<Response> {
-  const { method = 'POST', body, learner, token } = options;
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      origin: url,
-      ...(learner && { cookie: learner.cookie, 'x-forwarded-for': learner.address }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  expect(response.ok, `${path}: ${response.status}`).toBe(true);
-  return response;
-}
 
 export function emailOf(name: string): string {
   return `${name.toLowerCase()}@example.org`;
@@ -48,20 +28,6 @@ export async function register(url: string, name: string): Promise<Learner> {
   return { id, name, cookie, address: `10.${name.charCodeAt(0)}.0.1` };
 }
 
-/** Switches comments and registration on or off. */
-export async function switchComments(url: string, isOn: boolean): Promise<void> {
-  const token = await fetchToken(url);
-  const path = '/api/admin/settings';
-  const present = await (await call(url, path, { method: 'GET', token })).json();
-  const body = {
-    ...present,
-    enableComments: isOn,
-    enableRegistration: isOn,
-    currentPassword: EDITOR.password,
-  };
-  await call(url, path, { method: 'PUT', token, body });
-}
-
 /** Posts a comment and returns its id. */
 export async function post(
   url: string,
@@ -70,7 +36,8 @@ export async function post(
   body: { text: string; parentId?: string },
 ): Promise<string> {
   const path = `/api/model-answers/${answerId}/comments`;
-  return (await (await call(url, path, { learner, body })).json()).id;
+  const headers = { cookie: learner.cookie, 'x-forwarded-for': learner.address };
+  return (await (await call(url, path, { headers, body })).json()).id;
 }
 
 /** Publishes comments that wait for approval. */

@@ -1,4 +1,5 @@
 import { ESSAY, ESSAY_PATH, LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { saveSettings } from './calls.ts';
 import {
   approve,
   commentWith,
@@ -9,7 +10,6 @@ import {
   post,
   register,
   showComments,
-  switchComments,
 } from './commentSteps.ts';
 import {
   test as base,
@@ -43,6 +43,9 @@ const test = base.extend<object, { server: string; learners: [Learner, Learner] 
 });
 
 test.describe.configure({ mode: 'default' });
+
+const switchComments = (url: string, isOn: boolean) =>
+  saveSettings(url, { enableComments: isOn, enableRegistration: isOn });
 
 /** Sample essays whose comments no other test counts. */
 const OTHER = '65e6f2a04c1b8d0012a40021';

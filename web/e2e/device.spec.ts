@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ESSAY, LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { ESSAY, open, REPORT_PATH } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
-
-const PRACTISE = `${REPORT_PATH}/practise`;
-const FIRST = 'The graph shows how coal dominated at first.';
+import { answerBox, button, comparison, FIRST, PRACTISE } from './practisePages.ts';
+import { setStorageItem, star, words } from './studyPages.ts';
 
 /** All storage keys of the site on a device; see `web/src/storage`. */
 const KEYS = [
@@ -18,24 +17,7 @@ const KEYS = [
   'keys',
 ];
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const star = (page: Page, term: string) => button(page, `Star: ${term}`);
 const notice = (page: Page) => page.getByRole('alert');
-const words = (page: Page) => page.locator('.study').getByRole('listitem');
-const saved = (page: Page) =>
-  page.getByRole('region', { name: 'Saved', exact: true }).getByRole('listitem');
-const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
-const comparison = (page: Page) =>
-  page.getByRole('region', { name: 'Your answer and the model', exact: true });
-const attempts = (page: Page) =>
-  page.getByRole('region', { name: 'Saved', exact: true }).getByRole('article');
-
-async function setStorageItem(page: Page, key: string, value: unknown): Promise<void> {
-  await page.evaluate(
-    ([name = '', text = '']) => localStorage.setItem(name, text),
-    [key, typeof value === 'string' ? value : JSON.stringify(value)],
-  );
-}
 
 /** Fills the page's local storage completely. */
 async function fillStorage(page: Page): Promise<void> {
@@ -90,24 +72,6 @@ test.describe('storage that fails shows a clear message', {
     await expect(words(page)).toHaveCount(1);
     await open(page, '/words');
     await expect(page.getByText('No starred words yet.')).toBeVisible();
-  });
-
-  test('when one key has invalid data, the others stay', async ({ page }) => {
-    await open(page, '/about');
-    await setStorageItem(page, 'band8.words', '{"not":"a list"}');
-    await setStorageItem(page, 'band8.saved', [
-      { id: ESSAY, topic: 'A question', taskType: 'task2', at: 1 },
-      { id: LINE_GRAPH, topic: 7 },
-    ]);
-    await open(page, '/task2');
-    await expect(notice(page)).toHaveText(/^1 of your saved answers .* had to be left out\./);
-    await button(page, 'Dismiss').click();
-    await expect(notice(page)).toBeHidden();
-    await open(page, '/saved');
-    await expect(saved(page)).toHaveCount(1);
-    await expect(notice(page)).toBeHidden();
-    await open(page, '/words');
-    await expect(notice(page)).toHaveText(/^Your starred words on this device couldn’t be read/);
   });
 
   test('when all keys have invalid data, every page works', async ({ page }) => {
@@ -165,24 +129,3 @@ for (const { name, sentence } of [
     await expect(answerBox(page)).toHaveValue(`${FIRST}!`);
   });
 }
-
-test('invalid attempts are skipped with a message, and attempts of earlier builds are read', {
-  tag: '@slow',
-}, async ({ page }) => {
-  const good = { id: 'a', answerId: LINE_GRAPH, topic: 'Saved one', taskType: 'task1' };
-  const rest = { text: 'Mine', usedMs: 61_000, at: 1_700_000_000_000 };
-  await page.goto('/robots.txt');
-  await setStorageItem(page, 'band8.practiceDrafts', '{"not": "a list"');
-  await open(page, PRACTISE);
-  await expect(page.getByText('Your unfinished attempts on this device couldn’t be')).toBeVisible();
-  await expect(answerBox(page)).toHaveValue('');
-  await setStorageItem(page, 'band8.practices', [
-    { ...good, ...rest },
-    { ...good, ...rest, id: 'b', usedMs: 'long' },
-    7,
-  ]);
-  await open(page, '/practice');
-  await expect(page.getByText('2 of your saved attempts on this device couldn’t')).toBeVisible();
-  await expect(attempts(page)).toHaveCount(1);
-  await expect(attempts(page)).toContainText('01:01 of 20:00 used · 1 of 150 words');
-});

@@ -13,32 +13,6 @@ import {
   typeText,
 } from './practisePages.ts';
 
-test('the timer does not run faster during typing, and pauses with its page', {
-  tag: '@slow',
-}, async ({ page }) => {
-  await page.clock.install();
-  await open(page, PRACTISE);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const type = async (keys: number, eachMs: number) => {
-    for (let key = 0; key < keys; key += 1) {
-      await answerBox(page).press('x');
-      await page.clock.runFor(eachMs);
-    }
-  };
-  await type(40, 250);
-  await expect(timer(page)).toHaveText('19:50');
-  await button(page, 'Pause').click();
-  await page.clock.runFor(60_000);
-  await type(50, 60);
-  await expect(timer(page)).toHaveText('19:47');
-  await page.clock.resume();
-  await page.reload();
-  await expect(button(page, 'Resume')).toBeEnabled();
-  await page.clock.pauseAt(Date.now() + 600_000);
-  await type(20, 100);
-  await expect(timer(page)).toHaveText('19:45');
-});
-
 test('the comparison is restored after a reload, and writing can continue after saving', {
   tag: '@slow',
 }, async ({ page }) => {

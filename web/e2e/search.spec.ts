@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './answerPages.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  recordCalls,
-  test,
-} from './fixtures.ts';
-
-const SEARCH_CALL = '**/api/search?*';
-const LIST_CALL = '**/api/public-model-answers?*';
-const PREPARING = 'Search is being prepared. Try again in a moment.';
+import { expect, recordCalls, test } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search all answers' });
 const hits = (page: Page) => page.getByRole('article');
@@ -18,23 +8,15 @@ const topic = (page: Page, at: number) => hits(page).nth(at).getByRole('heading'
 const task = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 const result = (page: Page) => page.locator('.result-line');
 
-/** Answers calls as the server does while it builds its index. */
-async function makeUnavailable(page: Page, call: string): Promise<void> {
-  await page.route(call, (route) =>
-    route.fulfill({
-      status: 503,
-      headers: { 'retry-after': '1' },
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 503, code: 'SEARCH_UNAVAILABLE', message: 'Being prepared.' }),
-    }),
-  );
-}
-
 test('typing finds answers of both tasks, with the matches marked', async ({ page }) => {
-  await open(page, '/about');
+  await open(page, '/');
+  await page.getByRole('searchbox').fill('cities & streets');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?search=cities+%26+streets');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search');
-  await expect(page.getByText(/^Search the questions, texts, tags/)).toBeVisible();
   await box(page).pressSequentially('cities');
   await expect(page).toHaveURL('/search?search=cities');
   await expect(result(page)).toHaveText(/^Showing (\d+) of \1 answers$/);
@@ -49,7 +31,7 @@ test('typing finds answers of both tasks, with the matches marked', async ({ pag
 
   // Back leaves the search as a whole, not letter by letter.
   await page.goBack();
-  await expect(page).toHaveURL('/about');
+  await expect(page).toHaveURL('/');
 });
 
 test('filters are in the address, and a shared search needs no further calls', async ({ page }) => {
@@ -140,39 +122,6 @@ test('can be used by keyboard alone', async ({ page }) => {
   await topic(page, 0).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/answer\//);
-});
-
-test('has no accessibility fault in any state', async ({ page }) => {
-  test.slow();
-  await page.addInitScript(() =>
-    localStorage.setItem('band8.searches', '[{"id":"sea","text":"Sea","at":1}]'),
-  );
-  for (const path of ['', '?search=cities&tag=housing', '?search=electricty']) {
-    await open(page, `/search${path}`);
-    if (!path) await expect(page.getByRole('link', { name: 'Sea', exact: true })).toBeVisible();
-    await expectAccessible(page, path);
-    await expectNoHorizontalScroll(page);
-  }
-  await expect(page.getByText('Did you mean electricity?')).toBeVisible();
-});
-
-test.describe('while searches are unavailable', () => {
-  for (const { name, path, call, found } of [
-    { name: 'the search page', path: '/search', call: SEARCH_CALL, found: /^Showing/ },
-    { name: 'a list', path: '/task1', call: LIST_CALL, found: /^Showing/ },
-  ]) {
-    test(`${name} says so and tries again by itself`, async ({ page }) => {
-      await open(page, path);
-      await makeUnavailable(page, call);
-      await page.getByRole('searchbox').fill('cities');
-      await expect(page.getByRole('alert')).toContainText(PREPARING);
-      await page.waitForResponse(call);
-      await expect(page.getByRole('alert')).toContainText(PREPARING);
-      await page.unroute(call);
-      await expect(result(page)).toHaveText(found);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    });
-  }
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Browser, Page } from '@playwright/test';
-import { EDITOR, fetchToken } from './admin/session.ts';
+import { typeSignIn } from './admin/session.ts';
+import { saveSettings } from './calls.ts';
 import { test as base, expect, expectAccessible, waitForHydration } from './fixtures.ts';
 import { ownServer } from './ownServer.ts';
 
@@ -16,29 +17,9 @@ const DEFAULTS = { siteName: 'Band8', contactEmail: '', analyticsCode: '', maint
 
 test.afterEach(({ server }) => saveSettings(server, DEFAULTS));
 
-/** Saves the settings with these changes. */
-async function saveSettings(url: string, changes: Record<string, unknown>) {
-  const address = `${url}/api/admin/settings`;
-  const token = await fetchToken(url);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const present = await (await fetch(address, { headers })).json();
-  const body = JSON.stringify({ ...present, ...changes, currentPassword: EDITOR.password });
-  const saved = await fetch(address, { method: 'PUT', headers, body });
-  expect(saved.status, await saved.text()).toBe(200);
-}
-
 /** A page with its own cookies. */
 async function openVisitorPage(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage();
-}
-
-/** Signs in on the login page. */
-async function signIn(page: Page) {
-  await page.goto('/admin/login');
-  await page.getByLabel('Email').fill(EDITOR.email);
-  await page.getByLabel('Password', { exact: true }).fill(EDITOR.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
 /** Starts a counter on another origin: a script, and a record of the requests to it. */
@@ -158,7 +139,9 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
       server,
     }) => {
       await saveSettings(server, { maintenanceMode: true });
-      await signIn(page);
+      await page.goto('/admin/login');
+      await typeSignIn(page);
+      await expect(page).toHaveURL(/\/admin\/dashboard$/);
       await page.goto('/');
       await waitForHydration(page);
       const line = page.getByRole('region', { name: 'Maintenance mode' });

@@ -2,17 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { ESSAY, LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
 import { expect, recordCalls, test } from './fixtures.ts';
-
-const QUESTION = 'The line graph below shows the share of electricity';
+import { QUESTION, rowsOf, saveButton, setStorageItem, star, words } from './studyPages.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-/** The one of the answer itself; the cards of related answers have others. */
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const bookmark = (page: Page) => button(page, `Save: ${QUESTION}`);
-const star = (page: Page, term: string) => button(page, `Star: ${term}`);
-const rowsOf = (page: Page, section: string) =>
-  page.getByRole('region', { name: section }).getByRole('listitem');
-const words = (page: Page) => page.locator('.study').getByRole('listitem');
 
 /** Clicks, and returns the download and its text. */
 async function downloadText(page: Page, click: () => Promise<void>): Promise<[Download, string]> {
@@ -27,13 +20,6 @@ async function starWords(page: Page, ...terms: string[]): Promise<void> {
     await star(page, term).click();
     await expect(star(page, term)).toHaveAttribute('aria-pressed', 'true');
   }
-}
-
-async function setStorageItem(page: Page, key: string, value: unknown): Promise<void> {
-  await page.evaluate(
-    ([name = '', text = '']) => localStorage.setItem(name, text),
-    [key, typeof value === 'string' ? value : JSON.stringify(value)],
-  );
 }
 
 test('an answer can be saved on its card, marked as read, removed from the list and restored', async ({

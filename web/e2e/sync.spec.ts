@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { EDITOR, fetchToken } from './admin/session.ts';
 import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { saveSettings } from './calls.ts';
 import { test as base, expect, expectAccessible, expectNoHorizontalScroll } from './fixtures.ts';
 import { ownServer } from './ownServer.ts';
 import { answerBox, FIRST, PRACTISE } from './practisePages.ts';
+import { QUESTION, rowsOf, saveButton, star, words } from './studyPages.ts';
 
 // Accounts need a setting that affects every visitor.
 const test = base.extend<object, { server: string }>({
@@ -14,25 +15,11 @@ const test = base.extend<object, { server: string }>({
 test.describe.configure({ mode: 'default' });
 
 const PASSWORD = 'quiet harbour lanterns 27';
-const QUESTION = 'The line graph below shows the share of electricity';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const star = (page: Page, term: string) => button(page, `Star: ${term}`);
-const rowsOf = (page: Page, section: string) =>
-  page.getByRole('region', { name: section, exact: true }).getByRole('listitem');
-const words = (page: Page) => page.locator('.study').getByRole('listitem');
 const synced = (page: Page) => page.getByText(/^Synced at/);
 
-test.beforeAll(async ({ server }) => {
-  const address = `${server}/api/admin/settings`;
-  const token = await fetchToken(server);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const present = await (await fetch(address, { headers })).json();
-  const changes = { enableRegistration: true, currentPassword: EDITOR.password };
-  const body = JSON.stringify({ ...present, ...changes });
-  const saved = await fetch(address, { method: 'PUT', headers, body });
-  expect(saved.status, await saved.text()).toBe(200);
-});
+test.beforeAll(({ server }) => saveSettings(server, { enableRegistration: true }));
 
 let learners = 0;
 /** An address that no other test uses. */
@@ -86,7 +73,7 @@ async function newDevice(page: Page): Promise<{ context: BrowserContext; page: P
 /** Saves the answer, stars words of it, and writes and saves an attempt. */
 async function study(page: Page, terms: string[], text: string): Promise<void> {
   await open(page, REPORT_PATH);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveButton(page).click();
   for (const term of terms) await star(page, term).click();
   await open(page, PRACTISE);
   await answerBox(page).fill(text);
