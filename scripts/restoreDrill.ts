@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type App, buildApp } from '../api/src/app.ts';
-import { contentOf, type Manifest } from '../api/src/backup/archive.ts';
+import type { Manifest } from '../api/src/backup/archive.ts';
 import { restoreBackup } from '../api/src/backup/restore.ts';
 import { writeBackup } from '../api/src/backup/write.ts';
 import { readConfig } from '../api/src/config.ts';
@@ -21,10 +21,8 @@ interface DrillOptions {
 
 /** The files whose content is not the same after restoring and backing up again. */
 function differences(before: Manifest, after: Manifest): string[] {
-  // Older backups have collections that this version no longer stores.
-  const isStored = (name: string) => !('formerCollection' in (contentOf(name) ?? {}));
   const names = Object.keys({ ...before.checksums, ...after.checksums });
-  return names.filter((name) => isStored(name) && before.checksums[name] !== after.checksums[name]);
+  return names.filter((name) => before.checksums[name] !== after.checksums[name]);
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { PICTURE_FILE } from '../features/media/queries.ts';
 import { type TarEntry, unpackTarball } from '../shared/tarball.ts';
-import { OLD_COLLECTIONS, STATE } from './state.ts';
+import { STATE } from './state.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Documents are split into files of this size; a single document may be larger. */
@@ -31,18 +31,13 @@ const Manifest = Type.Object({
 export type Manifest = Static<typeof Manifest>;
 
 /** The content of a file in an archive, derived from its name. */
-export type Content =
-  | { collection: string }
-  | { formerCollection: string }
-  | { picture: string }
-  | { manifest: true };
+export type Content = { collection: string } | { picture: string } | { manifest: true };
 
 /** @returns nothing for a name that is not part of a backup. */
 export function contentOf(name: string): Content | undefined {
   if (name === MANIFEST) return { manifest: true };
   const [, collection] = /^documents\/(\w+)-\d{5,}\.ndjson$/.exec(name) ?? [];
   if (collection && STATE.includes(collection)) return { collection };
-  if (collection && OLD_COLLECTIONS.includes(collection)) return { formerCollection: collection };
   const [, picture = ''] = /^media\/([^/]+)$/.exec(name) ?? [];
   return PICTURE_FILE.test(picture) ? { picture } : undefined;
 }

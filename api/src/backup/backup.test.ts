@@ -14,13 +14,12 @@ import { fingerprint } from '../../test/fingerprint.ts';
 import { newFolder } from '../../test/folder.ts';
 import { canvas } from '../../test/uploads.ts';
 import { database } from '../database/connect.ts';
-import { migrations } from '../database/migrations.ts';
 import { createAnswer } from '../features/answers/write.ts';
 import { createTerm } from '../features/glossary/write.ts';
 import { storePicture } from '../features/media/write.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { packTarball, type TarEntry, unpackTarball } from '../shared/tarball.ts';
-import { type Manifest, withManifest } from './archive.ts';
+import type { Manifest } from './archive.ts';
 import { restoreBackup } from './restore.ts';
 import { INDEXES, STATE, TRANSIENT } from './state.ts';
 import { writeBackup } from './write.ts';
@@ -153,52 +152,6 @@ describe('a restored backup', () => {
     const shown = await collection('answers').distinct('_id', { isApproved: true, isDraft: false });
     expect(ids.toSorted()).toEqual(shown.map(String).toSorted());
     expect(ids).not.toContain(id);
-    await restore();
-  });
-
-  it('ignores collections of an earlier version', async () => {
-    const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
-    async function* all() {
-      yield { name: 'documents/answerCounts-00001.ndjson', bytes: Buffer.from('{"_id":"a"}\n') };
-      yield* entries.filter(({ name }) => name !== 'manifest.json');
-    }
-    const older = join(folder, 'older.tar.gz');
-    const { createdAt, documents } = manifest;
-    const about = { createdAt, documents: { ...documents, answerCounts: 1 } };
-    await pipeline(packTarball(withManifest(all(), about)), createWriteStream(older));
-    await restore(older);
-    await rm(older);
-    expect(await print()).toEqual(expected);
-    const names = (await database().listCollections().toArray()).map(({ name }) => name);
-    expect(names.filter((name) => name.includes('answerCounts'))).toEqual([]);
-  });
-
-  it('of a version with administrators becomes one with users', async () => {
-    const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
-    const version = migrations.findIndex(({ title }) =>
-      title.startsWith('Copy the administrators'),
-    );
-    async function* all() {
-      for (const { name, bytes } of entries) {
-        if (name === 'manifest.json' || name.startsWith('documents/users-')) continue;
-        const isVersion = name.startsWith('documents/marks-');
-        const text = bytes
-          .toString()
-          .replace(`"state":"${migrations.length}"`, `"state":"${version}"`);
-        yield { name, bytes: isVersion ? Buffer.from(text) : bytes };
-      }
-    }
-    const older = join(folder, 'older.tar.gz');
-    const { createdAt, documents } = manifest;
-    const { users: _users, ...rest } = documents;
-    const about = { createdAt, documents: rest };
-    await pipeline(packTarball(withManifest(all(), about)), createWriteStream(older));
-    await restore(older);
-    await rm(older);
-    expect(await collection('users').countDocuments()).toBe(0);
-    await prepare();
-    const users = await collection('users').find().toArray();
-    expect(users).toMatchObject([{ _id: 'typed-administrators', role: 'admin' }]);
     await restore();
   });
 
@@ -491,7 +444,7 @@ describe('every collection', () => {
   it('is either state or transient', async () => {
     const known = [...STATE, ...TRANSIENT].sort();
     const models = Object.values(mongoose.models).map(({ collection }) => collection.name);
-    expect(known).toEqual([...new Set([...models, 'administrators', 'leases', 'marks'])].sort());
+    expect(known).toEqual([...new Set([...models, 'leases', 'marks'])].sort());
     await restore();
     const there = (await database().listCollections().toArray()).map(({ name }) => name);
     expect(known).toEqual(

@@ -72,17 +72,8 @@ export const INDEXES = new Map(
   STATE_MODELS.map(({ collection, schema }) => [collection.name, schema.indexes()]),
 );
 
-/**
- * The accounts in backups from before there were users. The migration at the next start moves them
- * to the users.
- */
-const ADMINISTRATORS = 'administrators';
-
 /** The collections that a backup contains and a restore replaces. */
-export const STATE: readonly string[] = [...INDEXES.keys(), ADMINISTRATORS, 'marks'];
-
-/** Collections in older backups that this version no longer uses. */
-export const OLD_COLLECTIONS: readonly string[] = ['answerCounts'];
+export const STATE: readonly string[] = [...INDEXES.keys(), 'marks'];
 
 /**
  * Short-lived collections and credentials: sessions, invitations, API tokens, webhooks, counters

@@ -13,11 +13,11 @@ import { lockDataDir } from './dataLock.ts';
 import { type EmbeddedMongo, startEmbeddedMongo } from './embedded.ts';
 import { startMongod } from './mongod.ts';
 import { directClient, readMongodAccess } from './mongodAccess.ts';
-import { isAlive, removeFolder } from './run.ts';
+import { removeFolder } from './run.ts';
 
 const otherUser = fileURLToPath(new URL('otherUser.fixture.ts', import.meta.url));
 const binary = process.env.MONGOD_BINARY;
-const NAMES = Array.from({ length: 50 }, (_, at) => `document ${at}`);
+const _NAMES = Array.from({ length: 50 }, (_, at) => `document ${at}`);
 
 let parent: string;
 let dataDir: string;
@@ -44,28 +44,6 @@ async function start(): Promise<EmbeddedMongo> {
   cleanups.push(started.stop);
   await lock.announce({ url: 'http://localhost:3000', mongodbUri: started.uri });
   return started;
-}
-
-/** Starts a mongod like earlier versions: without a key, in a folder that everybody can read. */
-async function startAsBefore(): Promise<{ pid: number; port: number; stop(): Promise<void> }> {
-  await mkdir(dataDir, { mode: 0o755 });
-  const found = await findMongod({ binary, cacheDir: defaultCacheDir() });
-  const dbPath = path.join(dataDir, `mongo-${found.major}`);
-  await mkdir(dbPath, { mode: 0o755 });
-  const port = await freePort();
-  await writeFile(path.join(dataDir, 'mongo-port'), `${port}\n`);
-  const { pid, stop } = await startMongod({ binary: found.path, dbPath, port });
-  cleanups.push(stop);
-  const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/band8?directConnection=true`);
-  const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
-  await client.db('admin').command({ replSetInitiate: { _id: 'rs0', members } });
-  await expect
-    .poll(async () => (await client.db('admin').command({ hello: 1 })).isWritablePrimary)
-    .toBe(true);
-  const documents = NAMES.map((name) => ({ name }));
-  await client.db().collection('items').insertMany(documents);
-  await client.close();
-  return { pid, port, stop };
 }
 
 async function namesIn(uri: string): Promise<unknown[]> {
@@ -139,26 +117,6 @@ describe('the embedded MongoDB and its data folder', () => {
     }
     await start();
     expect(await openToOthers(dataDir)).toEqual([]);
-  });
-});
-
-describe('a data folder of an earlier version', () => {
-  test('is made private at the next start, without losing a document', async () => {
-    const before = await startAsBefore();
-    await before.stop();
-    const { uri } = await start();
-    expect(new URL(uri).port).toBe(String(before.port));
-    expect(new URL(uri).username).toBe('band8');
-    expect(await namesIn(uri)).toEqual(NAMES);
-    if (!isWindows) expect(await openToOthers(dataDir)).toEqual([]);
-  });
-
-  test('is taken over from a leftover mongod that has no key', async () => {
-    const before = await startAsBefore();
-    const { uri } = await start();
-    expect(isAlive(before.pid)).toBe(false);
-    expect(new URL(uri).username).toBe('band8');
-    expect(await namesIn(uri)).toEqual(NAMES);
   });
 });
 

@@ -43,7 +43,7 @@ export interface EmbeddedMongoOptions {
  * Starts a real MongoDB beside this process, with its data in `dataDir/mongo-<major>`, and waits
  * until it accepts writes. It is started again when it ends by itself. Each start uses the same port if it is free. A mongod that a
  * killed process left running is stopped first. It requires a password, which only readers of the
- * data folder know, even in a folder of an earlier version that had none.
+ * data folder know.
  *
  * The caller must hold the lock of the data folder (dataLock.ts).
  *
@@ -152,9 +152,7 @@ async function choosePort(portFile: string, dbPath: string, access: MongodAccess
     const isOurs = await isInUse(dbPath);
     if (await isFree(remembered)) return remembered;
     if (!isOurs || performance.now() > giveUpAt) return freePort();
-    const hasSignedIn = await stopLeftBehind(directClient(remembered, access), dbPath);
-    // A mongod started by an earlier version has no key, so sign in without one.
-    if (!hasSignedIn) await stopLeftBehind(directClient(remembered), dbPath);
+    await stopLeftBehind(directClient(remembered, access), dbPath);
     await delay(50);
   }
 }
@@ -165,20 +163,15 @@ async function isInUse(dbPath: string): Promise<boolean> {
   return pid > 0 && isAlive(pid);
 }
 
-/**
- * Asks a mongod to end if it serves our folder.
- * @returns whether it accepted the credentials
- */
-async function stopLeftBehind(client: Client, dbPath: string): Promise<boolean> {
+/** Asks a mongod to end if it serves our folder. */
+async function stopLeftBehind(client: Client, dbPath: string): Promise<void> {
   try {
     const admin = client.db('admin');
     const { parsed } = await admin.command({ getCmdLineOpts: 1 });
-    if (parsed?.storage?.dbPath !== dbPath) return true;
-    await admin.command({ shutdown: 1, force: true, timeoutSecs: 1 });
-    return true;
-  } catch (error) {
+    if (parsed?.storage?.dbPath === dbPath)
+      await admin.command({ shutdown: 1, force: true, timeoutSecs: 1 });
+  } catch {
     // It closes the connection when it shuts down, and does not respond if it was already ending.
-    return !isServerError(error, 'AuthenticationFailed');
   } finally {
     await client.close();
   }

@@ -3,16 +3,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import mongoose from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../test/app.ts';
 import { newFolder } from '../../test/folder.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
 import { Answer } from '../features/answers/model.ts';
-import { findSignedIn } from '../features/auth/sessions.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { database } from './connect.ts';
 import { LEASES, withLease } from './lease.ts';
 import { metadata } from './metadata.ts';
+import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
 const FIXTURE = new URL('migrate.fixture.ts', import.meta.url).pathname;
@@ -98,107 +98,23 @@ describe('preparing a database', () => {
   const config = { admin: undefined, analyticsMonths: 13, dataDir: '', seed: false };
   const prepare = () => prepareDatabase({ config, embedded: false, onProgress: () => {} });
 
-  it('upgrades an older one, and creates the declared indexes', async () => {
-    await database().collection('settings').insertOne({ siteName: 'Old' });
-    const stored = { searchWords: ['bridge'], authorKey: 'marta vale', glossaryTermIds: [] };
-    await database()
-      .collection('answers')
-      .insertMany([
-        { ...stored, topic: 'A', isContributed: true, contributorName: 'Anouk Dray' },
-        { ...stored, topic: 'B', isContributed: false },
-      ]);
-    await database()
-      .collection('answers')
-      .createIndex({ nobody: 1 }, { name: 'of_an_earlier_version' });
-    for (const name of ['answerCounts', 'analyticsTurns']) {
-      await database().collection(name).insertOne({});
-    }
+  it('creates the declared indexes once, and removes others', async () => {
+    const answers = database().collection('answers');
+    await answers.createIndex({ nobody: 1 }, { name: 'of_an_earlier_version' });
     // Two nodes that start at the same time.
     await Promise.all([prepare(), prepare()]);
-    expect(await database().collection('settings').findOne()).toMatchObject({ version: 0 });
-    expect(await metadata().findOne({ _id: 'version' })).toMatchObject({
-      state: String(migrations.length),
-    });
-    const answers = database().collection('answers');
     const indexes = (await answers.indexes()).map(({ name }) => name);
     expect(indexes).toHaveLength(Answer.schema.indexes().length + 1);
     expect(indexes).not.toContain('of_an_earlier_version');
-    const former = { name: { $in: ['answerCounts', 'analyticsTurns'] } };
-    expect(await database().listCollections(former).toArray()).toEqual([]);
-    expect(await answers.countDocuments({ searchWords: { $exists: true } })).toBe(0);
   });
 
-  describe('with administrators of an earlier version', () => {
-    const hashes = ['$argon2id$one', '$argon2id$two', '$argon2id$three'];
-    const administrators = hashes.map((passwordHash, at) => ({
-      _id: new mongoose.Types.ObjectId(),
-      email: `admin${at}@example.org`,
-      passwordHash,
-      passwordVersion: at,
-      createdAt: new Date(0),
-    }));
-    const moved = administrators.map((one) => ({ ...one, role: 'admin' }));
-    const administratorId = administrators[1]?._id;
-    const users = () => database().collection('users').find().sort({ email: 1 }).toArray();
-    const move = migrations.find(({ title }) => title.startsWith('Move the administrators'));
-
-    beforeEach(async () => {
-      await database().collection('administrators').insertMany(administrators);
-      const expiresAt = new Date(Date.now() + 60_000);
-      await database()
-        .collection<{ _id: string; [name: string]: unknown }>('sessions')
-        .insertOne({ _id: 'a session', administratorId, passwordVersion: 1, expiresAt });
-      await database()
-        .collection<{ _id: string; [name: string]: unknown }>('devices')
-        .insertOne({ _id: 'a device', administratorIds: [administratorId], expiresAt });
-    });
-
-    async function expectMoved(): Promise<void> {
-      expect(await users()).toEqual(moved);
-      expect(await database().collection('administrators').countDocuments()).toBe(0);
-      expect(await database().collection('sessions').findOne()).toMatchObject({
-        userId: administratorId,
-      });
-      expect(await database().collection('devices').findOne()).toMatchObject({
-        userIds: [administratorId],
-      });
-    }
-
-    it('moves them to the users with their sessions and devices, once', async () => {
-      await Promise.all([prepare(), prepare()]);
-      await expectMoved();
-      expect((await findSignedIn('a session', 0))?.email).toBe('admin1@example.org');
-      await prepare();
-      await expectMoved();
-    });
-
-    it('continues after an interruption, and overwrites no later change', async () => {
-      const { signal } = new AbortController();
-      const checks = vi.spyOn(signal, 'throwIfAborted').mockImplementationOnce(() => {});
-      checks.mockImplementationOnce(() => {
-        throw new Error('Interrupted.');
-      });
-      await expect(move?.up(database(), signal)).rejects.toThrow('Interrupted.');
-      expect(await users()).toHaveLength(1);
-      await prepare();
-      await expectMoved();
-      await database()
-        .collection('users')
-        .updateMany({}, { $set: { passwordHash: 'changed' } });
-      await move?.up(database(), new AbortController().signal);
-      expect((await users()).map(({ passwordHash }) => passwordHash)).toEqual(
-        Array(3).fill('changed'),
-      );
-    });
-  });
-
-  it('gives an empty one the current version', async () => {
-    const said: string[] = [];
-    await prepareDatabase({ config, embedded: false, onProgress: (line) => said.push(line) });
-    expect(said).toEqual([]);
-    expect(await metadata().findOne({ _id: 'version' })).toMatchObject({
-      state: String(migrations.length),
-    });
+  it('runs nothing on an empty one, which is up to date', async () => {
+    const up = async () => {
+      throw new Error('There is nothing to migrate.');
+    };
+    const { signal } = new AbortController();
+    await migrate([{ title: 'Convert', up }], signal, () => {});
+    expect(await metadata().findOne({ _id: 'version' })).toMatchObject({ state: '1' });
   });
 
   it('waits for another node, and is live but not ready', async () => {

@@ -62,8 +62,8 @@ export function directClient(port: number, access?: MongodAccess): Client {
 }
 
 /**
- * Makes sure that the site's user can sign in. It is missing on a first start, in a data folder of an
- * earlier version, and after a killed start; a different key means a different password.
+ * Makes sure that the site's user can sign in. It is missing on a first start and
+ * after a killed one; a different key means a different password.
  * @param system a client with all rights on a mongod that accepts writes
  */
 export async function ensureSiteUser(

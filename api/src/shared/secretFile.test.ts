@@ -22,10 +22,10 @@ describe('a secret in a file', () => {
     expect(await mode()).toBe(0o600);
   });
 
-  it('of an earlier version is reused, and closed to others', async () => {
-    const earlier = 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU_D0q8mXkz5RrT3yJ7hNnLwPbC1sAeFg-';
-    await writeFile(file, earlier, { mode: 0o644 });
-    expect(await readOrCreateSecret(file)).toBe(earlier);
+  it('that others can read is closed to them', async () => {
+    const copied = '0123456789abcdef'.repeat(4);
+    await writeFile(file, copied, { mode: 0o644 });
+    expect(await readOrCreateSecret(file)).toBe(copied);
     expect(await mode()).toBe(0o600);
   });
 

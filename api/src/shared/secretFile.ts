@@ -12,8 +12,7 @@ const BYTES = 32;
 export async function readOrCreateSecret(file: string, bytes = BYTES): Promise<string> {
   try {
     const secret = await readFile(file, 'utf8');
-    // Earlier versions wrote 48 bytes as base64url, which has the same length as 32 in digits.
-    if (secret.length === 2 * bytes && /^[\w-]+$/.test(secret)) {
+    if (secret.length === 2 * bytes && /^[0-9a-f]+$/.test(secret)) {
       await chmod(file, 0o600);
       return secret;
     }

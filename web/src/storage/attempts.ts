@@ -1,6 +1,5 @@
-import { uniqueId } from '../uniqueId.ts';
 import { answerId, MAX_TOPIC, taskType } from './answers.ts';
-import { isRecord, moment, number, optional, shape, text } from './checks.ts';
+import { moment, number, optional, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
 /** Longer texts can't be saved; this is enough for thirty essays. */
@@ -39,24 +38,10 @@ const attemptChecks = {
   at: moment,
 };
 
-/** Earlier builds called the time `usedMs`. */
-function upgradeSaved(value: unknown): unknown {
-  if (!isRecord(value) || !('usedMs' in value)) return value;
-  const { usedMs, ...rest } = value;
-  return { ...rest, spentMs: usedMs };
-}
-
-/** Earlier builds gave an attempt an id only when it was saved. */
-function upgradeUnfinished(value: unknown): unknown {
-  const upgraded = upgradeSaved(value);
-  return isRecord(upgraded) ? { attemptId: uniqueId(), ...upgraded } : upgraded;
-}
-
 /** When there are more than thirty, the one unchanged for longest is removed. */
 export const unfinishedAttempts = createCollection<UnfinishedAttempt>({
   name: 'unfinishedAttempts',
   isSynced: true,
-  former: { name: 'practiceDrafts', upgrade: upgradeUnfinished },
   title: 'unfinished attempts',
   max: 30,
   check: shape<UnfinishedAttempt>({
@@ -75,7 +60,6 @@ export const heldAttempts = new Set<string>();
 export const savedAttempts = createCollection<SavedAttempt>({
   name: 'attempts',
   isSynced: true,
-  former: { name: 'practices', upgrade: upgradeSaved },
   title: 'saved attempts',
   max: 200,
   check: shape<SavedAttempt>({ id: text(40), answerId, ...attemptChecks }),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { changes, writeNoted } from './changes.ts';
 import type { Check } from './checks.ts';
 import { showNotice } from './notice.ts';
-import { createStored, createStoredText, NO_SPACE, parseJson } from './store.ts';
+import { createStored, createStoredText, parseJson } from './store.ts';
 
 /** Each entry has a unique id within its collection. */
 export interface Entry {
@@ -14,8 +14,6 @@ export interface Entry {
 interface Rules<T extends Entry> {
   /** Part of the key in localStorage: `band8.{name}`. */
   name: string;
-  /** The earlier name and format of these entries, which are migrated on the first read. */
-  former?: { name: string; upgrade: (value: unknown) => unknown };
   /** The name shown to the learner, as in 'your saved answers'. */
   title: string;
   max: number;
@@ -56,14 +54,10 @@ function listIn(text: string): unknown[] {
 }
 
 export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T> {
-  const { name, former, title, max, check, isEvictable, isSynced } = rules;
+  const { name, title, max, check, isEvictable, isSynced } = rules;
   const key = `band8.${name}`;
   const stored = createStored<readonly T[]>({ key, fallback: NOTHING, parse });
   const unreadText = createStoredText(`${key}.unread`);
-  const formerText = former && createStoredText(`band8.${former.name}`);
-  let hasMigrated = false;
-  /** The stored text of an earlier build that could not be migrated yet. */
-  let unmigrated: string | null = null;
 
   /** The entries in a stored text. Invalid ones are set aside and reported once. */
   function parse(text: string): readonly T[] {
@@ -89,43 +83,6 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     );
   }
 
-  /** Migrates the entries of an earlier build; of two versions the later one wins. */
-  function migrateFormer() {
-    hasMigrated = true;
-    unmigrated = formerText?.read() ?? null;
-    if (!former || unmigrated === null) return;
-    const list = listIn(unmigrated);
-    const moved = list.map(former.upgrade).filter(check);
-    const merged = new Map(stored.read().map((entry) => [entry.id, entry]));
-    for (const entry of moved) {
-      const here = merged.get(entry.id);
-      if (!here || here.at < entry.at) merged.set(entry.id, entry);
-    }
-    const entries = [...merged.values()].sort((a, b) => b.at - a.at);
-    if (moved.length < list.length) {
-      createStoredText(`band8.${former.name}.unread`).write(unmigrated);
-      reportUnread(moved.length, list.length - moved.length);
-    }
-    // Without enough space they are only shown, and migrated with the next change.
-    if (write(entries)) stored.show(entries);
-  }
-
-  /** Writes all entries, and deletes those of an earlier build once they are migrated. */
-  function write(next: readonly T[]): string | undefined {
-    let problem = stored.write(next);
-    if (!formerText || unmigrated === null) return problem;
-    if (problem === NO_SPACE) {
-      // There may be space for only one of the two.
-      formerText.remove();
-      problem = stored.write(next);
-      if (problem) formerText.write(unmigrated);
-    }
-    if (problem) return problem;
-    formerText.remove();
-    unmigrated = null;
-    return undefined;
-  }
-
   /** Notes the change for the learner’s account, where it has these entries too. */
   function note(ids: readonly string[], change: () => string | undefined, evicted?: T) {
     return isSynced ? writeNoted(name, ids, change, evicted?.id) : change();
@@ -138,22 +95,12 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     return found < 0 ? entries.findLastIndex((each) => isEvictable?.(each)) : found;
   }
 
-  function read(): readonly T[] {
-    if (!hasMigrated) migrateFormer();
-    return stored.read();
-  }
-
-  function all(): readonly T[] {
-    if (!hasMigrated) migrateFormer();
-    return stored.snapshot();
-  }
-
   return {
     ...rules,
-    all,
-    get: (id) => all().find((entry) => entry.id === id),
+    all: stored.snapshot,
+    get: (id) => stored.snapshot().find((entry) => entry.id === id),
     put(entry) {
-      const next = [entry, ...read().filter(({ id }) => id !== entry.id)];
+      const next = [entry, ...stored.read().filter(({ id }) => id !== entry.id)];
       let evicted: T | undefined;
       if (next.length > max) {
         const leaving = findEvictable(next.slice(1));
@@ -162,16 +109,14 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
         }
         [evicted] = next.splice(leaving + 1, 1);
       }
-      return note([entry.id], () => write(next), evicted);
+      return note([entry.id], () => stored.write(next), evicted);
     },
-    remove: (id) => note([id], () => write(read().filter((entry) => entry.id !== id))),
-    replace: write,
+    remove: (id) =>
+      note([id], () => stored.write(stored.read().filter((entry) => entry.id !== id))),
+    replace: stored.write,
     clear() {
-      const ids = read().map(({ id }) => id);
+      const ids = stored.read().map(({ id }) => id);
       unreadText.remove();
-      formerText?.remove();
-      unmigrated = null;
-      if (former) createStoredText(`band8.${former.name}.unread`).remove();
       note(ids, () => void stored.remove());
     },
     subscribe: stored.subscribe,

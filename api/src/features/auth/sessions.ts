@@ -73,8 +73,7 @@ export async function findSignedIn(
     .lean<StoredStaff>();
   if (!user || user.deactivatedAt) return undefined;
   if (session.passwordVersion !== (user.passwordVersion ?? 0)) return undefined;
-  // Sessions of earlier versions have no time of use yet.
-  const unusedS = session.lastUsedAt ? now.diff(session.lastUsedAt, 'second') : USED_AFTER_S;
+  const unusedS = now.diff(session.lastUsedAt, 'second');
   if (idleMinutes > 0 && unusedS >= idleMinutes * 60) {
     // A longer limit must not bring it back.
     await closeSession(sessionId);

@@ -6,9 +6,7 @@ export const SETTINGS_ID = 'settings';
 
 export interface SettingsDocument extends SettingsValues {
   _id: string;
-  /**
-   * Incremented with every change; 0 until the first save, and for settings of an earlier version.
-   */
+  /** Incremented with every change; 0 until the first save. */
   version: number;
   /** The id of the last save, by which an interrupted save is recognised. */
   lastSave?: string;

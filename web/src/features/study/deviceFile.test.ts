@@ -86,19 +86,6 @@ describe('the device file', () => {
     expect(kindOf(older, 'starred words')).toMatchObject({ renewed: 0, known: 1 });
   });
 
-  it('reads attempts in a file from an earlier build', () => {
-    const written = { ...answer('c'), text: 'It shows', usedMs: 9_000 };
-    const found = plan({
-      ...FILE,
-      practices: [{ ...written, id: 'p', answerId: id('c') }],
-      practiceDrafts: [written],
-    });
-    expect(kindOf(found, 'saved attempts')).toMatchObject({ added: 1, leftOut: 0 });
-    found.apply();
-    expect(savedAttempts.get('p')).toMatchObject({ text: 'It shows', spentMs: 9_000 });
-    expect(unfinishedAttempts.get(id('c'))).toMatchObject({ text: 'It shows', spentMs: 9_000 });
-  });
-
   it('leaves out and counts entries that are invalid or do not fit', () => {
     const many = Array.from({ length: 501 }, (_, index) => ({
       ...answer('a'),

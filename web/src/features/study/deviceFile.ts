@@ -50,17 +50,14 @@ function kind<T extends Entry>(
   collection: Collection<T>,
   join: (ours: T, theirs: T) => T | undefined = () => undefined,
 ) {
-  const { name, former, title, max, check, all } = collection;
+  const { name, title, max, check, all } = collection;
   return {
     name,
     title,
     all,
     clear: collection.clear,
     plan(file: Record<string, unknown>): KindPlan {
-      const list = [
-        ...listOf(file[name]),
-        ...(former ? listOf(file[former.name]).map(former.upgrade) : []),
-      ];
+      const list = listOf(file[name]);
       const here = new Map(all().map((entry) => [entry.id, entry]));
       const there = new Map(list.filter(check).map((entry) => [entry.id, entry]));
       const newEntries = [...there.values()].filter(({ id }) => !here.has(id));

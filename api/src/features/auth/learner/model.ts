@@ -31,7 +31,7 @@ export interface ReviewNotice {
 export interface StoredAccountMail {
   _id: Types.ObjectId;
   kind: MailKind;
-  /** Whose account it is about; absent for learners in mails of earlier versions. */
+  /** Whose account it is about; a learner’s by default. */
   audience?: Audience;
   /** The normalised address. */
   to: string;
