@@ -13,11 +13,11 @@ import {
 
 const START = 1_700_000_000_000;
 const MINUTE = 60_000;
-const { id, topic, taskType } = buildSummary({ topic: 'The diagram shows how paper is made.' });
+const { id, topic } = buildSummary({ topic: 'The diagram shows how paper is made.' });
 const report = {
   id,
   topic,
-  taskType,
+  taskType: 'task1',
   subtype: 'Process Diagram',
   pictureUrl: '/media/a.webp',
 } as const;
