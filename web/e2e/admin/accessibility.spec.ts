@@ -3,14 +3,14 @@ import { expectAccessible } from '../fixtures.ts';
 import { greyLevels } from '../greyLevels.ts';
 import { createOverview, FIRST_ID, openReports, readAnswer } from './analyticsPages.ts';
 import { EDITOR } from './editor.ts';
-import { newTopic, openForm } from './formSteps.ts';
-import { createMarking, createTerm, openAdd, openEdit, openGlossary } from './glossaryPages.ts';
+import { openForm } from './formSteps.ts';
+import { createMarking, createTerm, openAdd, openGlossary } from './glossaryPages.ts';
 import { bodyRows, menuItems, ownWord } from './listPages.ts';
 import { COUNTS_CALL, createMessage, opener, openInbox } from './messagePages.ts';
-import { changeAnswer, createAnswer, expect, test } from './session.ts';
+import { changeAnswer, createAnswer, expect, openPath, test } from './session.ts';
 import { openSettings, SETTINGS_CALL } from './settingsPages.ts';
 
-// Each test goes through many states of one page.
+// Each test goes through many states of one page. Other pages are checked in their own tests.
 test.beforeEach(() => test.slow());
 
 const FULL = {
@@ -24,23 +24,15 @@ const FULL = {
   webhooksSwitchedOff: 0,
 };
 
-test('dashboard, answers and sign-in have no accessibility fault', { tag: '@slow' }, async ({
-  page,
-  token,
-}) => {
+test('the list, an unknown page and the sign-in have no accessibility fault', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const term = await createTerm(page, token, ownWord());
   const id = await createMarking(page, token, term);
   await changeAnswer(page, token, id, { isApproved: false, isDraft: false, tags: ['one'] });
-  await createAnswer(page, token, { topic: `Is ${term.term} a draft?`, isDraft: true });
   await page.route(COUNTS_CALL, (route) => route.fulfill({ json: FULL }));
-
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('link', { name: /for approval$/ })).toHaveCount(2);
-  await expectAccessible(page, 'the dashboard');
-
   await page.goto(`/admin/answers?status=pending&term=${term.id}`);
   await expect(page.getByText('New submissions are being refused')).toBeVisible();
-  await expect(page.getByText('Uses the term')).toBeVisible();
   await bodyRows(page).first().getByRole('checkbox').check();
   await expectAccessible(page, 'a list with a choice');
   await page.getByRole('button', { name: /^Actions for/ }).click();
@@ -49,11 +41,9 @@ test('dashboard, answers and sign-in have no accessibility fault', { tag: '@slow
   await menuItems(page).filter({ hasText: 'Approve' }).click();
   await expect(page.locator('.toast').getByRole('link', { name: 'View on site' })).toBeVisible();
   await expectAccessible(page, 'a list with a notification');
-
-  await page.goto('/admin/nothing');
-  await expect(page.getByRole('main').getByRole('heading')).toHaveText('Page not found');
+  await openPath(page, '/admin/nothing');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page, 'an unknown address');
-
   await page.evaluate(() => localStorage.removeItem('adminToken'));
   await page.goto('/admin/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -75,27 +65,16 @@ async function openSubmission(page: Page, token: string) {
     tags: ['one', 'two'],
     content: `<h2>Yes</h2><p>It <strong>is</strong> a ${term}.</p>`,
   });
-  const pending = await changeAnswer(page, token, id, {
-    isDraft: false,
-    isApproved: false,
-    content: `<h2>Yes</h2><p>It <strong>is</strong> a new ${term}.</p>`,
-  });
-  await page.route(`**/api/admin/model-answers/${id}`, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { ...pending, contributorEmail: 'anouk@example.org' } })
-      : route.fallback(),
-  );
+  const content = `<h2>Yes</h2><p>It <strong>is</strong> a new ${term}.</p>`;
+  await changeAnswer(page, token, id, { isDraft: false, isApproved: false, content });
   return { id, form: await openForm(page, `/admin/edit/${id}`) };
 }
 
 test('the answer form has no accessibility fault', { tag: '@slow' }, async ({ page, token }) => {
   const { id, form } = await openSubmission(page, token);
   const dialog = page.getByRole('dialog');
-  await expect(page.getByRole('note').getByRole('link')).toHaveText('anouk@example.org');
   await expect(page.getByText('Similar questions already exist')).toBeVisible();
   await expect(page.getByText('This picture is on another site')).toBeVisible();
-  await expectAccessible(page, 'a submitted answer');
-
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Mark “/ })).toBeVisible();
   await form.author.fill(' ');
@@ -127,26 +106,10 @@ test('the answer form has no accessibility fault', { tag: '@slow' }, async ({ pa
   await expectAccessible(page, 'a conflict');
 });
 
-test('the form of a new answer and its errors have no accessibility fault', {
-  tag: '@slow',
-}, async ({ page }) => {
-  const form = await openForm(page);
-  await expectAccessible(page, 'new');
-  await form.contributed.check();
-  await form.topic.fill(newTopic('Faults'));
-  await form.button('Publish Answer').click();
-  await expect(form.error).toBeVisible();
-  await expectAccessible(page, 'with faults');
-});
-
 test('the reports have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
   const reports = {
     overview: createOverview({ sampleData: true }),
-    answers: [
-      readAnswer(),
-      readAnswer({ contentId: 'b'.repeat(24), avgTimeSpent: 31, avgScrollDepth: 0 }),
-      readAnswer({ contentId: 'c'.repeat(24), avgTimeSpent: 0, avgScrollDepth: 0 }),
-    ],
+    answers: [readAnswer(), readAnswer({ contentId: 'b'.repeat(24), avgScrollDepth: 0 })],
   };
   await openReports(page, reports);
   for (const tab of ['Overview', 'Content Performance', 'Audience', 'Behavior', 'An answer']) {
@@ -160,8 +123,13 @@ test('the reports have no accessibility fault', { tag: '@slow' }, async ({ page 
   }
 });
 
-/** Mocks the log with texts of the maximum length. */
-async function mockLog(page: Page, isEmpty: boolean) {
+test('inbox and audit log have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
+  await openInbox(page, [
+    createMessage('Anouk', { mail: 'sent', message: 'Word'.repeat(400) }),
+    createMessage('Idris', { mail: 'waiting', status: 'read', name: 'Idris'.repeat(30) }),
+  ]);
+  await opener(page, 'Anouk').click();
+  await expectAccessible(page, 'an open message');
   const at = '2024-03-06T09:05:00.000Z';
   const entries = [
     {
@@ -170,48 +138,20 @@ async function mockLog(page: Page, isEmpty: boolean) {
       targetId: 'a'.repeat(24),
       targetLabel: 'Word'.repeat(30),
     },
-    { who: 'ada@example.org', action: 'deleteModelAnswer', targetLabel: 'Topic' },
     { action: 'loginFailed', network: '2001:db8:10:1001::/64' },
     { who: 'ada@example.org', action: 'neverSeenBefore'.repeat(4) },
   ].map((entry, index) => ({ id: String(index).padStart(24, '0'), at, ...entry }));
-  const json = isEmpty ? { entries: [], total: 0 } : { entries, total: entries.length };
-  await page.route('**/api/admin/audit?*', (route) => route.fulfill({ json }));
-}
-
-test('inbox and audit log have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
-  await openInbox(page, [
-    createMessage('Anouk', { mail: 'sent', message: 'Word'.repeat(400) }),
-    createMessage('Idris', { mail: 'waiting', status: 'read', name: 'Idris'.repeat(30) }),
-    createMessage('Hana', { status: 'answered' }),
-  ]);
-  await page.route(COUNTS_CALL, (route) => route.fulfill({ json: FULL }));
-  await page.reload();
-  await expect(page.getByText('New messages are being refused')).toBeVisible();
-  await opener(page, 'Hana').click();
-  await opener(page, 'Anouk').click();
-  const reply = page.getByRole('link', { name: 'Reply' }).first();
-  await reply.evaluate((link) => link.addEventListener('click', (e) => e.preventDefault()));
-  await reply.click();
-  await expect(page.getByRole('button', { name: 'Mark as Answered' })).toBeVisible();
-  await expectAccessible(page, 'open messages');
-  await openInbox(page, []);
-  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
-  await expectAccessible(page, 'an empty inbox');
-
-  await mockLog(page, false);
-  await page.goto('/admin/audit');
-  await expect(bodyRows(page)).toHaveCount(4);
+  await page.route('**/api/admin/audit?*', (route) =>
+    route.fulfill({ json: { entries, total: entries.length } }),
+  );
+  await openPath(page, '/admin/audit');
+  await expect(bodyRows(page)).toHaveCount(3);
   await expectAccessible(page, 'the audit log');
-  await mockLog(page, true);
-  await page.getByLabel('From').fill('2024-03-06');
-  await page.getByLabel('To').fill('2024-03-05');
-  await expect(page.getByText('The first day is after the last day.')).toBeVisible();
-  await expectAccessible(page, 'an empty audit log');
 });
 
-test('glossary, settings and transfer have no accessibility fault', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('glossary, settings and a question for the password have no accessibility fault', {
+  tag: '@slow',
+}, async ({ page }) => {
   const terms = ['a'.repeat(24), 'b'.repeat(24)].map((id, index) => ({
     id,
     term: `${'long'.repeat(index * 10)} term ${index}`.trim(),
@@ -227,13 +167,6 @@ test('glossary, settings and transfer have no accessibility fault', { tag: '@slo
   await add.save.click();
   await expect(add.dialog.getByText('This field is required.')).toHaveCount(2);
   await expectAccessible(page, 'a term that is added');
-  await add.cancel.click();
-  await expect(add.dialog).toHaveCount(0);
-  await openEdit(page, 'term 0');
-  await expectAccessible(page, 'a term that is changed');
-  await page.goto('/admin/glossary?search=nothing');
-  await expect(page.getByText('No terms found matching your search.')).toBeVisible();
-  await expectAccessible(page, 'no terms');
 
   const analyticsCode = '<script src="http://counter.example/count.js"></script>';
   await page.route(SETTINGS_CALL, async (route) => {
@@ -262,10 +195,8 @@ test('glossary, settings and transfer have no accessibility fault', { tag: '@slo
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin/transfer');
   await page.getByRole('button', { name: 'Download Export' }).click();
-  const password = page.getByRole('dialog').getByLabel('Current Password');
-  await expect(password).toBeFocused();
+  await expect(page.getByRole('dialog').getByLabel('Current Password')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(password).toHaveAccessibleDescription(/^Enter your current password\./);
   await expectAccessible(page, 'a question for the password');
 });
 

@@ -1,12 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { AGENTS } from '../../../api/test/visits.ts';
 import { findBrowser } from '../../../scripts/browser.ts';
 import { ESSAY, ESSAY_PATH, LINE_GRAPH, REPORT_PATH } from '../answerPages.ts';
 import { expect, test } from '../fixtures.ts';
 import { startOwnServer } from '../ownServer.ts';
-import { cellsOf, figure } from './analyticsPages.ts';
 import { signIn } from './session.ts';
 import { visitBriefly, visitOnDesktop, visitOnPhone } from './visits.ts';
 
@@ -127,80 +125,4 @@ test('two visits count exactly, and bots, administrators and opted-out visitors 
   // One view per network and day, whatever the number of visits.
   expect(await viewsOf(ESSAY)).toBe(views.essay + 1);
   expect(await viewsOf(LINE_GRAPH)).toBe(views.report + 1);
-
-  await expectOnScreen(page, (100 + depth) / 2);
 });
-
-/** Expects the same figures in the back office. */
-async function expectOnScreen(page: Page, depth: number): Promise<void> {
-  const essay = /^Some residents want city streets/;
-  const report = /^The line graph below shows the share of electricity/;
-  await page.goto(`${site.url}/admin/dashboard`);
-  await page.getByRole('navigation', { name: 'Admin' }).getByText('Analytics').click();
-  await expect(page).toHaveTitle(/^Analytics · /);
-  for (const [label, shown] of [
-    ['Total page views', /7.*None before/],
-    ['Unique visitors', /2.*None before/],
-    ['Unique search terms', /2.*None before/],
-    ['Bounce rate', /71\.4%.*No visits before/],
-  ] as const) {
-    await expect(figure(page, label)).toContainText(shown);
-  }
-  await expect(page.getByText('1 bot visit is excluded.')).toBeVisible();
-  await expect(page.getByText('The last day isn’t over yet.')).toBeVisible();
-  await expectRows(page, {
-    'Top pages': [
-      [essay, '2', '28.6%'],
-      ['Task 2', '2', '28.6%'],
-      ['Home', '1', '14.3%'],
-      [report, '1', '14.3%'],
-      ['Task 1', '1', '14.3%'],
-    ],
-    'Top search terms': [
-      ['qqzz', '1', '14.3%'],
-      ['streets', '1', '14.3%'],
-    ],
-    'Searches that found nothing': [['qqzz', '1', '14.3%']],
-  });
-  await page.getByRole('tab', { name: 'Content Performance' }).click();
-  await expectRows(page, {
-    'Content performance': [
-      [essay, '2', '1', '0:35', `${depth.toFixed(1)}%`, '50.0%', 'Medium'],
-      [report, '1', '1', '1:01', '100.0%', '100.0%', 'High'],
-    ],
-  });
-  await page.getByRole('tab', { name: 'Audience' }).click();
-  await expectRows(page, {
-    'Device types': [
-      ['Desktop', '5', '71.4%'],
-      ['Mobile', '2', '28.6%'],
-    ],
-    'Top countries': [
-      ['Poland', '5', '71.4%'],
-      ['Vietnam', '2', '28.6%'],
-    ],
-  });
-  await page.getByRole('tab', { name: 'Behavior' }).click();
-  await expectRows(page, {
-    Browsers: [
-      ['Chrome', '5', '71.4%'],
-      ['Safari', '2', '28.6%'],
-    ],
-    Interactions: [
-      ['Chart opened', '1'],
-      ['Answer copied', '1'],
-      ['Glossary term opened', '1'],
-    ],
-    'Most opened glossary terms': [['contentious', '1']],
-  });
-}
-
-/** Expects these rows in the tables of these panels. */
-async function expectRows(page: Page, tables: Record<string, (string | RegExp)[][]>) {
-  for (const [name, rows] of Object.entries(tables)) {
-    const cells = rows.map((row) =>
-      row.map((cell) => (typeof cell === 'string' ? cell : expect.stringMatching(cell))),
-    );
-    await expect.poll(() => cellsOf(page, name), name).toEqual(cells);
-  }
-}

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './session.ts';
 
@@ -61,6 +62,31 @@ export async function findAnswers(page: Page, token: string, topic: string) {
   expect(response.status(), await response.text()).toBe(200);
   const { answers } = await response.json();
   return answers;
+}
+
+export const CONTRIBUTOR_EMAIL = 'anouk@example.org';
+
+/** Sends a visitor’s submission from a network of its own, and returns the pending answer. */
+export async function submit(page: Page, token: string, topic: string) {
+  const network = Array.from({ length: 3 }, () => randomInt(256)).join('.');
+  const response = await page.request.post('/api/submissions', {
+    headers: { 'x-forwarded-for': `10.${network}` },
+    multipart: {
+      contributorName: 'Anouk Dray',
+      contributorEmail: CONTRIBUTOR_EMAIL,
+      topic,
+      taskType: 'Task 2',
+      author: 'Ines Moreau',
+      content: 'Museums keep what a town remembers.',
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  const find = async () =>
+    (await findAnswers(page, token, topic)).find(
+      (answer: { topic: string }) => answer.topic === topic,
+    );
+  await expect.poll(find).toBeTruthy();
+  return find();
 }
 
 /** Reads a stored answer. */

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { open as openPublic, REPORT_PATH } from '../answerPages.ts';
+import { expectAccessible, recordCalls, waitForHydration } from '../fixtures.ts';
+import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
 import { createAnswer, expect, test } from './session.ts';
 
 const REPORT_ID = REPORT_PATH.split('/').at(-1);
+const PREVIEW_CALL = '**/model-answers/preview';
 const preview = (page: Page) => page.getByRole('dialog', { name: /^Preview/ });
 
 async function openPreview(page: Page) {
@@ -48,30 +51,17 @@ test('the preview shows unsaved changes, saves nothing and has no working links'
     sourceLink: 'https://example.org/source',
     isDraft: true,
   });
-  await page.goto(`/admin/edit/${id}`);
-  await page.getByLabel(/^Topic/).fill('The topic that is being written');
-
-  await test.step('an error is shown and can be tried again', async () => {
-    await page.route('**/model-answers/preview', (route) => route.abort());
-    await openPreview(page);
-    await expect(preview(page).getByRole('alert')).toContainText('Failed to load the preview');
-    await page.unroute('**/model-answers/preview');
-    await page.route('**/model-answers/preview', (route) =>
-      route.continue({ postData: { tags: [''.padEnd(200, 'x')] } }),
-    );
-    const refused = page.waitForResponse('**/model-answers/preview');
-    await preview(page).getByRole('button', { name: 'Try Again' }).click();
-    const { message } = await (await refused).json();
-    await expect(preview(page).getByRole('alert')).toContainText(message);
-    await page.unroute('**/model-answers/preview');
-    await preview(page).getByRole('button', { name: 'Try Again' }).click();
-  });
-
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await form.topic.fill('The topic that is being written');
+  await page.route(PREVIEW_CALL, (route) => route.abort());
+  await openPreview(page);
+  await expect(preview(page).getByRole('alert')).toContainText('Failed to load the preview');
+  await page.unroute(PREVIEW_CALL);
+  await preview(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(
     preview(page).getByRole('heading', { level: 1, name: 'The topic that is being written' }),
   ).toBeVisible();
   await expect(preview(page)).toContainText('This is a preview. Nothing is saved or published.');
-  await expect(preview(page)).toContainText('Links don’t open here.');
   await expect(
     preview(page).getByRole('button', { name: 'Practise this question' }),
   ).toBeDisabled();
@@ -83,12 +73,8 @@ test('the preview shows unsaved changes, saves nothing and has no working links'
   await expect(page).toHaveURL(`/admin/edit/${id}`);
   await expect(preview(page)).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
-
-  const stored = await page.request.get(`/api/admin/model-answers/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(await stored.json()).toMatchObject({ topic: 'The stored topic', isDraft: true });
-  expect((await page.request.get(`/api/model-answer-detail/${id}`)).status()).toBe(404);
+  const stored = { topic: 'The stored topic', isDraft: true };
+  expect(await fetchAnswer(page, token, id)).toMatchObject(stored);
 });
 
 test('the preview looks exactly like the public page, including tooltips', {
@@ -96,14 +82,14 @@ test('the preview looks exactly like the public page, including tooltips', {
 }, async ({ page }) => {
   const widths = [360, 1440] as const;
   const publicStyles: string[][] = [];
+  await openPublic(page, REPORT_PATH);
+  await page.evaluate(() => document.fonts.ready);
+  // The handle loads late, and is hidden at 360 pixels.
+  await expect(page.locator('.panel').getByRole('separator', { includeHidden: true })).toHaveCount(
+    1,
+  );
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await openPublic(page, REPORT_PATH);
-    await page.evaluate(() => document.fonts.ready);
-    // The handle loads late, and is hidden at 360 pixels.
-    await expect(
-      page.locator('.panel').getByRole('separator', { includeHidden: true }),
-    ).toHaveCount(1);
     publicStyles.push(await readStyles(page));
   }
   await page.goto(`/admin/edit/${REPORT_ID}`);
@@ -127,4 +113,61 @@ test('the preview looks exactly like the public page, including tooltips', {
     await expect(preview(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
   });
+});
+
+test('a preview link opens without an account until it is withdrawn', { tag: '@slow' }, async ({
+  page,
+  token,
+  browser,
+}) => {
+  const topic = newTopic('Shared');
+  const { id } = await createAnswer(page, token, { topic, isDraft: true });
+  await openForm(page, `/admin/edit/${id}`);
+  await page.getByRole('button', { name: 'Preview links' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview links' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const url = await dialog.getByLabel('New link').inputValue();
+  await expect(dialog.getByRole('list', { name: 'Links' })).toContainText('editor@example.org');
+  await expectAccessible(page, 'the links');
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const address = new URL(new URL(url).pathname, page.url()).href;
+  const collected: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics/collect')) collected.push(request.postData() ?? '');
+  });
+
+  await test.step('it shows the answer and nothing to practise or save', async () => {
+    const calls = recordCalls(visitor);
+    await visitor.goto(address);
+    await expect(visitor.getByRole('region', { name: 'Preview' })).toContainText(
+      /Preview: not published. Link ends on \w+ \d+, \d{4}\./,
+    );
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(topic);
+    await waitForHydration(visitor);
+    for (const name of [/Practise/, /Save/, /^Copy/]) {
+      await expect(visitor.getByRole('article').getByRole('button', { name })).toHaveCount(0);
+      await expect(visitor.getByRole('article').getByRole('link', { name })).toHaveCount(0);
+    }
+    expect(calls).toEqual([]);
+    await expectAccessible(visitor, 'the preview');
+    await visitor.getByRole('link', { name: 'Back to Task 2' }).click();
+    await expect(visitor).toHaveURL(/\/task2$/);
+    expect(await visitor.evaluate(() => JSON.stringify(localStorage))).not.toContain(id);
+  });
+
+  await test.step('after its withdrawal there is nothing', async () => {
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    const question = page.getByRole('dialog', { name: /withdraw this link/ });
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(dialog).toContainText('No links yet.');
+    await expect(dialog.getByLabel('New link')).toHaveCount(0);
+    const response = await visitor.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(visitor.getByRole('heading', { name: 'Preview Not Found' })).toBeVisible();
+    await expectAccessible(visitor, 'a withdrawn preview');
+  });
+  expect(collected.join(), 'no visit of the preview is counted').not.toContain('/preview');
+  await context.close();
 });

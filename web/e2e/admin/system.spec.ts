@@ -12,6 +12,9 @@ test('the system shows what is broken and checks it again', async ({ page, token
   await expect(rows.filter({ hasText: 'MongoDB responds' })).toContainText('OK');
   await expectAccessible(page, 'the system');
 
+  const { version } = await (await page.request.get('/health/live')).json();
+  await expect(page.getByText(`Band8 ${version}`, { exact: true }), 'in the menu').toBeVisible();
+
   const headers = { authorization: `Bearer ${token}` };
   const system = await (await page.request.get('/api/admin/system', { headers })).json();
   const found = `The mail server refused the password of ${'somebody'.repeat(12)}.`;

@@ -6,8 +6,6 @@ import { createUser, openUsers, USERS_CALL } from './userPages.ts';
 test('a row shows the account; its menu suspends with a reason and ends it', async ({ page }) => {
   const { lastUsedAt: _, ...never } = createUser('Bo', { status: 'unconfirmed' });
   await openUsers(page, [createUser('Mina Park', { commentCount: 3 }), never]);
-  await expect(page).toHaveTitle(/^Users · /);
-  await expect(page.getByText('Administrators aren’t listed here.')).toBeVisible();
   const mina = rowOf(page, 'Mina Park');
   for (const text of ['mina.park@example.org', 'Active', 'Feb 1, 2026', 'Mar 5, 2026']) {
     await expect(mina.getByText(text, { exact: true })).toBeVisible();
@@ -23,10 +21,6 @@ test('a row shows the account; its menu suspends with a reason and ends it', asy
   const dialog = page.getByRole('dialog', { name: 'Suspend Mina Park' });
   await expect(dialog).toContainText('The learner sees this at the next sign-in.');
   await dialog.getByLabel('Reason').fill('Advertising');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await choose(page, 'Mina Park', 'Suspend');
-  await expect(dialog.getByLabel('Reason'), 'nothing typed is lost').toHaveValue('Advertising');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(toast(page, 'Mina Park is suspended')).toBeVisible();
   await expect(mina).toContainText('SuspendedMar 7, 2026: Advertising');
@@ -40,7 +34,6 @@ test('an account is deleted with or without its comments', async ({ page }) => {
   await openUsers(page, [createUser('Mina', { commentCount: 2 }), createUser('Bo')]);
   await choose(page, 'Mina', 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
-  await expect(dialog).toContainText('This action cannot be undone.');
   await dialog.getByLabel('Keep 2 comments, signed “Deleted user”').check();
   await expectAccessible(page, 'the dialog of a deletion');
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
@@ -59,7 +52,9 @@ test('an account is deleted with or without its comments', async ({ page }) => {
   await expect(bodyRows(page)).toHaveCount(1);
 });
 
-test('the URL holds the search, the status and the page', async ({ page }) => {
+test('the search, the status and the page are in the URL; without accounts it says why', async ({
+  page,
+}) => {
   const many = Array.from({ length: 22 }, (_, at) =>
     createUser(`Learner ${at}`, { status: at < 2 ? 'suspended' : 'active' }),
   );
@@ -73,14 +68,12 @@ test('the URL holds the search, the status and the page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(page).toHaveURL('/admin/users');
-  await expect(bodyRows(page)).toHaveCount(20);
   await page.route(USERS_CALL, failing('GET', 503));
-  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to fetch users');
-});
-
-test('without accounts the page leads to the switch of registration', async ({ page }) => {
-  await openUsers(page, []);
+  await page.unroute(USERS_CALL);
+  many.length = 0;
+  await openUsers(page, many);
   await expect(page.getByText('User registration is switched off')).toBeVisible();
   await expectAccessible(page, 'no users');
   await page.getByRole('link', { name: 'Change the setting' }).click();
