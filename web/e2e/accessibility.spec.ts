@@ -53,7 +53,7 @@ test('public pages have no accessibility fault and no horizontal scroll', { tag:
   );
   for (const path of PAGES) {
     await open(page, path);
-    if (path === '/search') await expect(page.getByRole('link', { name: 'Sea' })).toBeVisible();
+    if (path === '/search') await expect(page.getByText('Sea', { exact: true })).toBeVisible();
     await expectAccessible(page, path);
     await expectNoHorizontalScroll(page);
   }

@@ -13,3 +13,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
 }
+
+/** The words that a highlight marks, in their order. */
+export function highlighted(page: Page, name: string): Promise<string[]> {
+  return page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), name);
+}
+
+/** Whether nothing docked covers the first words of a highlight. */
+export function isUncovered(page: Page, name: string): Promise<boolean> {
+  return page.evaluate((key) => {
+    const [range] = CSS.highlights.get(key) ?? [];
+    if (!(range instanceof Range)) return false;
+    const { x, y, width, height } = range.getBoundingClientRect();
+    const shown = document.elementFromPoint(x + width / 2, y + height / 2);
+    return shown !== null && range.intersectsNode(shown);
+  }, name);
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { highlighted, isUncovered, LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
 import {
   expect,
   expectAccessible,
@@ -12,10 +12,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Search matches' })
 const status = (page: Page) => bar(page).getByRole('status');
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name });
 
-/** The words that a highlight marks. */
-function marked(page: Page, name = 'search-match'): Promise<string[]> {
-  return page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), name);
-}
+const marked = (page: Page) => highlighted(page, 'search-match');
 
 /** Opens an answer from a searched list. */
 async function openFromSearch(page: Page, list: string, id: string): Promise<void> {
@@ -84,23 +81,15 @@ test('buttons and keys go from mark to mark, below a docked chart', async ({ pag
   const { length: total } = await marked(page);
   await button(page, 'Previous mark').click();
   await expect(status(page)).toContainText(`Match ${total} of ${total} for “share”`);
-  expect(await marked(page, 'search-match-current')).toEqual(['share']);
-  const isUncovered = () =>
-    page.evaluate(() => {
-      const [range] = CSS.highlights.get('search-match-current') ?? [];
-      if (!(range instanceof Range)) return false;
-      const { x, y, width, height } = range.getBoundingClientRect();
-      const shown = document.elementFromPoint(x + width / 2, y + height / 2);
-      return shown !== null && range.intersectsNode(shown);
-    });
-  expect(await isUncovered()).toBe(true);
+  expect(await highlighted(page, 'search-match-current')).toEqual(['share']);
+  expect(await isUncovered(page, 'search-match-current')).toBe(true);
 
   // The shortcuts load a second after the page.
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(status(page)).toContainText('Match 1 of', { timeout: 2_000 });
   }).toPass();
-  expect(await isUncovered()).toBe(true);
+  expect(await isUncovered(page, 'search-match-current')).toBe(true);
   await page.keyboard.press('k');
   await expect(status(page)).toContainText(`Match ${total} of`);
   await page.keyboard.press('m');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open, REPORT_PATH } from './answerPages.ts';
+import { highlighted, isUncovered, open, REPORT_PATH } from './answerPages.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts';
 
 /** An essay of the sample content with notes and a weaker version. */
@@ -14,9 +14,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const print = (page: Page) => page.getByRole('button', { name: 'Print' });
 
 /** The words that a note lights up. */
-function lit(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...(CSS.highlights.get('note-quote') ?? [])].map(String));
-}
+const lit = (page: Page) => highlighted(page, 'note-quote');
 
 /** Whether the note starts to the right of its paragraph, at about the same height. */
 async function isBeside(page: Page): Promise<boolean> {
@@ -36,16 +34,14 @@ test('notes stand beside the text once they are switched on, also after a reload
     await notesSwitch(page).click();
     await expect.poll(() => isBeside(page)).toBe(true);
     await expect(body(page).locator('> :not(.note)')).toHaveCount(blocks);
-    await page.reload();
-    await expect(notesSwitch(page)).toBeChecked();
-    await expect(page.getByRole('region', { name: 'Why it works' })).toBeVisible();
-    await expect.poll(() => isBeside(page)).toBe(true);
     await notesSwitch(page).click();
     await expect(note(page, 1)).toHaveCount(0);
     await expect(page.getByText('Why it works')).toBeVisible();
-    await page.reload();
-    await expect(notesSwitch(page)).not.toBeChecked();
   }
+  await notesSwitch(page).click();
+  await page.reload();
+  await expect(notesSwitch(page)).toBeChecked();
+  await expect.poll(() => isBeside(page)).toBe(true);
 });
 
 test('quotations light up their words by keyboard, and by touch below a paragraph', async ({
@@ -73,15 +69,7 @@ test('quotations light up their words by keyboard, and by touch below a paragrap
   await expect.poll(() => lit(page)).toEqual(['plummeted']);
   // Words that are far from their note, or below the docked chart, scroll into view.
   await page.getByRole('button', { name: '“which dominated electricity generation”' }).click();
-  const isUncovered = () =>
-    page.evaluate(() => {
-      const [range] = CSS.highlights.get('note-quote') ?? [];
-      if (!(range instanceof Range)) return false;
-      const { x, y, width, height } = range.getBoundingClientRect();
-      const shown = document.elementFromPoint(x + width / 2, y + height / 2);
-      return shown !== null && range.intersectsNode(shown);
-    });
-  await expect.poll(isUncovered).toBe(true);
+  await expect.poll(() => isUncovered(page, 'note-quote')).toBe(true);
   await expectAccessible(page, 'an answer with notes');
   await expectNoHorizontalScroll(page);
 });

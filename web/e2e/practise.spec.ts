@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { open, REPORT_PATH } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 import {
   answerBox,
   button,
   comparison,
   FIRST,
+  modelPieces,
   PRACTISE,
   SECOND,
   startWriting,
@@ -19,17 +20,6 @@ const entries = (page: Page, section: string) =>
   page.getByRole('region', { name: section, exact: true }).getByRole('article');
 const saved = (page: Page) => entries(page, 'Saved');
 const unfinished = (page: Page) => entries(page, 'Unfinished');
-
-/** Plain-text pieces of the model answer. */
-async function modelPieces(page: Page): Promise<string[]> {
-  const response = await page.request.get(`/api/model-answer-detail/${LINE_GRAPH}`);
-  const { content } = await response.json();
-  const pieces = String(content)
-    .split(/<[^>]*>/)
-    .filter((piece) => piece.length > 40);
-  expect(pieces.length).toBeGreaterThan(3);
-  return pieces;
-}
 
 const EVENTS_KEY = 'test: recorded';
 

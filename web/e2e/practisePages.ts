@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { open, REPORT_PATH } from './answerPages.ts';
+import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { expect } from './fixtures.ts';
 
 export const PRACTISE = `${REPORT_PATH}/practise`;
 export const FIRST = 'The graph shows how coal dominated at first.';
@@ -24,4 +25,15 @@ export async function typeText(page: Page, text: string): Promise<void> {
 export async function startWriting(page: Page, text = FIRST): Promise<void> {
   await open(page, PRACTISE);
   await typeText(page, text);
+}
+
+/** Plain-text pieces of the model answer, none of which a learner may see before it is revealed. */
+export async function modelPieces(page: Page): Promise<string[]> {
+  const response = await page.request.get(`/api/model-answer-detail/${LINE_GRAPH}`);
+  const { content } = await response.json();
+  const pieces = String(content)
+    .split(/<[^>]*>/)
+    .filter((piece) => piece.length > 40);
+  expect(pieces.length).toBeGreaterThan(3);
+  return pieces;
 }
