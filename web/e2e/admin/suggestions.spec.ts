@@ -29,42 +29,29 @@ async function openText(page: Page, token: string) {
     panel,
     button: (name: string) => panel.getByRole('button', { name, exact: true }),
     marked: form.content.locator('.glossary-term'),
-    said: panel.getByRole('status'),
   };
 }
 
 test('lists the terms in a text, and marks none before it is accepted', async ({ page, token }) => {
-  const { id, one, two, three, form, panel, button, marked, said } = await openText(page, token);
+  const { id, one, two, three, form, panel, button, marked } = await openText(page, token);
   await expect(panel).toContainText('3 glossary terms aren’t marked yet.');
-  await expect(panel.getByRole('listitem')).toHaveCount(0);
   await button('Review').click();
   await expect(panel.getByRole('listitem')).toHaveText([
     `Then ${one} ${two}.${one} ${two} What ${one} ${two} means.MarkSkip`,
     `A ${three}, ${one}.${three} What ${three} means.MarkSkip`,
     `A ${three}, ${one}.${one} What ${one} means.MarkSkip`,
   ]);
-  await expect(panel.getByRole('strong')).toHaveText([`${one} ${two}`, three, one]);
   await expect(marked).toHaveCount(0);
-
-  await test.step('terms are accepted one by one and can be undone separately', async () => {
-    await button(`Mark “${three}”`).click();
-    await expect(marked).toHaveText([three]);
-    await expect(said).toHaveText(`“${three}” is marked. 2 left.`);
-    await button(`Mark “${one} ${two}”`).click();
-    await expect(marked).toHaveText([`${one} ${two}`, three]);
-    await expect(panel).toContainText('1 glossary term isn’t marked yet.');
-    await form.button('Undo').click();
-    await expect(marked).toHaveText([three]);
-    await form.button('Undo').click();
-    await expect(panel).toContainText('3 glossary terms aren’t marked yet.');
-  });
+  await button(`Mark “${three}”`).click();
+  await expect(marked).toHaveText([three]);
+  await expect(panel.getByRole('status')).toHaveText(`“${three}” is marked. 2 left.`);
+  await form.button('Undo').click();
+  await expect(panel).toContainText('3 glossary terms aren’t marked yet.');
 
   await test.step('skipped terms stay hidden until they are requested again', async () => {
     await button(`Skip “${three}”`).click();
-    await expect(said).toHaveText(`“${three}” is skipped. 2 left.`);
     await button('Mark all').click();
     await expect(marked).toHaveText([`${one} ${two}`, one]);
-    await expect(said).toHaveText('2 terms are marked. 0 left.');
     await button('Done').click();
     await expect(panel).toContainText('You skipped the other terms.');
     await button('Review').click();
@@ -88,16 +75,12 @@ test('lists the terms in a text, and marks none before it is accepted', async ({
 test('works by keyboard, and never loses the focus', { tag: '@slow' }, async ({ page, token }) => {
   const { one, two, three, form, panel, button, marked } = await openText(page, token);
   const { keyboard } = page;
-  await button('Review').focus();
-  await keyboard.press('Enter');
+  await button('Review').press('Enter');
   await expect(button('Done')).toBeFocused();
   await keyboard.press('Tab');
   await expect(button(`Mark “${one} ${two}”`)).toBeFocused();
-  await keyboard.press('ArrowUp');
-  await expect(button(`Mark “${one}”`)).toBeFocused();
   await keyboard.press('ArrowDown');
   await keyboard.press('Tab');
-  await keyboard.press('ArrowDown');
   await expect(button(`Skip “${three}”`)).toBeFocused();
   await keyboard.press('Enter');
   await expect(button(`Skip “${one}”`)).toBeFocused();
@@ -110,8 +93,7 @@ test('works by keyboard, and never loses the focus', { tag: '@slow' }, async ({ 
   await keyboard.press('Enter');
   await button('Show skipped terms').click();
   await expect(button('Done')).toBeFocused();
-  await button('Mark all').focus();
-  await keyboard.press('Enter');
+  await button('Mark all').press('Enter');
   await expect(button('Done')).toBeFocused();
   await keyboard.press('Enter');
   await expect(panel).toHaveCount(0);
@@ -140,12 +122,4 @@ test('highlights the focused term in the text', async ({ page, token }) => {
   expect(await form.content.evaluate((field) => field.scrollTop)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await expect.poll(highlighted).toEqual([]);
-
-  await test.step('it follows typing without delay', async () => {
-    await form.content.press('Control+End');
-    await page.keyboard.type('s');
-    await expect(page.getByRole('button', { name: 'Review', exact: true })).toHaveCount(0);
-    await page.keyboard.press('Backspace');
-    await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeVisible();
-  });
 });
