@@ -11,16 +11,12 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('returns the focus to the button that opened the dialog', () => {
-  const opener = addButton();
+it('returns the focus to the opener, or leaves it where it went after the dialog closed', () => {
+  const [opener, other] = [addButton(), addButton()];
   showDialog(() => null, 'keys', opener);
   closeDialog();
   returnFocus();
   expect(document.activeElement).toBe(opener);
-});
-
-it('leaves the focus where it went after the dialog closed', () => {
-  const [opener, other] = [addButton(), addButton()];
   showDialog(() => null, 'keys', opener);
   closeDialog();
   other.focus();

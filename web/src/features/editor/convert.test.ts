@@ -43,10 +43,8 @@ describe('supported HTML survives a round trip unchanged', () => {
       'every inline style',
       '<p><strong>a</strong><em>b</em><u>c</u><s>d</s><sub>e</sub><sup>f</sup></p>',
     ],
-    ['nested inline styles', '<p>a <strong>b <em>c</em> d</strong> e</p>'],
     ['a link', '<p>See <a href="https://example.org/?a=1&amp;b=2">this</a>.</p>'],
     ['formatting in a link', '<p><a href="mailto:a@b.org">a <em>b</em> c</a></p>'],
-    ['a link within the site', '<p><a href="/about#top">About</a></p>'],
     ['a term', `<p>It ${TERM}plummeted</span>.</p>`],
     ['formatting in a term', `<p>It ${TERM}plum<strong>meted</strong> so</span>.</p>`],
     ['a term in formatting', `<p><strong>It ${TERM}plummeted</span> so</strong>.</p>`],
@@ -109,7 +107,6 @@ describe('other HTML survives a round trip with the same meaning', () => {
       'a table broken into lines, with paragraphs in its cells',
       '<table>\n  <tr>\n    <td>\n      <p>a</p>\n    </td>\n    <td>b</td>\n  </tr>\n</table>',
     ],
-    ['a break at the end', '<p>a<br></p>'],
     ['rel of links', '<p><a href="https://e.org" rel="noopener noreferrer nofollow">a</a></p>'],
   ])('%s', (_name, html) => {
     expect(meaning(roundTrip(html))).toBe(meaning(html));

@@ -35,12 +35,10 @@ describe('the clock', () => {
     [301, 300, '5 minutes left.'],
     [61, 60, '1 minute left.'],
     [1, 0, 'Time is up.'],
-    [900, 45, '1 minute left.'],
     [900, 0, 'Time is up.'],
     [1200, 301, undefined],
     [300, 299, undefined],
     [0, 0, undefined],
-    [0, 1200, undefined],
   ])('announces from %d to %d seconds left: %s', (before, after, sentence) => {
     expect(announcement(before, after)).toBe(sentence);
   });

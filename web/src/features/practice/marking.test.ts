@@ -28,9 +28,7 @@ describe('words used in both texts', () => {
     ['ACCOUNTING\nFOR all', ['a:ACCOUNTING\nFOR']],
     ['gas accounts for a lot', ['a:accounts for']],
     ['It overtook gas and overtakes oil', ['b:overtook', 'b:overtakes']],
-    ['it levels off', ['c:levels off']],
     ['to account. For years', []],
-    ['an account of it', []],
     ['they discount for it; takeover; overtakers-by', []],
     ['', []],
   ])('are found in %j: %j', (text, words) => {
@@ -42,10 +40,8 @@ describe('words used in both texts', () => {
   it.each([
     ['dominate', 'dominated', 'dominating', 'dominates', 'Dominated'],
     ['process', 'processes', 'processed'],
-    ['carry', 'carries', 'carried', 'carrying'],
     ['plummet', 'plummeted'],
     ['drop', 'drops', 'dropped', 'dropping'],
-    ['exceed', 'exceeds', 'exceeded', 'exceeding'],
   ])('include the regular forms of %s', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1);
   });

@@ -11,15 +11,12 @@ import {
 describe('the performance rating', () => {
   it.each([
     ['High', 80.1, 60.1],
-    ['High', 100, 1800],
     // Both values must exceed their thresholds.
     ['Medium', 80, 60.1],
     ['Medium', 80.1, 60],
-    ['Medium', 80.1, 0],
     // One value above its threshold is enough.
     ['Medium', 50.1, 30],
     ['Medium', 50, 30.1],
-    ['Medium', 0, 1800],
     ['Low', 50, 30],
     ['Low', 0, 0],
   ] as const)('is %s at %d %% and %d s', (rating, avgScrollDepth, avgTimeSpent) => {
@@ -31,20 +28,15 @@ describe('a percentage', () => {
   it.each([
     [1, 3, 33.3],
     [2, 3, 66.7],
-    [1, 8, 12.5],
     [5, 5, 100],
     [0, 5, 0],
+    [0, 0, 0],
   ])('of %d in %d is %d', (part, whole, percent) => {
     expect(percentOf(part, whole)).toBe(percent);
   });
 
-  it('is 0 for a total of 0', () => {
-    expect(percentOf(0, 0)).toBe(0);
-  });
-
   it.each([
     [0, '0.0%'],
-    [12.5, '12.5%'],
     [100, '100.0%'],
     [4812.34, '4,812.3%'],
     [99.96, '100.0%'],
@@ -56,13 +48,10 @@ describe('a percentage', () => {
 describe('a duration', () => {
   it.each([
     [0, '0:00'],
-    [7.4, '0:07'],
     [59.4, '0:59'],
     [59.5, '1:00'],
-    [60, '1:00'],
     [119.6, '2:00'],
     [754, '12:34'],
-    [1800, '30:00'],
   ])('of %d s is written %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
@@ -73,7 +62,6 @@ describe('the comparison with the previous period', () => {
     [150, 120, 'up', '25.0% more than before (120)'],
     [90, 120, 'down', '25.0% fewer than before (120)'],
     [120, 120, 'same', 'No change (120)'],
-    [0, 120, 'down', '100.0% fewer than before (120)'],
     [12, 0, 'up', 'None before'],
     [0, 0, 'same', 'No change (0)'],
     [48_120, 4_812, 'up', '900.0% more than before (4,812)'],

@@ -1,19 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countryName, interactionName, pageName, queryName } from './names.ts';
 
 const ID = '65e6f2a04c1b8d0012a40020';
 
-describe('the name of a country', () => {
-  it.each([
-    ['PL', 'Poland'],
-    ['VN', 'Vietnam'],
-    ['Unknown', 'Unknown'],
-    ['QQ', 'Unknown'],
-    ['x', 'Unknown'],
-    ['', 'Unknown'],
-  ])('%j is %s', (code, name) => {
-    expect(countryName(code)).toBe(name);
-  });
+it.each([
+  ['PL', 'Poland'],
+  ['Unknown', 'Unknown'],
+  ['QQ', 'Unknown'],
+  ['x', 'Unknown'],
+])('the name of the country %j is %s', (code, name) => {
+  expect(countryName(code)).toBe(name);
 });
 
 it.each([

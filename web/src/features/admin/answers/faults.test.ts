@@ -7,7 +7,6 @@ it.each([
   ['/criterionNotes/lexis', 'Note on Lexical Resource'],
   ['/paragraphNotes', 'Paragraph Notes'],
   ['/paragraphNotes/1/label', 'Label of paragraph 2'],
-  ['/paragraphNotes/0/note', 'Note on paragraph 1'],
   ['/weakerVersion/bandScore', 'Band of the weaker version'],
   ['/weakerVersion/text', 'Text of the weaker version'],
   ['/weakerVersion/faults/2/quote', 'Words of fault 3'],

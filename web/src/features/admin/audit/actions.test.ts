@@ -74,9 +74,7 @@ describe('the object of an action', () => {
     [{ targetId: 'a' }, 'a'],
     [{}, undefined],
     [{ targetLabel: 'publish: 1 answers' }, '1 answer published'],
-    [{ targetLabel: 'draft: 12 answers' }, '12 answers moved to draft'],
     [{ targetLabel: 'delete: 2 answers' }, '2 answers deleted'],
-    [{ targetLabel: 'approve: 1 comment' }, '1 comment approved'],
     [{ targetLabel: 'remove: 3 comments' }, '3 comments removed'],
     [{ targetLabel: 'addTags: 1 answers: energy, maps' }, '1 answer tagged: energy, maps'],
     [{ targetLabel: 'tag: 2 answers' }, '2 answers changed'],
@@ -86,7 +84,6 @@ describe('the object of an action', () => {
   });
 
   it.each([
-    ['createModelAnswer', 'a'],
     ['updateModelAnswer', 'a'],
     ['restoreRevision', 'a'],
     ['deleteModelAnswer', undefined],

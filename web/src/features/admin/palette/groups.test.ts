@@ -32,7 +32,6 @@ describe('the screens', () => {
     ['an', ['Answers', 'Analytics', 'Export and Import', 'Create new answer']],
     ['NEW ans', ['Create new answer']],
     ['import', ['Export and Import']],
-    ['inbox', ['Messages']],
     ['shboard', []],
     ['answers city', []],
   ])('match if every word begins one of theirs: %s', (text, found) => {

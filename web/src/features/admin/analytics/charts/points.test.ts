@@ -7,17 +7,13 @@ const SERIES = [
   { name: 'Unique visitors', values: [80, 2] },
 ];
 
-it('leaves the unfinished day out of the lines', () => {
+it('draws the days that are over, and leaves the unfinished day out of the lines', () => {
+  expect(pointsOf(DAYS, SERIES, undefined)).toMatchObject({ unfinished: [] });
+  expect(pointsOf(DAYS, SERIES, undefined).finished).toHaveLength(4);
   const { finished, unfinished } = pointsOf(DAYS, SERIES, '2024-03-02');
   expect(finished.map(({ value }) => value)).toEqual([200, 80]);
   expect(unfinished).toEqual([
     { day: '2024-03-02', name: 'Page views', value: 3 },
     { day: '2024-03-02', name: 'Unique visitors', value: 2 },
   ]);
-});
-
-it('draws every day when all are over', () => {
-  const { finished, unfinished } = pointsOf(DAYS, SERIES, undefined);
-  expect(finished).toHaveLength(4);
-  expect(unfinished).toEqual([]);
 });
