@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { CHECKS, type CheckName } from './catalogue.ts';
 import { check } from './check.ts';
 import type { CheckInput } from './types.ts';
@@ -16,7 +18,6 @@ const REPORT: CheckInput = {
   chartData: 'Year,Coal (%),Wind (%)\n2000,55,2\n2010,36,12\n2020,8,46',
   terms: [],
 };
-const SOURCES = { ...REPORT, chartData: 'Source,Share\nCoal,8\nWind,46' };
 const LATE = {
   ...ESSAY,
   topic: 'More people train late. Why is this? How can employers benefit from late starters?',
@@ -45,127 +46,29 @@ function marked(name: CheckName, text: string, input?: CheckInput): string {
 
 const sentence = (words: number) => `${Array.from({ length: words }, () => 'towns').join(' ')}.`;
 
-it.each<[name: CheckName, faulty: string, right: string, input?: CheckInput]>([
-  [
-    'copied',
-    'I say [cities should close their centres to private cars].',
-    'Private cars should leave the centre.',
-  ],
-  [
-    'figures',
-    'Coal stood at [57]% in 2000.',
-    'Coal fell from 55% in 2000 to just under 10%, a drop of 47 points.',
-    REPORT,
-  ],
-  [
-    'figures',
-    'Both made [71]% in 2000.',
-    'Together they made up 57%, and wind rose 23 times.',
-    REPORT,
-  ],
-  [
-    'linkingRepeated',
-    '[However], A is so. [However], B is so. [However], C is so.',
-    'However, A is so. But B is so. However, C is so.',
-  ],
-  [
-    'linkingAtStart',
-    '[First], a. [Then], b. [Next], c. [So] d. [But] e. [Finally], f.',
-    'First, a. Towns b. Cars c. So d. Buses e. Finally, f.',
-  ],
-  [
-    'shortParagraph',
-    'One. Two.\n\n[Only this.]\n\nThree. Four.',
-    'Only this.\n\nOne. Two.\n\nThree. Four.',
-  ],
-  ['longParagraph', `[${sentence(70)} ${sentence(61)}]`, `${sentence(70)} ${sentence(60)}`],
-  ['informal', '[Kids] need [a lot of] toy[s!]', 'Much was sold, which children need.'],
-  [
-    'contraction',
-    '[It’s] late and they [don’t] go.',
-    'The city’s buses and the cities’ trams run.',
-  ],
-  ['spelling', 'The [goverment] acts.', 'The government acts.'],
-  [
-    'confusedWord',
-    'They use [there cars] [more then] ever.',
-    'There are cars, and there people wait more, then leave.',
-  ],
-  [
-    'confusedWord',
-    '[Its a] pity that [it’s own] park is gone.',
-    'It’s a pity that its own park is gone.',
-  ],
-  ['longSentence', `[${sentence(46)}]`, sentence(45)],
-  [
-    'sameOpening',
-    '[Also] a b. [Also] c d. [Also] e f.',
-    'The a b. The c d. The e f. Also g. Also h.',
-  ],
-  [
-    'tense',
-    'It shows energy. Coal [is] at 55% in 2000.',
-    'It shows energy. The chart is from 2000. Coal was at 55%, which is a peak.',
-    REPORT,
-  ],
-  [
-    'agreement',
-    '[There is many] cars, and [people has] time.',
-    'There are many cars, and the number of people has grown.',
-  ],
-  [
-    'agreement',
-    '[The number of cars have] grown because [he go] out.',
-    'The number of people who have cars has grown, so let it go.',
-  ],
-  [
-    'agreement',
-    '[Coal have] a share of 8%.',
-    'Coal has a share of 8%, and Wind and Coal have more.',
-    SOURCES,
-  ],
-  ['verbForm', 'I [am agree] that we [must to] go.', 'All that we can to help is agreed.'],
-  ['quantity', '[So much cars] in [many city].', 'So many cars, and many city streets.'],
-  [
-    'uncountable',
-    'Many [informations] and [a research] about it.',
-    'Much information and a research project about it.',
-  ],
-  [
-    'article',
-    '[A hour] in [an university] with [a 8]% rise.',
-    'An hour in a university, an 8% rise, a one-way street, an unusual use, plan A is an MP’s.',
-  ],
-  [
-    'comparison',
-    'It is [more better] and [much more smaller].',
-    'It is better, and more older people and more higher education help.',
-  ],
-  [
-    'preposition',
-    '[Despite of] rain we [discuss about] it.',
-    'Despite the rain we discuss it, in spite of you.',
-  ],
-  ['doubledWord', 'It is [the the] end.', 'He had had enough, and I know that that is so.'],
-  [
-    'capital',
-    'We left. [it] was late on [monday] and [i] slept.',
-    'We left at 5 p.m. and slept, i.e. rested, on Monday. It was late.',
-  ],
-  [
-    'spacing',
-    '[Cars,buses] and [trams .]They stop.',
-    'Cars, buses (and 1,500 trams) cost 2.50 a day. They stop.',
-  ],
-  ['fullStop', 'It ends here.\n\nThis does [not]', 'It ends here.\n\nDoes “this?”'],
-  [
-    'commaSplice',
-    'Traffic is heavy[, it is] slow.',
-    'When traffic is heavy, it is slow. Besides, it is loud. Cars, it is said, are loud.',
-  ],
-])('%s marks: %s', (name, faulty, right, input) => {
-  expect(marked(name, faulty.replaceAll(/[[\]]/g, ''), input)).toBe(faulty);
-  expect(marked(name, right, input)).toBe(right);
+interface Case extends Partial<Pick<CheckInput, 'chartData'>> {
+  marks: string;
+  leaves: string;
+  task?: 'task1';
+}
+const cases: Record<CheckName, Case[]> = parse(
+  readFileSync(new URL('corpus/cases.yaml', import.meta.url), 'utf8'),
+);
+
+describe.each(Object.entries(cases))('%s', (name, ofCheck) => {
+  it.each(ofCheck)('marks: $marks', ({ marks, leaves, task, ...more }) => {
+    const input = { ...(task ? REPORT : ESSAY), ...more };
+    expect(marked(name as CheckName, marks.replaceAll(/[[\]]/g, ''), input)).toBe(marks);
+    expect(marked(name as CheckName, leaves, input)).toBe(leaves);
+  });
+});
+
+it.each<[name: CheckName, faulty: string, right: string]>([
+  ['longParagraph', `${sentence(70)} ${sentence(61)}`, `${sentence(70)} ${sentence(60)}`],
+  ['longSentence', sentence(46), sentence(45)],
+])('%s marks what is too long', (name, faulty, right) => {
+  expect(marked(name, faulty)).toBe(`[${faulty}]`);
+  expect(marked(name, right)).toBe(right);
 });
 
 it.each<[name: CheckName, faulty: string, right: string, input?: CheckInput]>([

@@ -238,8 +238,6 @@ describe('writing', () => {
     const { calls } = await open();
     click('Post comment');
     expect(screen.getByText('Enter a comment.')).toBeTruthy();
-    type('x'.repeat(1_900));
-    expect(screen.getByText('1,900 of 2,000 characters')).toBeTruthy();
     type('x'.repeat(2_001));
     click('Post comment');
     expect(screen.getByText('Too long: remove 1 character (limit 2,000).')).toBeTruthy();

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ContentState, EditorState } from 'draft-js';
 import { describe, expect, it } from 'vitest';
 import { fromHtml, toHtml } from './convert.ts';
@@ -11,28 +13,14 @@ const at = (html: string, offset: number) => {
   return EditorState.acceptSelection(state, selection);
 };
 const htmlOf = (state: EditorState) => toHtml(state.getCurrentContent());
+/** The HTML that a program puts on the clipboard. */
+const copyOf = (program: string) =>
+  readFileSync(resolve(import.meta.dirname, 'pastes', `${program}.html`), 'utf8').trimEnd();
 const pasted = (html: string) => htmlOf(pasteHtml(empty(), html).state);
-
-const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
-<head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm;} --></style>
-<!--[if gte mso 9]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]--></head>
-<body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
-<h1 style='margin-top:12pt'><span style='mso-fareast-language:EN-GB'>Trains<o:p></o:p></span></h1>
-<p class=MsoNormal style='margin-bottom:8pt'><span lang=EN-US style='font-family:"Calibri",sans-serif'>Prices
-rose <b style='mso-bidi-font-weight:normal'>sharply</b>, and <i>fell</i> by 5<sup>th</sup> May.<o:p></o:p></span></p>
-<p class=MsoNormal><o:p>&nbsp;</o:p></p>
-<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>First <b>point</b><o:p></o:p></p>
-<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span><![endif]>Inner point<o:p></o:p></p>
-<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]>Second point<o:p></o:p></p>
-<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span><![endif]>Numbered<o:p></o:p></p>
-<p class=MsoNormal>After.</p>
-<!--EndFragment--></body></html>`;
-
-const GOOGLE = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1a2b"><h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;font-weight:400;">A heading</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;text-decoration:none;">Plain, </span><span style="font-weight:700;text-decoration:none;">bold</span><span style="font-weight:400;">, </span><span style="font-weight:400;font-style:italic;">italic</span><span style="text-decoration:line-through;">, struck</span> <a href="https://example.org/a" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">a link</span></a><span style="font-size:0.6em;vertical-align:sub;">2</span></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">one</span></p></li><ul><li aria-level="2"><p><span>two</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`;
 
 describe('pasted HTML is cleaned', () => {
   it('from Word: no styles, real lists, allowed headings', () => {
-    expect(pasted(WORD)).toBe(
+    expect(pasted(copyOf('word'))).toBe(
       [
         '<h2>Trains</h2>',
         '<p>Prices rose <strong>sharply</strong>, and <em>fell</em> by 5<sup>th</sup> May.</p>',
@@ -70,7 +58,7 @@ describe('pasted HTML is cleaned', () => {
   });
 
   it('from Google Docs: ignores the outer b and uses the styles of spans', () => {
-    expect(pasted(GOOGLE)).toBe(
+    expect(pasted(copyOf('googleDocs'))).toBe(
       [
         '<h2>A heading</h2>',
         '<p>Plain, <strong>bold</strong>, <em>italic</em><s>, struck</s> <a href="https://example.org/a">a link</a><sub>2</sub></p>',
@@ -126,19 +114,7 @@ describe('pasted tables', () => {
   });
 
   it('from Word: header rows and merged cells, without widths and styles', () => {
-    const html = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!-- table.MsoTableGrid {mso-style-name:"Table Grid"; border:solid windowtext 1.0pt;} --></style></head>
-<body lang=EN-GB><!--StartFragment-->
-<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
- <thead><tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'>
-  <td width=301 colspan=2 valign=top style='width:225.4pt;border:solid windowtext 1.0pt'><p class=MsoNormal style='margin-bottom:0cm'><b>Energy<o:p></o:p></b></p></td>
- </tr></thead>
- <tr style='mso-yfti-irow:1;mso-yfti-lastrow:yes'>
-  <td width=301 valign=top style='width:225.4pt'><p class=MsoNormal>Coal<o:p></o:p></p><p class=MsoNormal>and <i>gas</i><o:p></o:p></p></td>
-  <td width=301 valign=top><p class=MsoNormal><o:p>&nbsp;</o:p></p></td>
- </tr>
-</table>
-<p class=MsoNormal>After.<o:p></o:p></p><!--EndFragment--></body></html>`;
-    expect(pasted(html)).toBe(
+    expect(pasted(copyOf('wordTable'))).toBe(
       [
         '<table><thead><tr><td colspan="2"><strong>Energy</strong></td></tr></thead><tbody><tr><td>Coal<br>and <em>gas</em></td><td></td></tr></tbody></table>',
         '<p>After.</p>',
@@ -147,27 +123,18 @@ describe('pasted tables', () => {
   });
 
   it('from Excel: cells without the row that sets widths', () => {
-    const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=ProgId content=Excel.Sheet>
-<style><!--table {mso-displayed-decimal-separator:"\\.";} .xl65 {font-weight:700; text-align:center;} --></style></head>
-<body link="#0563C1"><table border=0 cellpadding=0 cellspacing=0 width=128 style='border-collapse:collapse;width:96pt'>
-<!--StartFragment--><col width=64 span=2 style='width:48pt'>
-<tr height=20 style='height:15.0pt'><td height=20 class=xl65 width=64 style='height:15.0pt;width:48pt'>Year</td><td class=xl65 width=64>Km &lt; 5</td></tr>
-<tr height=20><td height=20 align=right rowspan=2 style='height:15.0pt'>1990</td><td align=right>1.5</td></tr>
-<tr height=20><td align=right>2</td></tr>
-<![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=64 style='width:48pt'></td><td width=64></td></tr><![endif]>
-<!--EndFragment--></table></body></html>`;
-    expect(pasted(html)).toBe(
+    expect(pasted(copyOf('excel'))).toBe(
       '<table><tbody><tr><td>Year</td><td>Km &lt; 5</td></tr><tr><td rowspan="2">1990</td><td>1.5</td></tr><tr><td>2</td></tr></tbody></table>',
     );
   });
 
   it('from Google Sheets and Docs: bold cells, links and sub- and superscript', () => {
-    const sheets = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" border="1" style="table-layout:fixed;width:0px;border:none" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="padding:2px 3px;vertical-align:bottom;font-weight:bold;">City</td><td style="text-align:right;" data-sheets-value="{&quot;1&quot;:3}"><a href="https://e.org" onclick="x()">12</a></td></tr></tbody></table></google-sheets-html-origin>`;
-    expect(pasted(sheets)).toBe(
+    expect(pasted(copyOf('googleSheets'))).toBe(
       table(row('<strong>City</strong>', '<a href="https://e.org">12</a>')),
     );
-    const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="120"/></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000 1pt;vertical-align:top;"><p dir="ltr" style="line-height:1.2;"><span style="font-weight:700;">CO</span><span style="font-size:0.6em;vertical-align:sub;">2</span></p></td><td><ul><li><p>a</p></li><li><p>b</p></li></ul></td></tr></tbody></table></div><br /></b>`;
-    expect(pasted(docs)).toBe(table(row('<strong>CO</strong><sub>2</sub>', 'a<br>b')));
+    expect(pasted(copyOf('googleDocsTable'))).toBe(
+      table(row('<strong>CO</strong><sub>2</sub>', 'a<br>b')),
+    );
   });
 
   it('splits the paragraph at the cursor, and leaves out scripts, spans that are too large and tables in cells', () => {

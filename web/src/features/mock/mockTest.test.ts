@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSummary, idOf } from '../../../test/builders.ts';
+import { idOf } from '../../../test/builders.ts';
 import {
   findShortTexts,
   finishMock,
@@ -13,10 +13,9 @@ import {
 
 const START = 1_700_000_000_000;
 const MINUTE = 60_000;
-const { id, topic } = buildSummary({ topic: 'The diagram shows how paper is made.' });
 const report = {
-  id,
-  topic,
+  id: idOf(1),
+  topic: 'The diagram shows how paper is made.',
   taskType: 'task1',
   subtype: 'Process Diagram',
   pictureUrl: '/media/a.webp',

@@ -15,10 +15,15 @@ import { keepTables } from './repair.ts';
 
 const HEAD = '<thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>';
 const BODY = '<tbody><tr><td>c</td><td>d</td></tr></tbody>';
+const NEW_HEADS = '<tr><th scope="col"></th><th scope="col"></th></tr>';
 const TABLE = `<table>${HEAD}${BODY}</table>`;
+const row = (...cells: string[]) =>
+  `<tr>${cells.map((cell) => (cell.startsWith('<') ? cell : `<td>${cell}</td>`)).join('')}</tr>`;
+const high = (rows: number) => `<td rowspan="${rows}">m</td>`;
+const wide = (columns: number) => `<td colspan="${columns}">n</td>`;
+const LAST = row('d', 'e', 'f');
 /** The cell "m" is two rows high and the cell "n" two columns wide. */
-const MERGED =
-  '<table><tbody><tr><td rowspan="2">m</td><td>b</td><td>c</td></tr><tr><td colspan="2">n</td></tr><tr><td>d</td><td>e</td><td>f</td></tr></tbody></table>';
+const MERGED = `<table><tbody>${row(high(2), 'b', 'c')}${row(wide(2))}${LAST}</tbody></table>`;
 
 const htmlOf = (state: EditorState | null) => state && toHtml(state.getCurrentContent());
 const flat = (state: EditorState | null) => htmlOf(state)?.replace(/<\/?(table|tbody)>/g, '');
@@ -50,13 +55,9 @@ const act = (html: string, cell: string, action: TableAction) =>
 
 describe('rows and columns', () => {
   it.each<[TableAction, string, string]>([
-    ['rowBelow', 'a', TABLE.replace('<tbody>', '<tbody><tr><td></td><td></td></tr>')],
-    ['rowAbove', 'd', TABLE.replace('<tbody>', '<tbody><tr><td></td><td></td></tr>')],
-    [
-      'rowAbove',
-      'b',
-      TABLE.replace('<thead>', '<thead><tr><th scope="col"></th><th scope="col"></th></tr>'),
-    ],
+    ['rowBelow', 'a', TABLE.replace('<tbody>', `<tbody>${row('', '')}`)],
+    ['rowAbove', 'd', TABLE.replace('<tbody>', `<tbody>${row('', '')}`)],
+    ['rowAbove', 'b', TABLE.replace('<thead>', `<thead>${NEW_HEADS}`)],
     ['deleteRow', 'c', `<table>${HEAD}</table>`],
     ['deleteRow', 'a', `<table>${BODY}</table>`],
     [
@@ -73,11 +74,7 @@ describe('rows and columns', () => {
       TABLE.replace('<th ', '<th scope="col"></th><th ').replace('<td>', '<td></td><td>'),
     ],
     ['deleteColumn', 'b', TABLE.replace('<th scope="col">b</th>', '').replace('<td>d</td>', '')],
-    [
-      'headerRow',
-      'c',
-      '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>',
-    ],
+    ['headerRow', 'c', `<table><tbody>${row('a', 'b')}${row('c', 'd')}</tbody></table>`],
     ['headerColumn', 'b', TABLE.replace('<td>c</td>', '<th scope="row">c</th>')],
     ['deleteTable', 'a', ''],
   ])('%s at “%s”', (action, cell, expected) => {
@@ -87,40 +84,16 @@ describe('rows and columns', () => {
   });
 
   it.each<[TableAction, string, string]>([
-    [
-      'rowBelow',
-      'b',
-      '<tr><td rowspan="3">m</td><td>b</td><td>c</td></tr><tr><td></td><td></td></tr><tr><td colspan="2">n</td></tr><tr><td>d</td><td>e</td><td>f</td></tr>',
-    ],
-    [
-      'rowBelow',
-      'm',
-      '<tr><td rowspan="2">m</td><td>b</td><td>c</td></tr><tr><td colspan="2">n</td></tr><tr><td></td><td></td><td></td></tr><tr><td>d</td><td>e</td><td>f</td></tr>',
-    ],
-    [
-      'deleteRow',
-      'b',
-      '<tr><td>m</td><td colspan="2">n</td></tr><tr><td>d</td><td>e</td><td>f</td></tr>',
-    ],
-    [
-      'columnAfter',
-      'e',
-      '<tr><td rowspan="2">m</td><td>b</td><td></td><td>c</td></tr><tr><td colspan="3">n</td></tr><tr><td>d</td><td>e</td><td></td><td>f</td></tr>',
-    ],
-    [
-      'deleteColumn',
-      'f',
-      '<tr><td rowspan="2">m</td><td>b</td></tr><tr><td>n</td></tr><tr><td>d</td><td>e</td></tr>',
-    ],
+    ['rowBelow', 'b', row(high(3), 'b', 'c') + row('', '') + row(wide(2)) + LAST],
+    ['rowBelow', 'm', row(high(2), 'b', 'c') + row(wide(2)) + row('', '', '') + LAST],
+    ['deleteRow', 'b', row('m', wide(2)) + LAST],
+    ['columnAfter', 'e', row(high(2), 'b', '', 'c') + row(wide(3)) + row('d', 'e', '', 'f')],
+    ['deleteColumn', 'f', row(high(2), 'b') + row('n') + row('d', 'e')],
+    ['split', 'm', row('m', 'b', 'c') + row('', wide(2)) + LAST],
     [
       'headerRow',
       'd',
-      '<thead><tr><th rowspan="2" scope="col">m</th><th scope="col">b</th><th scope="col">c</th></tr><tr><th colspan="2" scope="col">n</th></tr></thead><tr><td>d</td><td>e</td><td>f</td></tr>',
-    ],
-    [
-      'split',
-      'm',
-      '<tr><td>m</td><td>b</td><td>c</td></tr><tr><td></td><td colspan="2">n</td></tr><tr><td>d</td><td>e</td><td>f</td></tr>',
+      `<thead><tr><th rowspan="2" scope="col">m</th><th scope="col">b</th><th scope="col">c</th></tr><tr><th colspan="2" scope="col">n</th></tr></thead>${LAST}`,
     ],
   ])('with merged cells: %s at “%s”', (action, cell, expected) => {
     expect(flat(act(MERGED, cell, action))).toBe(expected);
