@@ -208,6 +208,11 @@ it('counts everything in the list of the back office as a filter but order and p
 describe('the parameters of the API', () => {
   const { term, contributed, ...admin } = ADMIN_LIST;
 
+  it.each([auditParams, commentParams, messageParams, userParams])(
+    'are the first page of 20 without filters by default: %o',
+    (params) => expect(params({})).toEqual({ page: 1, limit: 20 }),
+  );
+
   it.each([
     ['a list', listParams('task2', {}), { taskType: 'task2', sortBy: 'views' }],
     [
@@ -232,26 +237,22 @@ describe('the parameters of the API', () => {
       adminListParams({ subtype: 'Process', contributed: 'yes' }),
       { isContributed: true, sortBy: 'createdAt', page: 1, limit: 20 },
     ],
-    ['the audit log', auditParams({}), { page: 1, limit: 20 }],
     [
       'the audit log with all',
       auditParams({ ...AUDIT, page: 2 }),
       { ...AUDIT, page: 2, limit: 20 },
     ],
     ['its CSV file', auditFilter({ ...AUDIT, page: 2 }), AUDIT],
-    ['the comments', commentParams({}), { page: 1, limit: 20 }],
     [
       'the comments with all',
       commentParams({ status: 'reported', search: 'why', userId: ID, page: 3 }),
       { status: 'reported', search: 'why', userId: ID, page: 3, limit: 20 },
     ],
-    ['the messages', messageParams({}), { page: 1, limit: 20 }],
     [
       'the messages with all',
       messageParams({ status: 'unread', page: 2 }),
       { status: 'unread', page: 2, limit: 20 },
     ],
-    ['the learners', userParams({}), { page: 1, limit: 20 }],
     [
       'the learners with all',
       userParams({ search: 'mina', status: 'suspended', page: 2 }),

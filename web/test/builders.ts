@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import type { Finding } from '../src/features/checks/types.ts';
 import type { KnownAnswer } from '../src/storage/answers.ts';
 import type { StarredWord } from '../src/storage/words.ts';
 
@@ -89,6 +90,18 @@ export function buildOwnComment(
     status: 'waiting',
     createdAt: '2026-03-05T09:00:00.000Z',
     editableUntil: '2026-03-05T09:15:00.000Z',
+    ...fields,
+  };
+}
+
+/** What the checks say about a text: a fault in its spelling, without a place. */
+export function buildFinding(fields: Partial<Finding> = {}): Finding {
+  return {
+    check: 'spelling',
+    criterion: 'lexis',
+    isGood: false,
+    message: '',
+    places: [],
     ...fields,
   };
 }

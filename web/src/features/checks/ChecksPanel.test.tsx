@@ -3,11 +3,11 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { json, stubApi } from '../../../test/api.ts';
-import { idOf } from '../../../test/builders.ts';
+import { buildFinding, idOf } from '../../../test/builders.ts';
 import { Queries } from '../../../test/render.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { runChecks } from './runChecks.ts';
-import type { CheckInput, CheckResult, Finding, Place } from './types.ts';
+import type { CheckInput, CheckResult, Place } from './types.ts';
 
 // The real checks run in a worker with a dictionary that only a build has.
 vi.mock('./runChecks.ts', () => ({ runChecks: vi.fn() }));
@@ -24,23 +24,18 @@ const DETAILS = {
 const TEXT = 'Coal falled while most other fuels grew in teh end.';
 
 /** Finds misspelt words, which are enough to see how findings are shown. */
-function findingsIn(text: string): Finding[] {
-  return ['falled', 'teh'].flatMap((word): Finding[] => {
+const findingsIn = (text: string) =>
+  ['falled', 'teh'].flatMap((word) => {
     const from = text.indexOf(word);
-    if (from < 0) return [];
     const places = [{ from, to: from + word.length }];
-    const message = `“${word}” is misspelt.`;
-    return [{ check: 'spelling', criterion: 'lexis', isGood: false, message, places }];
+    return from < 0 ? [] : buildFinding({ message: `“${word}” is misspelt.`, places });
   });
-}
-
-const LONG: Finding = {
+const LONG = buildFinding({
   check: 'length',
   criterion: 'task',
   isGood: true,
   message: 'Long enough.',
-  places: [],
-};
+});
 
 function resultOf({ text, model }: CheckInput): CheckResult {
   const [first, ...others] = findingsIn(text);

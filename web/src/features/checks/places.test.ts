@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildFinding } from '../../../test/builders.ts';
 import { findEdit, findGone, mergePlaces, movePlace, quotePlace } from './places.ts';
 import type { Finding } from './types.ts';
 
@@ -24,18 +25,12 @@ describe('a place after an edit', () => {
 });
 
 describe('what is gone since the last check', () => {
-  const finding = (
-    text: string,
-    words: readonly string[],
-    more: Partial<Finding> = {},
-  ): Finding => ({
-    check: 'spelling',
-    criterion: 'lexis',
-    isGood: false,
-    message: `${words}`,
-    places: words.map((each) => place(text, each)),
-    ...more,
-  });
+  const finding = (text: string, words: readonly string[], more: Partial<Finding> = {}) =>
+    buildFinding({
+      message: `${words}`,
+      places: words.map((each) => place(text, each)),
+      ...more,
+    });
   const goneOf = (
     [before, ...old]: readonly [string, ...Finding[]],
     [after, ...found]: readonly [string, ...Finding[]],

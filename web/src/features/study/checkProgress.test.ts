@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { buildFinding } from '../../../test/builders.ts';
 import type { CheckName } from '../checks/catalogue.ts';
-import type { CheckResult, Finding } from '../checks/types.ts';
+import type { CheckResult } from '../checks/types.ts';
 import { compareAttempts } from './checkProgress.ts';
 
 /** A text of 100 words in which checks found something at so many places. */
@@ -8,12 +9,9 @@ function resultOf(
   faults: Partial<Record<CheckName, number>>,
   isSpellingChecked = true,
 ): CheckResult {
-  const findings = Object.entries(faults).map(
-    ([check, places]): Finding => ({
+  const findings = Object.entries(faults).map(([check, places]) =>
+    buildFinding({
       check: check as CheckName,
-      criterion: 'lexis',
-      isGood: false,
-      message: check,
       places: Array.from({ length: places }, () => ({ from: 0, to: 1 })),
     }),
   );
@@ -38,12 +36,12 @@ describe('the progress of the checks', () => {
   });
 
   it('says of a check of whole texts in how many it found something, and leaves out what is good', () => {
-    const good = { check: 'article', criterion: 'grammar', isGood: true } as const;
+    const good = buildFinding({ check: 'article', isGood: true });
     const last = resultOf({});
     const progress = compareAttempts([
       resultOf({ length: 0 }),
       resultOf({}),
-      { ...last, findings: [{ ...good, message: '', places: [] }] },
+      { ...last, findings: [good] },
       last,
     ]);
     expect(progress.better).toEqual([
