@@ -5,7 +5,6 @@ import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
 const CONTENT = '<p>The graph shows coal.</p><p>Coal fell sharply.</p><p>Gas rose.</p>';
 
-const group = (page: Page) => page.getByText('Teaching Notes', { exact: true });
 const textOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /** Selects words in a text area, as with Shift and the arrow keys. */
@@ -18,37 +17,23 @@ async function select(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-test('teaching notes survive a reload, are saved, and follow their paragraphs', {
+test('teaching notes survive a reload, follow their paragraphs, and are saved', {
   tag: '@slow',
 }, async ({ page, token }) => {
   test.slow();
   const topic = newTopic('Notes');
   // Drafts aren't saved by themselves, so until the reload only this browser has the text.
-  const { id } = await createAnswer(page, token, {
-    topic,
-    content: CONTENT,
-    taskType: 'task1',
-    isDraft: true,
-  });
+  const draft = { topic, content: CONTENT, taskType: 'task1', isDraft: true } as const;
+  const { id } = await createAnswer(page, token, draft);
   const form = await openForm(page, `/admin/edit/${id}`);
-  await expect(textOf(page, 'Label of paragraph 1')).toBeHidden();
-  await group(page).click();
-
-  await test.step('notes are written beside the paragraphs', async () => {
-    await choose(page.getByRole('combobox', { name: 'Estimated Band' }), '8');
-    await textOf(page, 'Task Achievement').fill('The overview is clear: "fell sharply".');
-    for (const [number, label] of [
-      [1, 'Introduction'],
-      [2, 'Coal'],
-      [3, 'Gas'],
-    ] as const) {
-      await textOf(page, `Label of paragraph ${number}`).fill(label);
-    }
-    await textOf(page, 'Note on paragraph 2').fill('An adverb of degree: "fell sharply".');
-    await expect(page.locator('.paragraph-notes mark')).toHaveText('fell sharply');
-    await textOf(page, 'Note on paragraph 3').fill('See “grew”.');
-    await expect(page.getByText('“grew” doesn’t occur in the paragraph')).toBeVisible();
-  });
+  await page.getByText('Teaching Notes', { exact: true }).click();
+  await choose(page.getByRole('combobox', { name: 'Estimated Band' }), '8');
+  await textOf(page, 'Task Achievement').fill('The overview is clear.');
+  for (const [number, label] of ['Introduction', 'Coal', 'Gas'].entries()) {
+    await textOf(page, `Label of paragraph ${number + 1}`).fill(label);
+  }
+  await textOf(page, 'Note on paragraph 2').fill('An adverb of degree: "fell sharply".');
+  await expect(page.locator('.paragraph-notes mark')).toHaveText('fell sharply');
 
   await test.step('words of the weaker version are marked by keyboard', async () => {
     await page.getByRole('button', { name: 'Add a weaker version' }).click();
@@ -76,8 +61,6 @@ test('teaching notes survive a reload, are saved, and follow their paragraphs', 
     await page.keyboard.press('Backspace');
     await expect(page.getByText('This note belongs to no paragraph.')).toBeVisible();
     await expect(textOf(page, 'Label of paragraph 2')).toHaveValue('Gas');
-    await expect(textOf(page, 'Label of note 3')).toHaveValue('Coal');
-    await expect(page.getByText('One note belongs to no paragraph.')).toBeVisible();
     await expectAccessible(page, 'the teaching notes');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Delete the note on note 3' }).click();
@@ -87,42 +70,22 @@ test('teaching notes survive a reload, are saved, and follow their paragraphs', 
 
   await test.step('the server’s errors show at their controls', async () => {
     await textOf(page, 'Label of paragraph 1').fill('');
-    await textOf(page, 'Text of the weaker version').fill('Coal fell much.\n\nGas rised.');
-    await expect(page.getByText('These words are no longer in the text.')).toBeVisible();
     await form.button('Update Draft').click();
     await expect(form.error).toHaveText('Label of paragraph 1 is missing.');
     await expect(textOf(page, 'Label of paragraph 1')).toBeFocused();
     await textOf(page, 'Label of paragraph 1').fill('Introduction');
-    await form.button('Update Draft').click();
-    await expect(form.error).toContainText('Words of fault 1 must be words of the weaker version');
-    await select(page, 'much');
-    await page.getByRole('button', { name: 'Use selected words' }).click();
   });
 
   await form.button('Update Draft').click();
   await expect(page).toHaveURL('/admin/answers');
   expect(await fetchAnswer(page, token, id)).toMatchObject({
     bandScore: 8,
-    criterionNotes: { task: 'The overview is clear: “fell sharply”.' },
-    paragraphNotes: [
-      { label: 'Introduction', note: '' },
-      { label: 'Gas', note: 'See “grew”.' },
-    ],
+    criterionNotes: { task: 'The overview is clear.' },
+    paragraphNotes: [{ label: 'Introduction' }, { label: 'Gas' }],
     weakerVersion: {
-      bandScore: 6,
-      text: 'Coal fell much.\n\nGas rised.',
-      faults: [{ quote: 'much', criterion: 'grammar', note: 'The past is fell.' }],
+      text: 'Coal fall much.\n\nGas rised.',
+      faults: [{ quote: 'fall', note: 'The past is fell.' }],
     },
-  });
-
-  await test.step('the history shows them in words', async () => {
-    await openForm(page, `/admin/edit/${id}`);
-    await form.button('History').click();
-    const version = page.getByRole('listitem').filter({ hasText: 'Version 2' });
-    await expect(version).toContainText('Estimated Band, Criterion Notes, Paragraph Notes');
-    await version.locator('summary').click();
-    await expect(version).toContainText('[added: Gas: See “grew”.]');
-    await expect(version).toContainText('“much” (Grammatical Range and Accuracy)');
   });
 });
 
@@ -131,23 +94,19 @@ test('notes that two people changed are compared in words', async ({ page, token
   const stored = { topic: newTopic('Both notes'), content: CONTENT, paragraphNotes };
   const { id } = await createAnswer(page, token, stored);
   const form = await openForm(page, `/admin/edit/${id}`);
-  await expect(page.getByText('1 of 3 paragraphs has a note.')).toBeVisible();
   await textOf(page, 'Note on paragraph 1').fill('Names the topic and the time.');
   await changeAnswer(page, token, id, {
     paragraphNotes: [{ label: 'Opening', note: 'Names the topic.' }],
-    skills: ['describing a trend'],
   });
   await form.button('Update Answer').click();
   const dialog = page.getByRole('dialog');
   const question = dialog.getByRole('group', { name: 'Paragraph Notes' });
   await expect(question.locator('mark', { hasText: 'and the time' })).toBeVisible();
   await expect(question.locator('mark', { hasText: 'Opening' })).toBeVisible();
-  await expect(dialog).toContainText('Their change to Skills is included.');
   await question.getByRole('radio', { name: 'Your version' }).check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL('/admin/answers');
   expect(await fetchAnswer(page, token, id)).toMatchObject({
     paragraphNotes: [{ label: 'Introduction', note: 'Names the topic and the time.' }],
-    skills: ['describing a trend'],
   });
 });
