@@ -152,11 +152,14 @@ describe('the site', () => {
   });
 
   it('lists pages and answers in the sitemap, which robots.txt refers to', async () => {
-    const id = await answer();
+    const id = await answer({ subtype: 'Process Diagram', tags: ['energy'] });
     const { body, headers } = await context.app.inject('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
-    for (const path of ['/', '/about', '/task1', '/task2', `/answer/${id}`]) {
-      expect(body).toContain(`<loc>http://localhost:3000${path}</loc>`);
+    for (const path of [
+      ...['/', '/about', '/task1', '/task2', `/answer/${id}`, '/practise', '/glossary', '/archive'],
+      ...['/archive?tag=energy', '/archive?task=task1&amp;subtype=Process'],
+    ]) {
+      expect(body.split(`<loc>http://localhost:3000${path}</loc>`), path).toHaveLength(2);
     }
     const robots = await context.app.inject('/robots.txt');
     expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml');

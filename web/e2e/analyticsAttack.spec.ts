@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { EDITOR } from './admin/editor.ts';
+import { typeSignIn } from './admin/session.ts';
+import { saveSettings } from './calls.ts';
 import { test as base, expect, waitForHydration } from './fixtures.ts';
 import { ownServer } from './ownServer.ts';
 
@@ -44,29 +45,15 @@ function recordAdminCalls(page: Page): string[] {
   return calls;
 }
 
-/** The dashboard's own calls. */
-const DASHBOARD_CALLS = ['dashboard-stats', 'inbox-counts', 'settings'];
-
 /** Signs in and waits for the dashboard's own calls, so that they aren't attributed to the script. */
 async function signIn(page: Page): Promise<void> {
   await page.goto('/admin/login');
-  const answered = DASHBOARD_CALLS.map((call) => page.waitForResponse(`**/api/admin/${call}`));
-  await page.getByLabel('Email').fill(EDITOR.email);
-  await page.getByLabel('Password', { exact: true }).fill(EDITOR.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const answered = ['dashboard-stats', 'inbox-counts', 'settings'].map((path) =>
+    page.waitForResponse(`**/api/admin/${path}`),
+  );
+  await typeSignIn(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await Promise.all(answered);
-}
-
-/** Saves the hostile code in the settings form. */
-async function saveHostileCode(page: Page): Promise<void> {
-  await page.goto('/admin/settings?tab=advanced');
-  const code = page.getByLabel('Analytics Tracking Code');
-  if ((await code.inputValue()) === HOSTILE) return;
-  await code.fill(HOSTILE);
-  await page.getByLabel('Current Password').fill(EDITOR.password);
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings updated successfully!')).toBeVisible();
 }
 
 /** One URL of each kind of public page. */
@@ -94,13 +81,14 @@ async function listPublicPages(server: string): Promise<string[]> {
 }
 
 test.describe('hostile analytics code', { tag: '@slow' }, () => {
+  test.beforeAll(({ server }) => saveSettings(server, { analyticsCode: HOSTILE }));
+
   test('runs for visitors, but on no page of a signed-in administrator', async ({
     page,
     browser,
     server,
   }) => {
     await signIn(page);
-    await saveHostileCode(page);
     const token = await storedToken(page);
     const calls = recordAdminCalls(page);
     const stranger = await (await browser.newContext({ baseURL: server })).newPage();
@@ -122,7 +110,6 @@ test.describe('hostile analytics code', { tag: '@slow' }, () => {
     server,
   }) => {
     await signIn(page);
-    await saveHostileCode(page);
     const calls = recordAdminCalls(page);
     const other = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
@@ -144,7 +131,6 @@ test.describe('hostile analytics code', { tag: '@slow' }, () => {
 
   test('removes a token without its cookie before the code can read it', async ({ page }) => {
     await signIn(page);
-    await saveHostileCode(page);
     await page.context().clearCookies({ name: 'band8_gate' });
     const calls = recordAdminCalls(page);
     await page.goto('/task1');
@@ -157,7 +143,6 @@ test.describe('hostile analytics code', { tag: '@slow' }, () => {
 
   test('does not run after going back to a page from before the sign-in', async ({ page }) => {
     await signIn(page);
-    await saveHostileCode(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/admin\/login/);
     await page.goto('/task1');
@@ -177,7 +162,6 @@ test.describe('hostile analytics code', { tag: '@slow' }, () => {
 
   test('stops in other tabs when somebody signs in', async ({ page, context }) => {
     await signIn(page);
-    await saveHostileCode(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/admin\/login/);
     const open = await context.newPage();

@@ -1,4 +1,4 @@
-import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { open, REPORT_PATH } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 
 /** How many answers of a shelf are shown at first. */
@@ -202,17 +202,4 @@ test.describe('without JavaScript', () => {
     await page.goto('/glossary?group=nonsense');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
   });
-});
-
-test('the sitemap lists the archive and the glossary page', async ({ request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
-    ([, path]) => path,
-  );
-  expect(paths).toContain(`/answer/${LINE_GRAPH}`);
-  for (const path of ['/glossary', '/archive', '/archive?tag=energy']) {
-    expect(paths).toContain(path);
-  }
-  expect(paths).toContain('/archive?task=task1&amp;subtype=Process');
-  expect(new Set(paths).size).toBe(paths.length);
 });

@@ -32,11 +32,3 @@ test('Swagger UI works without inline styles or requests to other sites', { tag:
   await page.locator('.models .json-schema-2020-12-accordion').first().click(patient);
   expect([...origins]).toEqual([baseURL]);
 });
-
-test('the document and its examples are at the documented URLs', async ({ request }) => {
-  const document = await (await request.get('/openapi.json')).json();
-  expect(document.openapi).toBe('3.1.0');
-  expect(document.paths['/api/public-model-answers'].get.operationId).toBe(
-    'listPublicModelAnswers',
-  );
-});

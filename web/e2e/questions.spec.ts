@@ -16,15 +16,11 @@ test.describe('the list of questions', () => {
       expect(sent).not.toContain(excerpt.slice(0, 30));
     }
     expect(sent).toContain(`Showing 24 of ${total} questions`);
-    expect(sent).toContain('<link rel="canonical" href="');
-    const maps = await (await page.request.get('/practise?task=task1&subtype=Map')).text();
     const found = await (
       await page.request.get('/api/archive/answers?taskType=task1&subtype=Map')
     ).json();
+    const maps = await (await page.request.get('/practise?task=task1&subtype=Map')).text();
     expect(maps.match(/class="question /g)).toHaveLength(found.total);
-    const longer = await (await page.request.get('/practise?page=2')).text();
-    expect(longer.match(/class="question /g)).toHaveLength(total);
-    expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/practise</loc>');
   });
 
   test('has its filters in the address, with those of the device', async ({ page }) => {
