@@ -28,19 +28,19 @@ export async function headersOf(administrator: SessionOwner) {
   };
 }
 
-/**
- * Opens a session for the member of staff with this email, creating them if needed, and returns the
- * headers.
- */
-export async function signedIn(email = RIGHT.email, role: StaffRole = 'admin') {
+/** The member of staff with this email, who is created with the password of the tests if needed. */
+export async function storedStaff(email = RIGHT.email, role: StaffRole = 'admin') {
   rightHash ??= hashPassword(RIGHT.password);
-  const user = await User.findOneAndUpdate(
+  return User.findOneAndUpdate(
     { email },
     { $setOnInsert: { email, role, passwordHash: await rightHash } },
     { upsert: true, returnDocument: 'after' },
   );
-  return headersOf(user);
 }
+
+/** Opens a session for the member of staff with this email, as above, and returns the headers. */
+export const signedIn = async (email?: string, role?: StaffRole) =>
+  headersOf(await storedStaff(email, role));
 
 /** Creates an API token, in place of one with the same name, and returns the headers of its calls. */
 export async function withApiToken({

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildNode, clearContent } from '../../test/app.ts';
-import { login, RIGHT } from '../../test/auth.ts';
+import { clearContent } from '../../test/app.ts';
+import { login, RIGHT, storedStaff } from '../../test/auth.ts';
 import { switchComments } from '../../test/comments.ts';
 import { answer } from '../../test/factories.ts';
 import { DOCUMENTS, testSite } from '../../test/site.ts';
 import { Session } from '../features/auth/model.ts';
-import { createAdministrator } from '../features/auth/queries.ts';
 
 const site = testSite();
 const { context, send, setMaintenance, publicCalls, pages } = site;
@@ -15,7 +14,7 @@ describe('a signed-in administrator in maintenance mode', () => {
   let headers: Record<string, string>;
   beforeEach(async () => {
     await clearContent(context.app);
-    await createAdministrator(RIGHT.email, RIGHT.password);
+    await storedStaff();
     const response = await login(context.app, RIGHT);
     const bypass = response.cookies.find(({ name }) => name === 'band8_gate');
     expect(bypass).toMatchObject({
@@ -99,18 +98,6 @@ describe('a signed-in administrator in maintenance mode', () => {
     expect((await send('/', { headers: { cookie } })).status).toBe(503);
     const bypass = changed.cookies.find(({ name }) => name === 'band8_gate')?.value;
     expect((await send('/', { headers: { cookie: `band8_gate=${bypass}` } })).status).toBe(200);
-  });
-
-  it('gets a secure cookie if the site uses HTTPS', async () => {
-    const secure = await buildNode(context.dataDir, {
-      env: { PUBLIC_URL: 'https://band8.example' },
-    });
-    const { cookies } = await login(secure, RIGHT);
-    expect(cookies.map(({ name, secure: isSecure }) => [name, isSecure])).toEqual([
-      ['__Secure-band8_device', true],
-      ['__Host-band8_gate', true],
-    ]);
-    await secure.close();
   });
 
   it('has no access once the session has expired', async () => {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
-import { cookiesOf, login, RIGHT, signedInLearner } from '../../test/auth.ts';
+import { cookiesOf, login, RIGHT, signedInLearner, storedStaff } from '../../test/auth.ts';
 import { answer } from '../../test/factories.ts';
-import { createAdministrator } from '../features/auth/queries.ts';
 import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
 import { builtPages } from './pages.ts';
 
@@ -56,7 +55,7 @@ describe('a public page for a browser in which an administrator has signed in', 
     const before = await get('/');
     const etag = String(before.headers.etag);
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
-    await createAdministrator(RIGHT.email, RIGHT.password);
+    await storedStaff();
     const cookie = cookiesOf(await login(context.app, RIGHT));
     for (const tag of [etag, '*', `W/${etag}`]) {
       const { status, body } = await get('/', { cookie, 'if-none-match': tag });
@@ -106,7 +105,7 @@ describe('a public page for a learner who is signed in', () => {
 
 describe('the sign-in cookie', () => {
   it('lasts as long as the token, and is sent when following links from other sites', async () => {
-    await createAdministrator(RIGHT.email, RIGHT.password);
+    await storedStaff();
     const signIn = await login(context.app, RIGHT);
     const [, payload = ''] = signIn.json().token.split('.');
     const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -156,6 +156,8 @@ describe('the session cookie', () => {
         return send('POST', '/auth/reset-password', { code, newPassword: OTHER_PASSWORD });
       },
     ],
+    ['its time', () => Session.updateMany({}, { expiresAt: new Date(0) })],
+    ['a suspension', () => User.updateMany({}, { suspension: { at: new Date(), reason: 'Spam' } })],
     [
       'the deletion of the account',
       async () => {
@@ -168,29 +170,8 @@ describe('the session cookie', () => {
     await signedInLearner();
     const { cookie } = await send('POST', '/auth/sign-in', ATTEMPT);
     expect((await read(cookie)).status).toBe(200);
-    const { status } = (await end(cookie)) as { status: number };
-    expect([200, 204]).toContain(status);
-    expect((await read(cookie)).status).toBe(401);
-  });
-
-  it('opens nothing in the back office', async () => {
-    const { headers } = await signedInLearner();
-    const operations = (await operationsOf(context.app)).filter(({ auth }) => auth === 'bearer');
-    expect(operations.filter(({ path }) => path.startsWith('/api/admin')).length).toBeGreaterThan(
-      30,
-    );
-    for (const { method, path, body } of operations) {
-      const secret = headers.cookie.split('=')[1];
-      for (const more of [{}, { authorization: `Bearer ${secret}` }]) {
-        const url = path
-          .replace('/api', '')
-          .replace('{id}', '65e6f2a04c1b8d0012a4ffff')
-          .replace('{version}', '1');
-        const { status } = await send(method, url, body?.example, {
-          headers: { ...headers, ...more },
-        });
-        expect([method, path, status]).toEqual([method, path, 401]);
-      }
-    }
+    await end(cookie);
+    const { status, headers } = await read(cookie);
+    expect([status, headers['www-authenticate']]).toEqual([401, expect.stringMatching(/^Cookie/)]);
   });
 });

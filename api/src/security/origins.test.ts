@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
-import { cookiesOf, login, RIGHT } from '../../test/auth.ts';
+import { cookiesOf, login, RIGHT, storedStaff } from '../../test/auth.ts';
 import { operationsOf } from '../../test/contract.ts';
 import { answer } from '../../test/factories.ts';
-import { createAdministrator } from '../features/auth/queries.ts';
 
 const FRIEND = 'https://friend.example';
 const STRANGERS = [
@@ -27,7 +26,7 @@ describe('a page of another site', () => {
 
   beforeEach(async () => {
     await clearContent(context.app);
-    await createAdministrator(RIGHT.email, RIGHT.password);
+    await storedStaff();
     cookie = cookiesOf(await login(context.app, RIGHT));
     await answer();
   });

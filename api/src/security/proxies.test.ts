@@ -2,11 +2,10 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
-import { RIGHT } from '../../test/auth.ts';
+import { RIGHT, storedStaff } from '../../test/auth.ts';
 import { sendMessage } from '../../test/visitors.ts';
 import { checkProxies } from '../doctor/services.ts';
 import { AuditEntry } from '../features/audit/model.ts';
-import { createAdministrator } from '../features/auth/queries.ts';
 
 const SPOOFS = [
   'x-forwarded-for',
@@ -37,7 +36,7 @@ describe('without TRUST_PROXY', () => {
 
   beforeEach(async () => {
     await clearContent(context.app);
-    await createAdministrator(RIGHT.email, RIGHT.password);
+    await storedStaff();
   });
 
   it('a claimed address is ignored: password guesses are blocked after five', async () => {
@@ -92,7 +91,7 @@ describe('behind a trusted proxy', () => {
 
   beforeEach(async () => {
     await clearContent(context.app);
-    await createAdministrator(RIGHT.email, RIGHT.password);
+    await storedStaff();
   });
 
   const guess = (forwarded: string, remoteAddress = '10.1.1.1') =>

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
-import { cookieOf, headersOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
+import { cookieOf, headersOf, login, RIGHT, signedIn, storedStaff } from '../../../test/auth.ts';
 import { MAX_BY_ACCOUNT_AND_NETWORK } from './guessing.ts';
 import { Device, User } from './model.ts';
-import { createAdministrator, saveAdministrator } from './queries.ts';
+import { saveAdministrator } from './queries.ts';
 
 const context = testApp();
 const NEW = 'a new and long password';
 
 beforeEach(async () => {
   await clearContent(context.app);
-  await createAdministrator(RIGHT.email, RIGHT.password);
+  await storedStaff();
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -73,6 +73,16 @@ describe('changing the password', () => {
     expect(await verify(headers)).toBe(200);
     expect((await login(context.app, RIGHT)).statusCode).toBe(200);
   });
+
+  it.each(['password1234', RIGHT.email])(
+    'can’t be a common password or the email address: %s',
+    async (newPassword) => {
+      const payload = { currentPassword: RIGHT.password, newPassword };
+      const response = await change(await signedIn(), payload);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'COMMON_PASSWORD']);
+      expect((await login(context.app, RIGHT)).statusCode).toBe(200);
+    },
+  );
 
   it.each([
     {},

@@ -2,13 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
-import { login, RIGHT } from '../../../test/auth.ts';
+import { login, RIGHT, storedStaff } from '../../../test/auth.ts';
 import {
   createGeneratedAdministrator,
   findUnusedAdministrator,
   forgetGeneratedPassword,
 } from './generatedAdministrator.ts';
-import { createAdministrator, saveAdministrator } from './queries.ts';
+import { saveAdministrator } from './queries.ts';
 
 const context = testApp();
 const find = () => findUnusedAdministrator(context.dataDir);
@@ -55,7 +55,7 @@ describe('the generated administrator', () => {
 
   it('is not needed any more once another member of staff has signed in', async () => {
     await createGeneratedAdministrator(context.dataDir);
-    await createAdministrator(RIGHT.email, RIGHT.password);
+    await storedStaff();
     await login(context.app, RIGHT);
     expect(await find()).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearContent, testApp } from '../../../test/app.ts';
-import { cookieOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
+import { buildNode, clearContent, testApp } from '../../../test/app.ts';
+import { cookieOf, cookiesOf, login, RIGHT, signedIn, storedStaff } from '../../../test/auth.ts';
 import { createLogger } from '../../logger.ts';
 import { Session, User } from './model.ts';
 import { hashPassword } from './passwords.ts';
@@ -14,11 +14,16 @@ const context = testApp({ logger });
 
 beforeEach(async () => {
   await clearContent(context.app);
-  await createAdministrator(RIGHT.email, RIGHT.password);
+  await storedStaff();
   vi.mocked(verify).mockClear();
   vi.mocked(hash).mockClear();
   logged = '';
 });
+
+async function statusOf(signedIn: Awaited<ReturnType<typeof login>>, app = context.app) {
+  const headers = { authorization: `Bearer ${signedIn.json().token}` };
+  return (await app.inject({ url: '/api/auth/verify', headers })).statusCode;
+}
 
 describe('signing in', () => {
   it('returns a valid token and the user, with no-store', async () => {
@@ -67,6 +72,48 @@ describe('signing in', () => {
       password: 'caf\u00e9 noir au lait',
     });
     expect(response.statusCode).toBe(200);
+  });
+
+  it('checks a password to its last character, however long it is', async () => {
+    const long = 'seven quiet harbours '.repeat(48);
+    await createAdministrator('long@example.org', `${long}a`);
+    const statuses = [];
+    for (const end of ['b', '', 'A', 'a']) {
+      const credentials = { email: 'long@example.org', password: long + end };
+      statuses.push((await login(context.app, credentials)).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 200]);
+  });
+
+  it('ends the previous session of the browser, but sessions of other browsers don’t end', async () => {
+    const [before, elsewhere] = [await login(context.app, RIGHT), await login(context.app, RIGHT)];
+    const cookie = cookiesOf(before);
+    await login(context.app, { ...RIGHT, password: 'a wrong and long one' }, { cookie });
+    expect(await statusOf(before)).toBe(200);
+    const again = await login(context.app, RIGHT, { cookie });
+    expect(await Promise.all([before, again, elsewhere].map((one) => statusOf(one)))).toEqual([
+      401, 200, 200,
+    ]);
+  });
+
+  it('sets cookies that other hosts and insecure connections can’t, on a site with HTTPS', async () => {
+    const app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
+    const signIn = await login(app, RIGHT);
+    const common = { secure: true, httpOnly: true };
+    expect(signIn.cookies).toEqual([
+      expect.objectContaining({
+        ...common,
+        name: '__Secure-band8_device',
+        path: '/api/auth',
+        sameSite: 'Strict',
+      }),
+      expect.objectContaining({ ...common, name: '__Host-band8_gate', path: '/', sameSite: 'Lax' }),
+    ]);
+    for (const cookie of signIn.cookies) expect(cookie).not.toHaveProperty('domain');
+    const again = await login(app, RIGHT, { cookie: cookiesOf(signIn) });
+    expect(cookieOf(again)).toBe(cookieOf(signIn));
+    expect([await statusOf(signIn, app), await statusOf(again, app)]).toEqual([401, 200]);
+    await app.close();
   });
 
   it('treats an unknown user like a wrong password, and does the same work', async () => {

@@ -132,17 +132,6 @@ describe('a code of the app', () => {
     expect((await signIn(codeAt(key, NOON + STEP_MS))).body.code).toBe('INVALID_CODE');
   });
 
-  it.each([
-    [-2, 401],
-    [-1, 200],
-    [1, 200],
-    [2, 401],
-  ])('from a clock that is %d steps off gets %d', async (steps, status) => {
-    const { key } = await setUpSecondFactor(context, headers);
-    vi.setSystemTime(NOON + 10 * STEP_MS);
-    expect((await signIn(codeAt(key, Date.now() + steps * STEP_MS))).status).toBe(status);
-  });
-
   it('is limited like a password: right passwords in between clear no failures', async () => {
     const { key } = await setUpSecondFactor(context, headers);
     vi.setSystemTime(NOON + 2 * STEP_MS);
@@ -321,11 +310,13 @@ describe('while the settings require a second factor', () => {
     const open: string[] = [];
     for (const { id, method, path } of staff) {
       const url = path.replace('{id}', '65e6f2a04c1b8d0012a40001').replace('{version}', '1');
-      const fresh = await signedIn('fresh@example.org');
-      const response = await context.app.inject({ method, url, headers: fresh });
+      const response = await context.app.inject({ method, url, headers });
       const isRefused =
         response.statusCode === 403 && response.json().code === 'SECOND_FACTOR_SETUP_REQUIRED';
-      if (!isRefused) open.push(id);
+      if (isRefused) continue;
+      open.push(id);
+      // It may have ended the session.
+      headers = await signedIn();
     }
     expect(open.sort()).toEqual([...ALLOWED].sort());
   });

@@ -118,6 +118,8 @@ describe('every operation of the contract', () => {
     const staff = operations.filter(({ auth }) => auth === 'bearer').map((one) => one.id);
     expect(Object.keys(STAFF_OPERATIONS).sort()).toEqual(staff.sort());
     expect(Object.keys(TOKEN_OPERATIONS).sort()).toEqual(staff);
+    const admin = operations.filter(({ path }) => path.startsWith('/api/admin'));
+    expect(admin.filter(({ auth }) => auth !== 'bearer')).toEqual([]);
     const { paths } = (await context.app.inject('/openapi.json')).json<{
       paths: Record<string, Record<string, { operationId: string; responses: object }>>;
     }>();
