@@ -140,12 +140,6 @@ describe('analytics code', () => {
 });
 
 describe('pages', () => {
-  it('are served if other origins may call the API', async () => {
-    expect((await get('/about')).status).toBe(200);
-    expect((await get('/nowhere')).status).toBe(404);
-    expect((await get('/api/unknown')).status).toBe(404);
-  });
-
   it('are not redirected because of percent-encoding', async () => {
     for (let code = 1; code < 128; code += 1) {
       // Slashes and capitals are normalised, however they are encoded.

@@ -53,6 +53,10 @@ describe('the id of a request', () => {
     const records = log.trim().split('\n');
     expect(records.length).toBeGreaterThan(0);
     for (const record of records) expect(JSON.parse(record)).toMatchObject({ reqId: GIVEN });
+    for (const id of ['of-the-computed', 'of-the-cached-one']) {
+      await idOf('/api/top-answers', id);
+      expect(log).toContain(`"reqId":"${id}"`);
+    }
     expect(JSON.parse((await idOf('/api/nothing', GIVEN)).body)).not.toHaveProperty('requestId');
   });
 });

@@ -102,18 +102,3 @@ describe('a public page for a learner who is signed in', () => {
     expect((await get(path, { ...learner, 'if-none-match': etag })).status).toBe(304);
   });
 });
-
-describe('the sign-in cookie', () => {
-  it('lasts as long as the token, and is sent when following links from other sites', async () => {
-    await storedStaff();
-    const signIn = await login(context.app, RIGHT);
-    const [, payload = ''] = signIn.json().token.split('.');
-    const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    expect(signIn.cookies.find(({ name }) => name === 'band8_gate')).toMatchObject({
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Lax',
-      maxAge: exp - iat,
-    });
-  });
-});
