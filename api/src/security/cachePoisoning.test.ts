@@ -53,13 +53,16 @@ async function read(path: string) {
 }
 
 describe('a response that is cached for everybody', () => {
-  it.each(POISONS)('is the same after a request with %j', async (headers) => {
-    for (const path of paths) {
-      const before = await read(path);
-      site.context.app.responseCache.clear();
-      const poisoned = await send(path, { headers });
-      expect(poisoned.body, path).not.toContain(MARK);
-      expect(await read(path)).toEqual(before);
+  it('is the same after a request with any header that could change it', async () => {
+    const before = new Map<string, unknown>();
+    for (const path of paths) before.set(path, await read(path));
+    for (const headers of POISONS) {
+      for (const path of paths) {
+        site.context.app.responseCache.clear();
+        const poisoned = await send(path, { headers });
+        expect(poisoned.body, path).not.toContain(MARK);
+        expect(await read(path), JSON.stringify(headers)).toEqual(before.get(path));
+      }
     }
   });
 

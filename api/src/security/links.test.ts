@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { decodeHTML } from 'entities';
 import { describe, expect, it } from 'vitest';
 import { administrator } from '../../test/admin.ts';
 import { testApp } from '../../test/app.ts';
@@ -11,48 +10,16 @@ import { submit } from '../../test/visitors.ts';
 import { Answer } from '../features/answers/model.ts';
 
 const context = testApp();
-const { call, create, read } = administrator(context);
+const { call, create } = administrator(context);
 
 /** URLs that run something, or lead elsewhere than they seem to. */
 const DISGUISES = [
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  ' javascript:alert(1)',
-  '\u0001javascript:alert(1)',
-  '\u00a0javascript:alert(1)',
-  '\ufeffjavascript:alert(1)',
-  'java\tscript:alert(1)',
-  'java\nscript:alert(1)',
-  'java\r\nscript:alert(1)',
-  'java\u0000script:alert(1)',
-  'javascript\t:alert(1)',
-  'javascript&colon;alert(1)',
-  '&#106;avascript:alert(1)',
-  '&#x6A&#x61vascript:alert(1)',
-  'javascript://https://example.org/%0aalert(1)',
-  'view-source:javascript:alert(1)',
-  'feed:javascript:alert(1)',
-  'jar:https://evil.example!/x',
-  'data:text/html,<script>alert(1)</script>',
-  'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
-  'data:image/svg+xml,<svg onload=alert(1)>',
-  'vbscript:msgbox(1)',
-  'mhtml:https://evil.example',
-  'file:///etc/passwd',
-  'blob:https://evil.example/1',
-  'filesystem:https://evil.example/1',
-  'ftp://evil.example',
-  'intent://evil#Intent;end',
-  '//evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  'https:evil.example',
-  'http:/\\evil.example',
-  'https://',
+  ...RUNNING_ADDRESSES,
+  ...['ftp://evil.example', 'intent://evil#Intent;end', '//evil.example', '/\\evil.example'],
+  ...['\\\\evil.example', 'https:evil.example', 'http:/\\evil.example', 'https://', '../admin'],
+  ...['#javascript:alert(1)', 'javascript&colon;alert(1)', '&#106;avascript:alert(1)'],
   'https://evil.example/" onmouseover="alert(1)',
   'https://evil.example/\u2028alert(1)',
-  '#javascript:alert(1)',
-  '../admin',
 ];
 
 const isWeb = (text: string) => /^https?:\/\/[^\s"'<>\\]+$/.test(text);
@@ -89,56 +56,41 @@ describe('a URL in submitted content', () => {
 });
 
 describe('a link', () => {
-  it.each(DISGUISES)('is a web URL or empty: %j', async (address) => {
-    for (const field of ['sourceLink', 'pictureUrl']) {
-      const { status, body } = await call('POST', '/model-answers', {
-        topic: 'T',
-        content: '<p>c</p>',
-        taskType: 'task1',
-        author: 'A',
-        [field]: address,
-      });
-      if (status === 400) expect(body.errors[0].path).toBe(`/${field}`);
-      else expect(isWeb(body[field]), `${field}: ${body[field]}`).toBe(true);
-    }
-    for (const field of ['sourceLink', 'imageLink']) {
-      const { status } = await submit(context.app, { taskType: 'Task 1', [field]: address });
-      const stored = await Answer.findOne({ isContributed: true }).lean();
-      const link = field === 'sourceLink' ? stored?.sourceLink : stored?.picture?.url;
-      if (status === 201) expect(link === undefined || isWeb(link), `${field}: ${link}`).toBe(true);
-      else expect(stored).toBeNull();
-      await Answer.deleteMany({ isContributed: true });
-    }
-  });
-
-  it.each(['sourceLink', 'pictureUrl'])('can’t run a script as an answer’s %s', async (field) => {
-    const isAccepted = async (address: string) => {
-      const { status } = await call('POST', '/model-answers/preview', { [field]: address });
-      expect([200, 400]).toContain(status);
-      return status === 200;
-    };
-    for (const address of RUNNING_ADDRESSES) expect(await isAccepted(address), address).toBe(false);
-    const accepted = [];
-    for (const address of WEB_ADDRESSES) if (await isAccepted(address)) accepted.push(address);
-    expect(accepted.length).toBeGreaterThan(5);
-    for (const address of accepted) expect(new URL(address).protocol).toMatch(/^https?:$/);
-  });
-
-  it.each(DISGUISES)(
-    'in a body leads to the web, to an email address, or nowhere: %j',
-    async (address) => {
-      const escaped = address.replaceAll('"', '&quot;');
-      const { id } = await create({
-        content: `<p>text <a href="${escaped}">a</a> <a href='${escaped}'>b</a> <a href=${escaped}>c</a></p>`,
-      });
-      const { content } = await read(id);
-      for (const [, href = ''] of content.matchAll(/href="([^"]*)"/g)) {
-        // Parsed like a browser on an answer's page; an invalid URL leads nowhere.
-        const target = URL.parse(decodeHTML(href), 'https://band8.example/answer/1');
-        expect(['https:', 'http:', 'mailto:', undefined]).toContain(target?.protocol);
+  it.each(['sourceLink', 'pictureUrl'])(
+    'is a web URL or empty as an answer’s %s',
+    async (field) => {
+      const preview = async (address: string) =>
+        call('POST', '/model-answers/preview', { [field]: address });
+      for (const address of DISGUISES) {
+        const { status, body } = await preview(address);
+        if (status === 400) expect(body.errors[0].path).toBe(`/${field}`);
+        else expect(isWeb(body[field]), `${address}: ${body[field]}`).toBe(true);
       }
-      const attributes = content.replace(/>[^<]*</g, '><').replace(/"[^"]*"/g, '""');
-      expect(attributes).toMatch(/^(<\/?(p|a)(\s(href|rel)="")*>)+$/);
+      for (const address of RUNNING_ADDRESSES) {
+        expect((await preview(address)).status, address).toBe(400);
+      }
+      const answers = await Promise.all(WEB_ADDRESSES.map(preview));
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(5);
+    },
+  );
+
+  it.each(['sourceLink', 'imageLink'])(
+    'is a web URL or empty in a submission: %s',
+    async (field) => {
+      for (const [at, address] of DISGUISES.entries()) {
+        const from = { ip: `10.${at >> 8}.${at & 255}.1` };
+        const { status } = await submit(
+          context.app,
+          { taskType: 'Task 1', [field]: address },
+          from,
+        );
+        const stored = await Answer.findOne({ isContributed: true }).lean();
+        const link = field === 'sourceLink' ? stored?.sourceLink : stored?.picture?.url;
+        if (status === 201)
+          expect(link === undefined || isWeb(link), `${address}: ${link}`).toBe(true);
+        else expect(stored).toBeNull();
+        await Answer.deleteMany({ isContributed: true });
+      }
     },
   );
 });

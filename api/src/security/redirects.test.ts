@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testSite } from '../../test/site.ts';
 
 const { send } = testSite();
@@ -39,22 +39,22 @@ const AWAY = [
   `/media//${EVIL}`,
 ];
 
-describe('a redirect', () => {
-  it.each(AWAY)('never leads to another site: %s', async (path) => {
-    const answers = [
-      await send(path),
-      await send(path, { headers: { host: EVIL, 'x-forwarded-host': EVIL } }),
-    ].filter(({ status }) => status !== 400);
-    for (const { headers } of answers) {
-      expect(headers['set-cookie']).toBeUndefined();
-      if (headers.location === undefined) continue;
-      const to = new URL(headers.location, 'https://band8.example/x/');
-      expect([headers.location, to.origin]).toEqual([headers.location, 'https://band8.example']);
+it('a redirect never leads to another site', async () => {
+  let redirects = 0;
+  for (const path of AWAY) {
+    for (const headers of [{}, { host: EVIL, 'x-forwarded-host': EVIL }]) {
+      const { status, headers: sent } = await send(path, { headers });
+      if (status === 400) continue;
+      expect(sent['set-cookie'], path).toBeUndefined();
+      if (sent.location === undefined) continue;
+      const to = new URL(sent.location, 'https://band8.example/x/');
+      expect([path, sent.location, to.origin]).toEqual([
+        path,
+        sent.location,
+        'https://band8.example',
+      ]);
+      redirects += 1;
     }
-  });
-
-  it('is the response to some of these paths, so the test above is meaningful', async () => {
-    const statuses = await Promise.all(AWAY.map(async (path) => (await send(path)).status));
-    expect(statuses.filter((status) => status >= 300 && status < 400).length).toBeGreaterThan(3);
-  });
+  }
+  expect(redirects).toBeGreaterThan(6);
 });

@@ -1,55 +1,15 @@
 import { RUN } from './payload.ts';
 
 /** Names that scripts look up on this site, in the browser or on every object. */
-const NAMES = [
-  'page-state',
-  'page-modules',
-  'main',
-  'glossary-tip',
-  'list-search',
-  'location',
-  'document',
-  'body',
-  'head',
-  'cookie',
-  'forms',
-  'scripts',
-  'currentScript',
-  'defaultView',
-  'getElementById',
-  'querySelector',
-  'createElement',
-  'documentElement',
-  'fetch',
-  'localStorage',
-  'history',
-  'parent',
-  'top',
-  'self',
-  'opener',
-  'name',
-  'onerror',
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'valueOf',
-  'hasOwnProperty',
-  'attributes',
-  'innerHTML',
-  'textContent',
-  'nodeName',
-  'parentNode',
-  'children',
-  'action',
-  'submit',
-  'elements',
-  'length',
-  '__reactFiber',
-  '$_TSR',
-  'process',
-  'Symbol',
-];
+const NAMES = `
+  page-state page-modules main glossary-tip list-search location document body head cookie forms
+  scripts currentScript defaultView getElementById querySelector createElement documentElement
+  fetch localStorage history parent top self opener name onerror __proto__ constructor prototype
+  toString valueOf hasOwnProperty attributes innerHTML textContent nodeName parentNode children
+  action submit elements length __reactFiber $_TSR process Symbol
+`
+  .trim()
+  .split(/\s+/);
 
 /** Named elements whose content runs if a script mistakes them for its own. */
 export const CLOBBERING: readonly string[] = [
