@@ -92,19 +92,6 @@ describe('the embedded MongoDB', () => {
     expect(await namesIn(second.uri)).toEqual(['one']);
   });
 
-  test('supports transactions', async () => {
-    const { uri } = await start();
-    const client = await mongo.MongoClient.connect(uri);
-    await client.withSession((session) =>
-      session.withTransaction(async () => {
-        await client.db().collection('items').insertOne({ name: 'a' }, { session });
-        await client.db().collection('items').insertOne({ name: 'b' }, { session });
-      }),
-    );
-    await client.close();
-    expect(await namesIn(uri)).toEqual(['a', 'b']);
-  });
-
   test('moves to another port if its own is taken by another program', async () => {
     const first = await start();
     await insert(first.uri, 'one');

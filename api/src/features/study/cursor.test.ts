@@ -58,27 +58,23 @@ describe('the changes of all devices', () => {
   });
 
   it('come in pages; a change in between is on a later page', async () => {
-    await sendAll(Array.from({ length: 450 }, (_, n) => saved(`a${n}`, 1)));
+    await sendAll(Array.from({ length: 250 }, (_, n) => saved(`a${n}`, 1)));
     const first = await since();
     expect(first.items).toHaveLength(MAX_ITEMS_PER_PAGE);
     expect(first).toMatchObject({ hasMore: true, isComplete: true });
     await send(LAPTOP, saved('a0', 2, null));
     const rest = await walk(first.cursor);
-    expect(
-      rest.map(({ items, hasMore, isComplete }) => [items.length, hasMore, isComplete]),
-    ).toEqual([
-      [200, true, false],
-      [51, false, false],
-    ]);
-    expect(rest[1]?.items.at(-1)).toEqual({ ...saved('a0', 2, null), version: 451 });
+    expect(rest).toMatchObject([{ hasMore: false, isComplete: false }]);
+    expect(rest[0]?.items).toHaveLength(51);
+    expect(rest[0]?.items.at(-1)).toEqual({ ...saved('a0', 2, null), version: 251 });
   });
 
   it('come in smaller pages if they are large', async () => {
     const text = 'é'.repeat(50_000);
-    for (let n = 0; n < 25; n += 1)
+    for (let n = 0; n < 15; n += 1)
       await send(PHONE, attempt(`essay${n}`, n, `${n} ${text.slice(9)}`));
     const pages = await walk();
-    expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 5]);
+    expect(pages.map(({ items }) => items.length)).toEqual([10, 5]);
   });
 
   it('are the same for calls at the same time', async () => {
@@ -135,7 +131,7 @@ describe('a device gets everything', () => {
   });
 
   it('if it came back between two pages after deletions were forgotten', async () => {
-    await sendAll(Array.from({ length: 300 }, (_, n) => saved(`c${n}`, 1)));
+    await sendAll(Array.from({ length: 201 }, (_, n) => saved(`c${n}`, 1)));
     const left = Date.now() - 80 * DAY_MS;
     const { cursor, hasMore } = await since(`1.${left}`);
     expect(hasMore).toBe(true);
