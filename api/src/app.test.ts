@@ -192,6 +192,15 @@ describe('while MongoDB is unavailable', () => {
   });
 });
 
+it('a node that is stopping is neither ready nor sent requests', async () => {
+  const node = await buildNode(context.dataDir, { isStopping: () => true });
+  for (const path of ['/health/ready', '/health/accepting']) {
+    const { statusCode, body } = await node.inject(path);
+    expect([statusCode, JSON.parse(body).code]).toEqual([503, 'STOPPING']);
+  }
+  await node.close();
+});
+
 describe('a node that has not started', () => {
   it('says what it is doing, and is neither ready nor sent requests', async () => {
     let step: string | undefined = 'Sample content: 10 of 31 answers';

@@ -3,12 +3,15 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { codeIn, MINA } from '../../../../test/learners.ts';
 import { ownServer } from '../../../../test/ownServer.ts';
 import { startMailServer } from '../../../../test/smtp.ts';
+import { MESSAGE } from '../../../../test/visitors.ts';
 import { LEASES } from '../../../database/lease.ts';
+import { ContactMessage } from '../../contact/model.ts';
 import { SETTINGS_ID, Settings } from '../../settings/model.ts';
 import { User } from '../model.ts';
 import { AccountMail } from './model.ts';
 
 const KILLS = 3;
+const OWNER = 'owner@band8.example';
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const smtp = await startMailServer();
 const own = ownServer({ TRUST_PROXY: '127.0.0.0/8,::1' });
@@ -23,7 +26,7 @@ afterAll(() => smtp.close());
 
 function post(path: string, body: object): Promise<Response> {
   sent += 1;
-  return fetch(`${own.process.url}/api/auth/${path}`, {
+  return fetch(`${own.process.url}/api/${path}`, {
     method: 'POST',
     // Each request from a network of its own, because of the limits.
     headers: {
@@ -41,7 +44,7 @@ async function registerUntilKilled(acknowledge: number): Promise<string[]> {
   const registering = (async () => {
     for (;;) {
       const email = `learner${sent}@example.org`;
-      const response = await post('register', { ...MINA, email });
+      const response = await post('auth/register', { ...MINA, email });
       if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
       acknowledged.push(email);
       if (acknowledged.length === acknowledge) void target.end('SIGKILL');
@@ -53,7 +56,7 @@ async function registerUntilKilled(acknowledge: number): Promise<string[]> {
 }
 
 async function signIn(email: string): Promise<number> {
-  return (await post('sign-in', { email, password: MINA.password })).status;
+  return (await post('auth/sign-in', { email, password: MINA.password })).status;
 }
 
 it('a killed server has stored every account that it acknowledged, once', async () => {
@@ -66,7 +69,7 @@ it('a killed server has stored every account that it acknowledged, once', async 
   for (const email of acknowledged) {
     expect(await User.countDocuments({ email })).toBe(1);
     expect([email, await signIn(email)]).toEqual([email, 200]);
-    expect((await post('register', { ...MINA, email })).status).toBe(409);
+    expect((await post('auth/register', { ...MINA, email })).status).toBe(409);
   }
   // Whatever was stored without being acknowledged is complete too.
   for (const { email } of await User.find({ role: 'learner' })) {
@@ -74,22 +77,30 @@ it('a killed server has stored every account that it acknowledged, once', async 
   }
 }, 240_000);
 
-it('a killed server has stored every registration that it acknowledged, and sends its email', async () => {
-  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'site@band8.example' };
+it('a killed server has stored what it acknowledged, and sends the emails about it', async () => {
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'site@band8.example', MAIL_TO: OWNER };
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     await own.start(mail);
+    const message = { ...MESSAGE, message: `Message ${kill}.` };
+    expect((await post('contact', message)).status).toBe(201);
     acknowledged.push(...(await registerUntilKilled(3 + kill)));
     // Expires the lease that the killed server may still have had.
     await mongoose.connection.collection(LEASES).updateMany({}, { $set: { until: new Date() } });
   }
   await own.start(mail);
   await expect.poll(() => AccountMail.countDocuments(), PATIENCE).toBe(0);
+  const waiting = () => ContactMessage.countDocuments({ 'mail.state': 'waiting' });
+  await expect.poll(waiting, PATIENCE).toBe(0);
+  const toOwner = smtp.received.filter(({ recipients: [to] }) => to === OWNER);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    expect(toOwner.some(({ text }) => text.includes(`Message ${kill}.`))).toBe(true);
+  }
   for (const email of acknowledged) {
     const mails = smtp.received.filter(({ recipients: [to] }) => to === email);
     expect(new Set(mails.map(({ head }) => /^Message-ID: .*$/m.exec(head)?.[0])).size).toBe(1);
     expect(await User.countDocuments({ email })).toBe(1);
-    expect((await post('confirm-email', { code: codeIn(mails.at(-1)) })).status).toBe(200);
+    expect((await post('auth/confirm-email', { code: codeIn(mails.at(-1)) })).status).toBe(200);
     expect([email, await signIn(email)]).toEqual([email, 200]);
   }
 }, 240_000);

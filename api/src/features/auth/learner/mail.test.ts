@@ -3,9 +3,8 @@ import { testApp } from '../../../../test/app.ts';
 import { signedInLearner } from '../../../../test/auth.ts';
 import { codeIn, MINA, openRegistration, visitor } from '../../../../test/learners.ts';
 import { startMailServer } from '../../../../test/smtp.ts';
-import { MESSAGE, sendMessage } from '../../../../test/visitors.ts';
+import { sendMessage } from '../../../../test/visitors.ts';
 import { createLogger } from '../../../logger.ts';
-import { ContactMessage } from '../../contact/model.ts';
 import { contactOutbox } from '../../contact/outbox.ts';
 import { createMailer, type Mailer } from '../../mail/mailer.ts';
 import { Settings } from '../../settings/model.ts';
@@ -97,28 +96,6 @@ describe('an email about an account', () => {
     expect(mail?.recipients).toEqual([MINA.email]);
     expect(mail?.head).not.toMatch(/^(b?cc):/im);
     expect(decoded(mail?.text).split('<!doctype html>')[1]).not.toMatch(/<img/);
-  });
-
-  it('waits for a mail server that fails, together with visitors’ messages', async () => {
-    await smtp.close();
-    startMailer();
-    expect((await register()).status).toBe(202);
-    await sendMessage(context.app);
-    await expect.poll(() => AccountMail.findOne({ attempts: 1 }), PATIENCE).toBeTruthy();
-    expect(await context.app.metrics.registry.metrics()).toMatch(/band8_mail_waiting 2\b/);
-    await expect.poll(() => printed, PATIENCE).toContain('ESOCKET');
-    for (const personal of [MINA.email, MESSAGE.email]) expect(printed).not.toContain(personal);
-
-    await smtp.open();
-    const due = new Date(0);
-    await AccountMail.updateMany({}, { nextAttemptAt: due });
-    await ContactMessage.updateMany({}, { 'mail.nextAttemptAt': due });
-    for (const mailer of mailers) mailer.wake();
-    await expect.poll(() => received.length, PATIENCE).toBe(2);
-    const recipients = received.flatMap(({ recipients: one }) => one);
-    expect(recipients.sort()).toEqual([TO, MINA.email]);
-    const code = codeIn(received.find(({ recipients: [one] }) => one === MINA.email));
-    expect((await send('POST', '/auth/confirm-email', { code })).status).toBe(200);
   });
 
   it('keeps an earlier code working when an attempt may have arrived', async () => {
