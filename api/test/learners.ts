@@ -6,6 +6,9 @@ import { SETTINGS_ID, Settings } from '../src/features/settings/model.ts';
 import { clearContent } from './app.ts';
 import { LEARNER_PASSWORD } from './auth.ts';
 
+/** The variables of a site that sends email; there is no mail server. */
+export const SENDS_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@band8.example' };
+
 /** The registration that tests send. */
 export const MINA = { email: 'mina@example.org', name: 'Mina', password: LEARNER_PASSWORD };
 /** Another acceptable password. */

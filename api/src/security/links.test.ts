@@ -12,12 +12,15 @@ import { Answer } from '../features/answers/model.ts';
 const context = testApp();
 const { call, create } = administrator(context);
 
+const OTHERS = `
+  ftp://evil.example intent://evil#Intent;end //evil.example /\\evil.example \\\\evil.example
+  https:evil.example http:/\\evil.example https:// ../admin #javascript:alert(1)
+  javascript&colon;alert(1) &#106;avascript:alert(1)
+`;
 /** URLs that run something, or lead elsewhere than they seem to. */
 const DISGUISES = [
   ...RUNNING_ADDRESSES,
-  ...['ftp://evil.example', 'intent://evil#Intent;end', '//evil.example', '/\\evil.example'],
-  ...['\\\\evil.example', 'https:evil.example', 'http:/\\evil.example', 'https://', '../admin'],
-  ...['#javascript:alert(1)', 'javascript&colon;alert(1)', '&#106;avascript:alert(1)'],
+  ...OTHERS.trim().split(/\s+/),
   'https://evil.example/" onmouseover="alert(1)',
   'https://evil.example/\u2028alert(1)',
 ];

@@ -23,8 +23,9 @@ const TIMEOUT_MS = 15_000;
 /** Strings that patterns look for, repeated without the one that would end the search. */
 const SIGNS = [
   ...` \n\t\u00a0.-(0+@a&;,<"'%:/=[{\u0301`,
-  ...[' \n', '\n ', 'a.', 'a@', '0 ', '; ', '</', '<!--', '<p>', '<a href="', '&#x', 'br '],
-  ...['<script', '<span class="glossary-term" '],
+  ...' \n|\n |a.|a@|0 |; |</|<!--|<p>|<a href="|&#x|br |<script|<span class="glossary-term" '.split(
+    '|',
+  ),
 ];
 const BOMBS = SIGNS.flatMap((sign) =>
   ['', '!'].map((end) => `a${sign.repeat(LENGTH / sign.length)}${end}`),

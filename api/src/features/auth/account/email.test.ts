@@ -7,15 +7,13 @@ import {
   signedIn,
   signedInLearner,
 } from '../../../../test/auth.ts';
-import { codeIn, deliver, OTHER_PASSWORD, visitor } from '../../../../test/learners.ts';
+import { codeIn, deliver, OTHER_PASSWORD, SENDS_MAIL, visitor } from '../../../../test/learners.ts';
 import { accountCalls, setUpSecondFactor } from '../../../../test/secondFactors.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { AccountMail, EmailCode } from '../learner/model.ts';
 import { User } from '../model.ts';
 
-const context = testApp({
-  env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@band8.example' },
-});
+const context = testApp({ env: SENDS_MAIL });
 const send = visitor(context);
 const NEW_ADDRESS = 'new@example.org';
 const INVALID = { status: 403, body: { code: 'INVALID_TOKEN' } };

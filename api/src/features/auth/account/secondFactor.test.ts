@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearContent, testApp } from '../../../../test/app.ts';
 import { login, RIGHT, signedIn } from '../../../../test/auth.ts';
 import { operationsOf } from '../../../../test/contract.ts';
-import { deliver } from '../../../../test/learners.ts';
+import { deliver, SENDS_MAIL } from '../../../../test/learners.ts';
 import { accountCalls, codeAt, setUpSecondFactor } from '../../../../test/secondFactors.ts';
 import { createKeyCipher } from '../../../shared/keyCipher.ts';
 import { AuditEntry } from '../../audit/model.ts';
@@ -13,9 +13,7 @@ import { User } from '../model.ts';
 import { removeSecondFactor } from './secondFactor.ts';
 import { findStep } from './totp.ts';
 
-const context = testApp({
-  env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@band8.example' },
-});
+const context = testApp({ env: SENDS_MAIL });
 const STEP_MS = 30_000;
 /** The beginning of a time step. */
 const NOON = Date.UTC(2027, 4, 3, 12);

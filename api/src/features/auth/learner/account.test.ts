@@ -3,14 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { RIGHT, signedIn, signedInLearner } from '../../../../test/auth.ts';
 import { storedComment } from '../../../../test/comments.ts';
-import { codeIn, deliver, MINA, openRegistration, visitor } from '../../../../test/learners.ts';
+import {
+  codeIn,
+  deliver,
+  MINA,
+  openRegistration,
+  SENDS_MAIL,
+  visitor,
+} from '../../../../test/learners.ts';
 import { attempt, saved, syncOnce } from '../../../../test/study.ts';
 import { Device, Session, User } from '../model.ts';
 import { MAX_EXPORTS } from './limits.ts';
 import { AccountMail, EmailCode } from './model.ts';
 
 const NEW = 'mina.k@example.org';
-const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@band8.example' };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 describe('a learner’s account', () => {
@@ -140,7 +146,7 @@ describe('a learner’s account', () => {
 });
 
 describe('the address of an account where the site sends email', () => {
-  const context = testApp({ env: MAIL });
+  const context = testApp({ env: SENDS_MAIL });
   const send = visitor(context);
   beforeEach(() => openRegistration(context.app));
 

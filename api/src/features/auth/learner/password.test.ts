@@ -7,15 +7,14 @@ import {
   MINA,
   OTHER_PASSWORD,
   openRegistration,
+  SENDS_MAIL,
   visitor,
 } from '../../../../test/learners.ts';
 import { LimitCounter } from '../../limits/model.ts';
 import { Device, Session, User } from '../model.ts';
 import { AccountMail, EmailCode } from './model.ts';
 
-const context = testApp({
-  env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@band8.example' },
-});
+const context = testApp({ env: SENDS_MAIL });
 const send = visitor(context);
 beforeEach(() => openRegistration(context.app));
 

@@ -8,6 +8,7 @@ import {
   MINA,
   OTHER_PASSWORD,
   openRegistration,
+  SENDS_MAIL,
   visitor,
 } from '../../../../test/learners.ts';
 import { LimitCounter } from '../../limits/model.ts';
@@ -15,10 +16,8 @@ import { Settings } from '../../settings/model.ts';
 import { Session, User } from '../model.ts';
 import { AccountMail, EmailCode } from './model.ts';
 
-const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@band8.example' };
-
 describe('registering where the site sends email', () => {
-  const context = testApp({ env: MAIL });
+  const context = testApp({ env: SENDS_MAIL });
   const send = visitor(context);
   beforeEach(() => openRegistration(context.app));
 

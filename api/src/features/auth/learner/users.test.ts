@@ -2,16 +2,22 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { RIGHT, signedInLearner } from '../../../../test/auth.ts';
-import { codeIn, deliver, MINA, OTHER_PASSWORD, visitor } from '../../../../test/learners.ts';
+import {
+  codeIn,
+  deliver,
+  MINA,
+  OTHER_PASSWORD,
+  SENDS_MAIL,
+  visitor,
+} from '../../../../test/learners.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { SETTINGS_ID, Settings } from '../../settings/model.ts';
 import { Session, User } from '../model.ts';
 
-const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@band8.example' };
 const UNKNOWN_ID = '65e6f2a04c1b8d0012a4ffff';
 
 describe('learners in the back office', () => {
-  const context = testApp({ env: MAIL });
+  const context = testApp({ env: SENDS_MAIL });
   const { call } = administrator(context);
   const send = visitor(context);
   beforeEach(() => Settings.create({ _id: SETTINGS_ID, enableRegistration: true }));
