@@ -135,21 +135,17 @@ describe('the embedded MongoDB', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  test('keeps every journaled write after kill -9 of the server', async () => {
+  test.each([
+    ['the server', false],
+    ['the server and mongod', true],
+  ])('keeps every journaled write after kill -9 of %s', async (_what, both) => {
     const { child, mongod, uri } = await startInChild('one');
     child.kill('SIGKILL');
+    if (both) process.kill(mongod, 'SIGKILL');
     const second = await start();
     expect(second.uri).toBe(uri);
     expect(await namesIn(second.uri)).toEqual(['one']);
     await gone(mongod);
-  });
-
-  test('keeps every journaled write after kill -9 of server and mongod', async () => {
-    const { child, mongod } = await startInChild('one');
-    child.kill('SIGKILL');
-    process.kill(mongod, 'SIGKILL');
-    const second = await start();
-    expect(await namesIn(second.uri)).toEqual(['one']);
   });
 
   test('is stopped when the server is killed', async () => {

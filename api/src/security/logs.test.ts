@@ -1,49 +1,33 @@
-import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from '../../../scripts/buildWeb.ts';
-import { ownDatabase } from '../../test/app.ts';
-import { newFolder } from '../../test/folder.ts';
-import { JWT_SECRET, type ServerProcess, startServer, untilReady } from '../../test/process.ts';
+import { EDITOR, ownServer } from '../../test/ownServer.ts';
+import { JWT_SECRET, type ServerProcess, untilReady } from '../../test/process.ts';
 import { startProxy } from '../../test/proxy.ts';
 import { MESSAGE, SUBMISSION } from '../../test/visitors.ts';
 
-const ADMIN = { email: 'editor@example.org', password: 'a right and long password' };
 const IP = '203.0.113.77';
 const SECRETS = {
   JWT_SECRET,
   CLOUDINARY_API_SECRET: 'the-secret-of-the-image-host',
 };
 
+const own = ownServer({
+  ...SECRETS,
+  CLOUDINARY_CLOUD_NAME: 'band8',
+  CLOUDINARY_API_KEY: '8731',
+  LOG_LEVEL: 'trace',
+  TRUST_PROXY: '127.0.0.0/8',
+});
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let server: ServerProcess;
-let dataDir: string;
 
 beforeAll(async () => {
   await buildWeb();
-  dataDir = await newFolder();
-  const uri = ownDatabase();
-  proxy = await startProxy(uri);
-  await mongoose.connect(uri);
-  server = await startServer({
-    ...SECRETS,
-    DATA_DIR: dataDir,
-    CLOUDINARY_CLOUD_NAME: 'band8',
-    CLOUDINARY_API_KEY: '8731',
-    MONGODB_URI: proxy.uri,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    SEED: 'off',
-    LOG_LEVEL: 'trace',
-    TRUST_PROXY: '127.0.0.0/8',
-  });
+  proxy = await startProxy(own.databaseUri);
+  server = await own.start({ MONGODB_URI: proxy.uri });
   await untilReady(server.url);
 }, 120_000);
-afterAll(async () => {
-  await server.end('SIGTERM');
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await proxy.close();
-});
+afterAll(() => proxy.close());
 
 async function send(method: string, path: string, body?: unknown, headers = {}) {
   const isForm = body instanceof FormData;
@@ -70,7 +54,7 @@ describe('after a run at the most detailed log level', () => {
   it('the log contains no secrets and no personal data, and each line is one record', async () => {
     // The server answers before its first administrator exists.
     await expect.poll(async () => (await send('GET', '/health/ready')).status).toBe(200);
-    const wrong = { ...ADMIN, password: 'a wrong and long one' };
+    const wrong = { ...EDITOR, password: 'a wrong and long one' };
     const statuses: number[] = [];
     const recordStatus = async (sent: ReturnType<typeof send>) => {
       const answered = await sent;
@@ -81,7 +65,7 @@ describe('after a run at the most detailed log level', () => {
     await recordStatus(
       send('POST', '/api/auth/login', { ...wrong, email: 'somebody@example.net' }),
     );
-    const signedIn = await recordStatus(send('POST', '/api/auth/login', ADMIN));
+    const signedIn = await recordStatus(send('POST', '/api/auth/login', EDITOR));
     const { token } = JSON.parse(signedIn.text) as { token: string };
     const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
     const bearer = { authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
@@ -97,7 +81,7 @@ describe('after a run at the most detailed log level', () => {
     proxy.cut();
     await recordStatus(send('POST', '/api/contact', { ...MESSAGE, message: 'While it is away.' }));
     await recordStatus(send('POST', '/api/submissions', submission()));
-    await recordStatus(send('POST', '/api/auth/login', ADMIN));
+    await recordStatus(send('POST', '/api/auth/login', EDITOR));
     proxy.mend();
     expect(statuses).toEqual([
       401, 401, 200, 200, 400, 200, 201, 400, 201, 404, 404, 503, 503, 503,
@@ -109,9 +93,9 @@ describe('after a run at the most detailed log level', () => {
     expect(log).toContain('/api/auth/login');
     const traces = {
       ...SECRETS,
-      right: ADMIN.password,
+      right: EDITOR.password,
       wrong: wrong.password,
-      account: ADMIN.email,
+      account: EDITOR.email,
       tried: 'somebody@',
       token,
       cookie: cookie[0],
