@@ -106,14 +106,4 @@ describe('an Idempotency-Key', () => {
     vi.useRealTimers();
     expect(create).toHaveBeenCalledTimes(1);
   });
-
-  it('is optional: without one every request creates an answer', async () => {
-    await call('POST', '/model-answers', FINISHED);
-    await call('POST', '/model-answers', FINISHED);
-    expect(await Answer.countDocuments()).toBe(2);
-  });
-
-  it.each(['', 'k'.repeat(201)])('is rejected with an invalid length: %j', async (key) => {
-    expect((await post(key)).status).toBe(400);
-  });
 });
