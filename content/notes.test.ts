@@ -1,34 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { shownIn } from './charts/draw/figures.ts';
-import { readCharts } from './charts/draw/read.ts';
+import {
+  answers,
+  charts,
+  countWords,
+  numeralsIn,
+  numeralsShown,
+  published,
+  type SampleAnswer,
+} from './sources.ts';
 
-interface Fault {
-  quote: string;
-  criterion: string;
-  note: string;
-}
-
-interface Answer {
-  file: string;
-  body: string;
-  paragraphs: string[];
-  text: string;
-  topic: string;
-  status: string;
-  taskType?: 'task1' | 'task2';
-  picture?: string;
-  tags?: string[];
-  skills?: string[];
-  bandScore?: number;
-  criterionNotes?: Record<string, string>;
-  paragraphNotes?: { label: string; note: string }[];
-  weakerVersion?: { bandScore: number; text: string; faults: Fault[] };
-}
-
-const here = import.meta.dirname;
 const CRITERIA = ['task', 'coherence', 'lexis', 'grammar'];
 const BANDS = [5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9];
 
@@ -63,44 +43,13 @@ const SKILLS = {
  */
 const WORKED_OUT: Record<string, Record<string, string>> = {};
 
-function plain(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-async function readAnswers(): Promise<Answer[]> {
-  const folder = join(here, 'answers');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.html')).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const source = await readFile(join(folder, file), 'utf8');
-      const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-      const paragraphs = [...body.matchAll(/<p>([\s\S]*?)<\/p>/g)].map((match) =>
-        plain(match[1] ?? ''),
-      );
-      return { ...parse(front), file, body, paragraphs, text: paragraphs.join('\n\n') } as Answer;
-    }),
-  );
-}
-
 /** The words in double quotes of a note. */
 function quotations(note: string): string[] {
   return [...note.matchAll(/“([^”]*)”/g)].map((match) => match[1] ?? '');
 }
 
-/** The numerals of a text that are times, decimals or have two or more digits, normalised. */
-function figures(text: string): string[] {
-  const found = text.match(/\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? [];
-  return found
-    .filter((word) => word.length > 1)
-    .map((word) => (word.includes(':') ? word : String(Number(word.replaceAll(',', '')))));
-}
+/** The numerals of a text that are times, decimals or have two or more digits. */
+const figures = (text: string) => numeralsIn(text).filter((word) => word.length > 1);
 
 /** The rows of numbers anywhere in a chart, and the columns of neighbouring rows. */
 function rowsAndColumns(node: unknown): number[][] {
@@ -139,20 +88,16 @@ function oneStepFrom(values: number[]): number[] {
 
 const tidy = (value: number) => String(Math.round(value * 10) / 10);
 
-const answers = await readAnswers();
-const charts = await readCharts(join(here, 'charts'));
 const withNotes = answers.filter((answer) => answer.paragraphNotes);
 const withWeaker = answers.flatMap((answer) =>
   answer.weakerVersion ? [{ ...answer, weaker: answer.weakerVersion }] : [],
 );
 
 /** The figures that a reader of an answer's picture and question can see. */
-function shownFigures(answer: Answer): Set<string> {
-  const chart = charts.get(answer.picture ?? '');
-  return new Set(figures([...(chart ? shownIn(chart) : []), answer.topic].join(' ; ')));
-}
+const shownFigures = (answer: SampleAnswer) =>
+  new Set([...numeralsShown(answer), ...figures(answer.topic)]);
 
-function notesOf(answer: Answer): string[] {
+function notesOf(answer: SampleAnswer): string[] {
   return [
     ...Object.values(answer.criterionNotes ?? {}),
     ...(answer.paragraphNotes ?? []).flatMap(({ label, note }) => [label, note]),
@@ -171,8 +116,6 @@ function inOrder(text: string, quotes: string[]): string[] {
 }
 
 describe('published answers', () => {
-  const published = answers.filter((answer) => answer.status === 'published');
-
   it.each(published)('$file has a band, notes and skills', (answer) => {
     expect(answer.bandScore).toBeDefined();
     expect(Object.keys(answer.criterionNotes ?? {})).toEqual(CRITERIA);
@@ -201,6 +144,7 @@ describe('answers with skills', () => {
 describe.each(withNotes)('the notes on $file', (answer) => {
   const criterionNotes = Object.values(answer.criterionNotes ?? {});
   const paragraphNotes = answer.paragraphNotes ?? [];
+  const text = answer.paragraphs.join('\n\n');
 
   it('give an estimated band in halves', () => {
     expect(BANDS).toContain(answer.bandScore);
@@ -210,7 +154,7 @@ describe.each(withNotes)('the notes on $file', (answer) => {
     expect(Object.keys(answer.criterionNotes ?? {})).toEqual(CRITERIA);
     for (const note of criterionNotes) expect(note.length, note).toBeLessThanOrEqual(600);
     const quoted = criterionNotes.flatMap(quotations);
-    expect(quoted.filter((words) => !answer.text.includes(words))).toEqual([]);
+    expect(quoted.filter((words) => !text.includes(words))).toEqual([]);
   });
 
   it('speak of each paragraph and quote it', () => {
@@ -272,7 +216,7 @@ describe.each(withWeaker)('the weaker version of $file', ({ weaker, ...answer })
 
   if (answer.taskType === 'task1')
     it('has 150 to 190 words', () => {
-      const words = weaker.text.trim().split(/\s+/).length;
+      const words = countWords(weaker.text);
       expect(words).toBeGreaterThanOrEqual(150);
       expect(words).toBeLessThanOrEqual(190);
     });

@@ -1,0 +1,120 @@
+/** The sample content as its files have it, for the tests beside them. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { shownIn } from './charts/draw/figures.ts';
+import { readCharts } from './charts/draw/read.ts';
+
+interface FrontMatter {
+  id: string;
+  topic: string;
+  author: string;
+  status: 'published' | 'draft' | 'pending';
+  taskType?: 'task1' | 'task2';
+  subtype?: string;
+  tags?: string[];
+  skills?: string[];
+  examDate?: string;
+  createdAt: string;
+  views?: number;
+  picture?: string;
+  pictureAlt?: string;
+  bandScore?: number;
+  criterionNotes?: Record<string, string>;
+  paragraphNotes?: { label: string; note: string }[];
+  weakerVersion?: {
+    bandScore: number;
+    text: string;
+    faults: { quote: string; criterion: string; note: string }[];
+  };
+}
+
+export interface SampleAnswer extends FrontMatter {
+  file: string;
+  /** The HTML. */
+  body: string;
+  /** The text of each `<p>`. */
+  paragraphs: string[];
+  /** The names of the glossary terms that it marks. */
+  terms: string[];
+  words: number;
+}
+
+export interface SampleTerm {
+  term: string;
+  definition: string;
+  partOfSpeech: string;
+  group: string;
+  collocations: string[];
+  exampleSentence: string;
+}
+
+export const here = import.meta.dirname;
+
+export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+function answerFrom(file: string, source: string): SampleAnswer {
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  if (front === undefined || body === undefined) throw new Error(`${file} has no front matter.`);
+  const blocks = body.replace(/<\/?(?:p|h[2-4]|ul|ol|li|blockquote|table|tr|t[hd])\b[^>]*>/g, ' ');
+  return {
+    ...(parse(front) as FrontMatter),
+    file,
+    body,
+    paragraphs: matches(body, /<p>([\s\S]*?)<\/p>/g).map(plain),
+    terms: matches(body, /<span class="glossary-term" data-term="([^"]+)">[^<]+<\/span>/g),
+    words: countWords(plain(blocks)),
+  };
+}
+
+/** The files of a folder with this ending, with their contents. */
+async function filesIn(folder: string, ending: string): Promise<[string, string][]> {
+  const names = (await readdir(join(here, folder))).filter((name) => name.endsWith(ending)).sort();
+  return Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      return [name, await readFile(join(here, folder, name), 'utf8')];
+    }),
+  );
+}
+
+export const answers = (await filesIn('answers', '.html')).map((file) => answerFrom(...file));
+export const published = answers.filter(({ status }) => status === 'published');
+
+/** The terms of each file of the glossary. */
+export const glossary = new Map(
+  (await filesIn('glossary', '.yaml')).map(([name, text]) => [name, parse(text) as SampleTerm[]]),
+);
+export const terms = [...glossary.values()].flat();
+
+export const charts = await readCharts(join(here, 'charts'));
+
+/** The numerals of a text, normalised: 1,500 becomes 1500, 16.00 becomes 16, 08:00 stays. */
+export function numeralsIn(text: string): string[] {
+  const found = text.match(/\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? [];
+  return found.map((word) =>
+    word.includes(':') ? word : String(Number(word.replaceAll(',', ''))),
+  );
+}
+
+/** The numerals in the picture of an answer. */
+export function numeralsShown({ picture }: SampleAnswer): string[] {
+  const chart = charts.get(picture ?? '');
+  return chart ? shownIn(chart).flatMap(numeralsIn) : [];
+}
+
+/** The items that occur again. */
+export const repeated = <T>(items: T[]) => items.filter((item, at) => items.indexOf(item) !== at);
