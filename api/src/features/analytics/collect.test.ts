@@ -419,9 +419,10 @@ describe('a sender', () => {
   it('is limited to 600 requests a minute per network', async () => {
     const ip = '198.51.100.7';
     const headers = { dnt: '1' };
-    for (let sent = 0; sent < MAX_PER_MINUTE; sent += 1) {
-      const { statusCode } = await send([pageView('/').opened], { ip, headers });
-      expect(statusCode).toBe(204);
+    const visit = () => send([pageView('/').opened], { ip, headers });
+    for (let sent = 0; sent < MAX_PER_MINUTE; sent += 20) {
+      const responses = await Promise.all(Array.from({ length: 20 }, visit));
+      expect(responses.filter(({ statusCode }) => statusCode !== 204)).toEqual([]);
     }
     const refused = await send([pageView('/').opened], { ip });
     expect(refused.statusCode).toBe(429);

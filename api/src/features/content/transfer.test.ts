@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { administrator, FINISHED } from '../../../test/admin.ts';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
@@ -257,40 +257,17 @@ describe('exporting and importing content', () => {
       [answerFile({ createdAt: '2024-13-01' })],
       /createdAt: this date doesn’t exist/,
     ],
-    ['an invalid exam date', [answerFile({ examDate: '2024-02-30' })], /examDate/],
     ['no body', [answerFile({}, '<p> </p>')], /content is missing/],
     [
       'a published answer without a task',
       [answerFile({ status: 'published' })],
       /taskType is missing/,
     ],
-    [
-      'a subtype of the other task',
-      [answerFile({ taskType: 'task2', subtype: 'Map' })],
-      /Subtype isn’t a type/,
-    ],
-    ['a script as a link', [answerFile({ sourceLink: 'javascript:alert(1)' })], /sourceLink/],
-    [
-      'too many tags',
-      [
-        answerFile({
-          tags: `[${Array.from({ length: 31 }, (_n, i) => i)
-            .map(String)
-            .join('x, ')}x]`,
-        }),
-      ],
-      /tags/,
-    ],
     ['a missing picture', [answerFile({ picture: 'lost' })], /lost\.webp isn’t in the folder/],
     [
       'an invalid picture',
       [answerFile({ picture: 'p' }), file('pictures/p.webp', 'hello')],
       /can’t be read as a picture/,
-    ],
-    [
-      'a picture of another site',
-      [answerFile({ pictureUrl: `/media/${'0'.repeat(32)}.webp` })],
-      /pictureUrl/,
     ],
     [
       'a mark without its term',
@@ -345,43 +322,25 @@ describe('exporting and importing content', () => {
 });
 
 describe('the export and import routes', () => {
-  it.each(['GET', 'POST'] as const)('reject requests without a session (%s)', async (method) => {
-    const headers = { 'content-type': 'application/gzip' };
-    const answer = await context.app.inject({ method, url: '/api/admin/content', headers });
-    expect(answer.statusCode).toBe(401);
-  });
-
-  it.each<[string, () => Promise<Buffer>, number, string]>([
-    ['a file that is not an archive', async () => Buffer.from('hello'), 400, 'NOT_CONTENT'],
-    ['an empty file', async () => Buffer.alloc(0), 400, 'NOT_CONTENT'],
-    ['an archive without content', () => archiveOf([file('a.txt', 'a')]), 400, 'NOT_CONTENT'],
-    [
-      'a truncated archive',
-      async () => (await archiveOf([answerFile()])).subarray(0, -20),
-      ...([400, 'NOT_CONTENT'] as const),
-    ],
-    [
-      'names outside the folder',
-      () =>
-        archiveOf(
-          [
-            '../../answers/x.html',
-            '/answers/x.html',
-            'answers/../../x.html',
-            'answers/..\\x.html',
-            'answers/a\\..\\..\\x.html',
-            'pictures/../x.webp',
-          ].map((name) => file(name, 'a')),
-        ),
-      ...([400, 'NOT_CONTENT'] as const),
-    ],
-    [
-      'a small file that unpacks to a large one',
-      () => archiveOf([file('answers/a.html', Buffer.alloc(51 * 1024 * 1024))]),
-      ...([413, 'CONTENT_TOO_LARGE'] as const),
-    ],
-  ])('reject %s', async (_what, make, status, code) => {
+  const OUTSIDE = [
+    '../../answers/x.html',
+    '/answers/x.html',
+    'answers/../../x.html',
+    'answers/..\\x.html',
+    'answers/a\\..\\..\\x.html',
+    'pictures/../x.webp',
+  ].map((name) => file(name, 'a'));
+  const LARGE = [file('answers/a.html', Buffer.alloc(51 * 1024 * 1024))];
+  it.each<[string, () => Promise<Buffer>, number]>([
+    ['a file that is not an archive', async () => Buffer.from('hello'), 400],
+    ['an empty file', async () => Buffer.alloc(0), 400],
+    ['an archive without content', () => archiveOf([file('a.txt', 'a')]), 400],
+    ['a truncated archive', async () => (await archiveOf([answerFile()])).subarray(0, -20), 400],
+    ['names outside the folder', () => archiveOf(OUTSIDE), 400],
+    ['a small file that unpacks to a large one', () => archiveOf(LARGE), 413],
+  ])('reject %s', async (_what, make, status) => {
     const answer = await send(await make());
+    const code = status === 413 ? 'CONTENT_TOO_LARGE' : 'NOT_CONTENT';
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(await Answer.countDocuments()).toBe(0);
     // The next import works, so the failed one left nothing behind.
@@ -395,53 +354,38 @@ describe('the export and import routes', () => {
   });
 });
 
-describe('an archive that exceeds the size limit', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await newFolder();
-  });
-
-  it.each([
-    ['in total', { ...UNLIMITED, total: 3_000 }],
-    ['in one file', { ...UNLIMITED, entry: 1_000 }],
-    ['in number', { ...UNLIMITED, entries: 1 }],
-  ])('is rejected %s', async (_what, limits) => {
-    const entries = [
-      file('answers/a.html', Buffer.alloc(1_500)),
-      file('answers/b.html', Buffer.alloc(1_500)),
-    ];
-    const source = Readable.from([await archiveOf(entries)]);
-    await expect(unpackContent(source, folder, limits)).rejects.toMatchObject({ statusCode: 413 });
-  });
+it.each([
+  ['in total', { ...UNLIMITED, total: 3_000 }],
+  ['in one file', { ...UNLIMITED, entry: 1_000 }],
+  ['in number', { ...UNLIMITED, entries: 1 }],
+])('an archive that exceeds the limit %s is rejected', async (_what, limits) => {
+  const folder = await newFolder();
+  const entries = ['a', 'b'].map((name) => file(`answers/${name}.html`, Buffer.alloc(1_500)));
+  const source = Readable.from([await archiveOf(entries)]);
+  await expect(unpackContent(source, folder, limits)).rejects.toMatchObject({ statusCode: 413 });
 });
 
-describe('an interrupted import', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await newFolder();
-  });
-
-  it('can be repeated, and then completes', async () => {
-    await fill();
-    await unpackContent(packTarball(exportContent({ dataDir: context.dataDir })), folder);
-    const before = await contentNow();
-    await clearContent(context.app);
-    const by = { id: '65e6f2a04c1b8d0012a4a001', email: 'a@example.org', role: 'admin' } as const;
-    const pictures = { dataDir: context.dataDir, cloudinary: undefined };
-    const options = { pictures, by, write: true };
-    let done = 0;
-    for await (const row of importContent(await openContent(folder), options)) {
-      expect(row.outcome).toBe('created');
-      done += 1;
-      if (done === 5) break;
-    }
-    expect(await Answer.countDocuments()).toBe(2);
-    const rest = await Array.fromAsync(importContent(await openContent(folder), options));
-    expect(rest.map(({ outcome }) => outcome)).toEqual([
-      ...Array.from({ length: 5 }, () => 'same'),
-      'created',
-      'created',
-    ]);
-    expect(await contentNow()).toEqual(before);
-  });
+it('an interrupted import can be repeated, and then completes', async () => {
+  const folder = await newFolder();
+  await fill();
+  await unpackContent(packTarball(exportContent({ dataDir: context.dataDir })), folder);
+  const before = await contentNow();
+  await clearContent(context.app);
+  const by = { id: '65e6f2a04c1b8d0012a4a001', email: 'a@example.org', role: 'admin' } as const;
+  const pictures = { dataDir: context.dataDir, cloudinary: undefined };
+  const options = { pictures, by, write: true };
+  let done = 0;
+  for await (const row of importContent(await openContent(folder), options)) {
+    expect(row.outcome).toBe('created');
+    done += 1;
+    if (done === 5) break;
+  }
+  expect(await Answer.countDocuments()).toBe(2);
+  const rest = await Array.fromAsync(importContent(await openContent(folder), options));
+  expect(rest.map(({ outcome }) => outcome)).toEqual([
+    ...Array.from({ length: 5 }, () => 'same'),
+    'created',
+    'created',
+  ]);
+  expect(await contentNow()).toEqual(before);
 });

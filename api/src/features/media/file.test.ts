@@ -11,12 +11,6 @@ describe('the file of an upload', () => {
   const upload = async (bytes: Buffer) => post(form(bytes));
   const refusal = (message: string) => ({ status: 400, body: { error: { message } } });
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('may be %s', async (format) => {
-    const { status, body } = await upload(await canvas(40, 30).toFormat(format).toBuffer());
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ width: 40, height: 30, format: 'webp' });
-  });
-
   it('is stored as the first frame of an animation', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((colour) => canvas(20, 20, colour).png().toBuffer()),
@@ -67,10 +61,8 @@ describe('the file of an upload', () => {
   });
 
   it('is rejected if it is truncated', async () => {
-    const whole = await noise(400, 400).jpeg().toBuffer();
-    expect(await upload(whole.subarray(0, whole.length / 2))).toEqual(
-      refusal('This file can’t be read as a picture.'),
-    );
+    const half = (await noise(400, 400).jpeg().toBuffer()).subarray(0, 20_000);
+    expect(await upload(half)).toEqual(refusal('This file can’t be read as a picture.'));
     expect(await stored()).toEqual([]);
   });
 

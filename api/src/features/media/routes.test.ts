@@ -2,31 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { buildNode, SIGNING_SECRET } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { canvas, form, host, now, testUploads, UPLOAD_PATH } from '../../../test/uploads.ts';
+import type { App } from '../../app.ts';
 
 const uploads = testUploads();
 const { context, fileOf, post } = uploads;
 
-describe('the upload signature', () => {
-  it('requires a session', async () => {
-    const answer = await context.app.inject({
-      method: 'POST',
-      url: '/api/cloudinary-signature',
-      payload: {},
-    });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED' });
-  });
+const sign = async (app: App) =>
+  app.inject({ method: 'POST', url: '/api/cloudinary-signature', headers: await signedIn() });
 
-  it.each([
-    ['an empty object', { payload: {} }],
-    ['no body', {}],
-  ])('returns fields for %s that the provider would sign the same way', async (_name, sent) => {
-    const answer = await context.app.inject({
-      method: 'POST',
-      url: '/api/cloudinary-signature',
-      headers: await signedIn(),
-      ...sent,
-    });
+describe('the upload signature', () => {
+  it('has fields that the provider would sign the same way', async () => {
+    const answer = await sign(context.app);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { api_key, signature, cloud_name, upload_url, ...fields } = answer.json();
@@ -41,22 +27,8 @@ describe('the upload signature', () => {
     expect(host.apiSecret).not.toContain(SIGNING_SECRET);
   });
 
-  it('rejects a body with unknown fields', async () => {
-    const answer = await context.app.inject({
-      method: 'POST',
-      url: '/api/cloudinary-signature',
-      headers: await signedIn(),
-      payload: { folder: 'elsewhere' },
-    });
-    expect(answer.statusCode).toBe(400);
-  });
-
   it('permits an upload from a browser, and from the SDK without a secret', async () => {
-    const answer = await context.app.inject({
-      method: 'POST',
-      url: '/api/cloudinary-signature',
-      headers: await signedIn(),
-    });
+    const answer = await sign(context.app);
     const { upload_url, cloud_name, ...fields } = answer.json();
     const bytes = await canvas(300, 200).png().toBuffer();
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
@@ -76,11 +48,7 @@ describe('a configured provider', () => {
         CLOUDINARY_API_SECRET: 'hidden',
       },
     });
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/cloudinary-signature',
-      headers: await signedIn(),
-    });
+    const answer = await sign(app);
     const { signature, timestamp, ...rest } = answer.json();
     const { statusCode } = await app.inject({ method: 'POST', url: UPLOAD_PATH });
     await app.close();
