@@ -1,7 +1,8 @@
-import mongoose, { type mongo, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
+import { examined, operationsFor } from '../../../test/examined.ts';
 import { answer, marked, term } from '../../../test/factories.ts';
 import { Answer } from './model.ts';
 
@@ -35,35 +36,11 @@ beforeAll(async () => {
   );
 });
 
-interface Operation {
-  op: string;
-  docsExamined?: number;
-  keysExamined?: number;
-}
-
-const sumOf = (operations: Operation[], figure: 'docsExamined' | 'keysExamined') =>
-  operations.reduce((sum, operation) => sum + (operation[figure] ?? 0), 0);
-
-/** How many documents and keys MongoDB examined for a request: for its rows, and to count. */
+/** What MongoDB examined for a request: for its rows, and to count. */
 async function countExamined(url: string) {
-  const database = mongoose.connection.db as mongo.Db;
-  await database.command({ profile: 2 });
-  context.app.responseCache.clear();
-  const response = await context.app.inject({
-    url,
-    ...(url.startsWith('/api/admin') && { headers }),
-  });
-  await database.command({ profile: 0 });
-  expect(response.statusCode, response.body).toBe(200);
-  const profile = database.collection<Operation>('system.profile');
-  const done = await profile.find({ ns: `${database.databaseName}.answers` }).toArray();
-  await profile.drop();
-  const rows = done.filter(({ op }) => op === 'query');
-  const counts = done.filter(({ op }) => op === 'command');
-  return {
-    rows: { docs: sumOf(rows, 'docsExamined'), keys: sumOf(rows, 'keysExamined') },
-    counts: { docs: sumOf(counts, 'docsExamined'), keys: sumOf(counts, 'keysExamined') },
-  };
+  const done = await operationsFor(context.app, { url, headers, collection: 'answers' });
+  const of = (kind: string) => examined(done.filter(({ op }) => op === kind));
+  return { rows: of('query'), counts: of('command') };
 }
 
 /** Index ranges that MongoDB merges: 12 for every status and task. */

@@ -1,8 +1,9 @@
-import mongoose, { type mongo, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedIn, signedInLearner } from '../../../test/auth.ts';
 import { switchComments } from '../../../test/comments.ts';
+import { examined, operationsFor } from '../../../test/examined.ts';
 import { answer } from '../../../test/factories.ts';
 import { Comment } from './model.ts';
 
@@ -40,27 +41,8 @@ beforeAll(async () => {
   }
 });
 
-interface Operation {
-  op: string;
-  docsExamined?: number;
-  keysExamined?: number;
-}
-
-/** How many comments and keys of their indexes MongoDB examined for a request. */
-async function countExamined(url: string, headers: Record<string, string> = {}) {
-  const database = mongoose.connection.db as mongo.Db;
-  await database.command({ profile: 2 });
-  context.app.responseCache.clear();
-  const response = await context.app.inject({ url, headers });
-  await database.command({ profile: 0 });
-  expect(response.statusCode, response.body).toBe(200);
-  const profile = database.collection<Operation>('system.profile');
-  const done = await profile.find({ ns: `${database.databaseName}.comments` }).toArray();
-  await profile.drop();
-  const sum = (figure: 'docsExamined' | 'keysExamined') =>
-    done.reduce((total, operation) => total + (operation[figure] ?? 0), 0);
-  return { docs: sum('docsExamined'), keys: sum('keysExamined') };
-}
+const countExamined = async (url: string, headers: Record<string, string> = {}) =>
+  examined(await operationsFor(context.app, { url, headers, collection: 'comments' }));
 
 describe('reads of comments use an index', () => {
   it('for a page of threads with their replies, and its total', async () => {

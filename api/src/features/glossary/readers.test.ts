@@ -36,21 +36,15 @@ describe('a term in the public text', () => {
     return { id: body.id, first: answers[0] ?? '', content, all };
   }
 
-  it('shows the current text and definition in every answer', async () => {
+  it('is marked with its current text and definition in every answer, unless it is inactive', async () => {
     const { id, all } = await markedAnswer();
     await change(id, { definition: 'Of "a" total & more.' });
     const quoted = 'Of &quot;a&quot; total &amp; more.';
     for (const seen of await all()) expect(seen).toBe(mark(id, 'account for', quoted));
-    await change(id, { term: 'Make up' });
-    for (const seen of await all()) expect(seen).toBe(mark(id, 'Make up', quoted));
-  });
-
-  it('is plain text while inactive, and marked again afterwards', async () => {
-    const { id, all } = await markedAnswer();
     await change(id, { isActive: false });
     for (const seen of await all()) expect(seen).toBe(PLAIN);
-    await change(id, { isActive: true });
-    for (const seen of await all()) expect(seen).toBe(mark(id, 'account for', DEFINITION));
+    await change(id, { isActive: true, term: 'Make up' });
+    for (const seen of await all()) expect(seen).toBe(mark(id, 'Make up', quoted));
   });
 
   it('is plain text once deleted, while the answer keeps its mark', async () => {

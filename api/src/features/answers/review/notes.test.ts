@@ -62,9 +62,8 @@ describe('notes on an answer', () => {
     const { body: own } = await write(id, 'Mine');
     const other = await signedIn('other@example.org');
     const { body: foreign } = await write(id, 'Theirs', other);
-    await call('POST', `/model-answers/${id}/review`, {
-      ...{ decision: 'changes', note: 'More detail', version: 1 },
-    });
+    const decision = { decision: 'changes', note: 'More detail', version: 1 };
+    await call('POST', `/model-answers/${id}/review`, decision);
     const decided = (await list(id)).notes.find(({ kind }: { kind: string }) => kind !== 'note');
     const remove = (noteId: string, of = id) =>
       call('DELETE', `/model-answers/${of}/notes/${noteId}`);
@@ -93,9 +92,8 @@ describe('a decision where email is not set up', () => {
     await submit(context.app);
     const { _id } = await Answer.findOne().orFail();
     const note = 'Please shorten it.';
-    const result = await call('POST', `/model-answers/${_id}/review`, {
-      ...{ decision: 'decline', note, version: 1 },
-    });
+    const decision = { decision: 'decline', note, version: 1 };
+    const result = await call('POST', `/model-answers/${_id}/review`, decision);
     expect(result.body).toMatchObject({
       isMailed: false,
       recipient: 'anouk.dray@example.net',
