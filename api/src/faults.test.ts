@@ -1,3 +1,4 @@
+// @module-tag slow
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FINISHED } from '../test/admin.ts';

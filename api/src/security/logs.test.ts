@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from '../../../scripts/buildWeb.ts';
 import { EDITOR, ownServer } from '../../test/ownServer.ts';

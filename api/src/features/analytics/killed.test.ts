@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { type Batch, sendUntilAcknowledged } from '../../../test/analyticsLoad.ts';
 import { EDITOR, ownServer } from '../../../test/ownServer.ts';

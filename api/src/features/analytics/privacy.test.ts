@@ -1,3 +1,4 @@
+// @module-tag slow
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../test/app.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it, vi } from 'vitest';
 import { signedInLearner } from '../../../test/auth.ts';
 import { answer } from '../../../test/factories.ts';

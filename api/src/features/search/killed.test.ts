@@ -1,3 +1,4 @@
+// @module-tag slow
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { answer, HIDDEN } from '../../../test/factories.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it, vi } from 'vitest';
 import { signedInLearner } from '../../../test/auth.ts';
 import { ownServer } from '../../../test/ownServer.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newFolder } from '../../../test/folder.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, expect, it } from 'vitest';
 import { newFolder } from '../../../../test/folder.ts';
 import { Mirror, type PublicRead, publishedSite } from '../../../../test/mirror.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { codeIn, MINA } from '../../../../test/learners.ts';
