@@ -26,7 +26,6 @@ test('an API token is created, shown once, used and revoked', async ({ page }) =
 
   const shown = page.getByRole('dialog', { name: `Token for ${name}` });
   const token = await shown.getByRole('textbox', { name: 'API token' }).inputValue();
-  await expectAccessible(page, 'a new token');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await shown.getByRole('button', { name: 'Copy' }).click();
   await expect(toast(page, 'Token copied')).toBeVisible();
@@ -41,7 +40,6 @@ test('an API token is created, shown once, used and revoked', async ({ page }) =
   expect((await page.request.get('/api/admin/tags', { headers })).status()).toBe(200);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row).not.toContainText('Never');
-  await expectAccessible(page, 'the tokens on a phone');
 
   await page.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
