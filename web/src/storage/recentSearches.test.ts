@@ -14,15 +14,10 @@ it('lists the last eight different searches, the latest first', () => {
   expect(texts()).toHaveLength(8);
 });
 
-it('treats searches that differ only in case and spaces as one, as it was typed last', () => {
-  addRecentSearch('sea  salt');
-  addRecentSearch(' Sea salt ');
+it('treats searches that differ only in case and spaces as one, and stores no empty one', () => {
+  for (const text of ['sea  salt', ' Sea salt ', '  ']) addRecentSearch(text);
   expect(texts()).toEqual(['Sea salt']);
-});
-
-it('stores the longest search that the page accepts, and no empty one', () => {
   const longest = '🙂'.repeat(200);
   addRecentSearch(longest);
-  addRecentSearch('  ');
-  expect(texts()).toEqual([longest]);
+  expect(texts()[0]).toBe(longest);
 });

@@ -62,7 +62,7 @@ it('lists a thread that two pages have only once', () => {
 describe('a deleted comment', () => {
   const pages = [page([thread(2, 4), thread(6)])];
 
-  it('stays without its text while it has replies', () => {
+  it('stays without its text while it has replies, and leaves nothing otherwise', () => {
     const [after] = withoutComment(pages, idOf(2));
     expect(after?.comments[0]).toMatchObject({
       isRemoved: true,
@@ -70,9 +70,6 @@ describe('a deleted comment', () => {
       replies: [{ text: 'Text 4' }],
     });
     expect(after?.total).toBe(8);
-  });
-
-  it('leaves nothing otherwise', () => {
     expect(withoutComment(pages, idOf(6))[0]?.comments.map(({ id }) => id)).toEqual([idOf(2)]);
     expect(withoutComment(pages, idOf(4))[0]?.comments[0]?.replies).toEqual([]);
   });

@@ -20,18 +20,17 @@ describe('marking words as a fault', () => {
     ]);
   });
 
-  it('leaves out words that are marked already', () => {
-    expect(mark([fault('graph show')], 'show coal')).toMatch(/marked as a fault already/);
+  it.each([
+    ['', 'graph', 20, /occur earlier/],
+    ['', ' ', 0, /Select the words/],
+    ['', 'coal.\n\nThe', 0, /one paragraph/],
+    ['graph show', 'show coal', 0, /marked as a fault already/],
+  ])('after the fault “%s” refuses %j from %d: %s', (quote, words, from, problem) => {
+    expect(mark(quote ? [fault(quote)] : [], words, from)).toMatch(problem);
   });
 
-  it('needs words that the API finds at the same place', () => {
-    expect(mark([], 'graph', 20)).toMatch(/occur earlier/);
+  it('accepts words that occur earlier if a fault is between', () => {
     expect(mark([fault('coal')], 'graph', 20)).toEqual(['coal', 'graph']);
-  });
-
-  it('needs words of one paragraph', () => {
-    expect(mark([], ' ')).toMatch(/Select the words/);
-    expect(mark([], 'coal.\n\nThe')).toMatch(/one paragraph/);
   });
 
   it('replaces the words of a fault, which retains its note', () => {
