@@ -53,9 +53,12 @@ describe('checking in a worker', () => {
     expect(requests.map(({ dictionary }) => dictionary)).toEqual([undefined, DICTIONARY]);
   });
 
-  it('fails if the worker does', async () => {
-    const { run } = setUp(({ id }) => ({ id, fault: 'broken' }));
-    await expect(run(INPUT)).rejects.toThrow('broken');
+  it('fails if the worker does, and ends one that hangs', async () => {
+    const broken = setUp(({ id }) => ({ id, fault: 'broken' }));
+    await expect(broken.run(INPUT)).rejects.toThrow('broken');
+    const { run, workers } = setUp(undefined, { timeoutMs: 0 });
+    await expect(run(INPUT)).rejects.toThrow('took too long');
+    expect(workers[0]?.terminate).toHaveBeenCalledOnce();
   });
 
   it('replaces a worker that can’t be loaded', async () => {
@@ -72,11 +75,5 @@ describe('checking in a worker', () => {
     await expect(run(INPUT)).resolves.toEqual(RESULT);
     expect(workers).toHaveLength(2);
     expect(requests[1]?.dictionary).toEqual(DICTIONARY);
-  });
-
-  it('ends a worker that hangs', async () => {
-    const { run, workers } = setUp(undefined, { timeoutMs: 0 });
-    await expect(run(INPUT)).rejects.toThrow('took too long');
-    expect(workers[0]?.terminate).toHaveBeenCalledOnce();
   });
 });

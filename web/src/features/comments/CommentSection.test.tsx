@@ -283,10 +283,15 @@ describe('the reader’s own comments', () => {
   beforeEach(signIn);
   const owns = json({ comments: [own(3), own(5, { status: 'removed' }), own(7)] });
   const list = json(pageOf([thread(2), thread(6)]));
+  const openOwn = async (write?: Reply) => {
+    const opened = await open({ list, own: owns, ...(write && { write }) });
+    await screen.findByText('Own 3');
+    return opened;
+  };
+  const editButton = () => button(/^Edit/, article(3));
 
   it('are in their places, with their status', async () => {
-    await open({ list, own: owns });
-    await screen.findByText('Own 3');
+    await openOwn();
     expect(texts()).toEqual(['Text 2', 'Own 3', 'Own 5', 'Text 6', 'Own 7']);
     expect(article(3).textContent).toContain('Mina (you)');
     expect(article(5).textContent).toContain('Removed by the editors.');
@@ -296,9 +301,8 @@ describe('the reader’s own comments', () => {
   it('can be edited until the time is over; an open form stays', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const edited = own(3, { text: 'Better', editedAt: '2026-03-05T09:11:00.000Z' });
-    const { calls } = await open({ list, own: owns, write: json(edited) });
-    await screen.findByText('Own 3');
-    click(/^Edit/, article(3));
+    const { calls } = await openOwn(json(edited));
+    fireEvent.click(editButton());
     type('Better', 'Edit your comment');
     act(() => vi.advanceTimersByTime(6 * 60_000));
     expect(within(article(7)).queryByRole('button', { name: /^Edit/ })).toBeNull();
@@ -314,17 +318,15 @@ describe('the reader’s own comments', () => {
   });
 
   it('get changes back that were cancelled, also after other ones', async () => {
-    await open({ list, own: owns });
-    await screen.findByText('Own 3');
-    const edit = () => button(/^Edit/, article(3));
+    await openOwn();
     const key = `band8.comment.edit.${idOf(3)}`;
     for (const text of ['One', 'Two']) {
-      fireEvent.click(edit());
+      fireEvent.click(editButton());
       type(text, 'Edit your comment');
       click('Cancel');
       expect(localStorage.getItem(key), 'nothing stays on the device').toBeNull();
     }
-    expect(document.activeElement).toBe(edit());
+    expect(document.activeElement).toBe(editButton());
     const undone = () => {
       click('Undo', article(3));
       return field('Edit your comment').value;
@@ -340,8 +342,7 @@ describe('the reader’s own comments', () => {
 
   it('are deleted after a question, even if another tab has done it', async () => {
     const write = problem(404, 'COMMENT_NOT_FOUND', 'There is no such comment.');
-    await open({ list, own: owns, write });
-    await screen.findByText('Own 3');
+    await openOwn(write);
     const remove = () => button('Delete your comment', article(3));
     fireEvent.click(remove());
     click('Cancel', article(3));

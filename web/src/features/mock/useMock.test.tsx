@@ -16,9 +16,11 @@ const essay: Question = { id: '65e6f2a04c1b8d0012a40020', topic: 'Cities', taskT
 const openTab = () => renderHook(() => useMock());
 type Tab = ReturnType<typeof openTab>;
 
-function startedTab(): Tab {
+/** A tab with a running test, in which something is written for Task 1. */
+function startedTab(text = 'It shows'): Tab {
   const tab = openTab();
   act(() => tab.result.current.start(report, essay));
+  write(tab, 'task1', text);
   return tab;
 }
 
@@ -39,7 +41,6 @@ describe('a running test', () => {
   it('is stored with every change and the same in all tabs', () => {
     const one = startedTab();
     const two = openTab();
-    write(one, 'task1', 'It shows');
     act(() => two.result.current.show('task2'));
     write(two, 'task2', 'I agree');
     expect(one.result.current.mock).toEqual(two.result.current.mock);
@@ -53,7 +54,6 @@ describe('a running test', () => {
 
   it('can be given up, which saves nothing', () => {
     const tab = startedTab();
-    write(tab, 'task1', 'It shows');
     act(() => tab.result.current.giveUp());
     expect(tab.result.current.mock).toBeUndefined();
     expect([...runningMocks.all(), ...savedMocks.all()]).toEqual([]);
@@ -64,7 +64,6 @@ describe('handing in', () => {
   it('happens by itself when the time is over, once for all tabs', () => {
     const one = startedTab();
     const two = openTab();
-    write(one, 'task1', 'It shows');
     pass(20);
     act(() => two.result.current.show('task2'));
     write(two, 'task2', 'I agree');
@@ -82,7 +81,6 @@ describe('handing in', () => {
   it('happens at the next visit if the page was closed meanwhile', () => {
     const tab = startedTab();
     const endsAt = tab.result.current.mock?.endsAt;
-    write(tab, 'task1', 'It shows');
     tab.unmount();
     vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
     openTab();
@@ -105,18 +103,17 @@ describe('a device without space', () => {
   it('says so, and the page continues with the text and saves it when there is space', () => {
     const tab = startedTab();
     const full = refuseWrites((key) => key === 'band8.runningMock');
-    write(tab, 'task1', 'It shows');
+    write(tab, 'task1', 'It shows more');
     expect(tab.result.current.problem).toBe(NO_SPACE);
-    expect(tab.result.current.mock?.task1.text).toBe('It shows');
+    expect(tab.result.current.mock?.task1.text).toBe('It shows more');
     full.mockRestore();
     write(tab, 'task2', 'I agree');
     expect(tab.result.current.problem).toBeUndefined();
-    expect(runningMocks.all()[0]?.task1.text).toBe('It shows');
+    expect(runningMocks.all()[0]?.task1.text).toBe('It shows more');
   });
 
   it('has the result on the page until it can be saved', () => {
     const tab = startedTab();
-    write(tab, 'task1', 'It shows');
     pass(10);
     const full = refuseWrites((key) => key === 'band8.mocks');
     act(() => tab.result.current.handIn());
@@ -132,7 +129,6 @@ describe('a device without space', () => {
 
   it('hands in with the space of the running test, if there is no more', () => {
     const tab = startedTab();
-    write(tab, 'task1', 'It shows');
     refuseWrites(
       (key) => key === 'band8.mocks' && localStorage.getItem('band8.runningMock') !== '[]',
     );
@@ -142,8 +138,7 @@ describe('a device without space', () => {
   });
 
   it('doesn’t lose a text that is too long when the time is over', () => {
-    const tab = startedTab();
-    write(tab, 'task1', 'x'.repeat(50_001));
+    const tab = startedTab('x'.repeat(50_001));
     expect(tab.result.current.problem).toBe(TOO_LONG);
     pass(60);
     expect(tab.result.current.problem).toBe(TOO_LONG);

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import { splitQuotes } from './quotes.ts';
 
-const quotesIn = (note: string) =>
-  splitQuotes(note).flatMap(({ text, isQuote }) => (isQuote ? [text] : []));
-
 it('splits a note into quotations and the text between them', () => {
   expect(splitQuotes('“Overall” says what changed, “coal fell”.')).toEqual([
     { text: 'Overall', isQuote: true },
@@ -13,9 +10,11 @@ it('splits a note into quotations and the text between them', () => {
   ]);
 });
 
-it('treats single quotes, straight quotes and lone quotes as text', () => {
-  expect(quotesIn('The word ‘share’ and "parts" and “an open quote')).toEqual([]);
-  expect(quotesIn('A stray ” and “one”.')).toEqual(['one']);
-  expect(quotesIn('“”')).toEqual([]);
-  expect(splitQuotes('')).toEqual([]);
+it.each([
+  ['The word ‘share’ and "parts" and “an open quote', []],
+  ['A stray ” and “one”.', ['one']],
+  ['“”', []],
+  ['', []],
+])('treats other and lone quotes as text: %j', (note, quotes) => {
+  expect(splitQuotes(note).flatMap(({ text, isQuote }) => (isQuote ? [text] : []))).toEqual(quotes);
 });
