@@ -57,7 +57,9 @@ it('the search box searches once, after a pause in typing, or at once on Enter',
 
 it('the search box is focused by the key /', () => {
   render(searchBox(''));
-  fireEvent.keyDown(document, { key: '/', code: 'Slash' });
+  for (const event of ['keyDown', 'keyUp'] as const) {
+    fireEvent[event](document, { key: '/', code: 'Slash' });
+  }
   expect(document.activeElement).toBe(box());
 });
 
