@@ -125,20 +125,23 @@ describe('the weaker version', () => {
   });
 });
 
-it.each([
-  ['Delete the note on paragraph 1', 'Delete', /Overview: It is short\./],
-  ['Remove fault 1', 'Remove', /“Coal fall” Wrong tense\./],
-  ['Remove the weaker version', 'Remove', /./],
-])('%s is removed after a confirmation that shows what is written', async (name, action, shown) => {
+it('each note, fault and version is removed after a confirmation that shows what is written', async () => {
   const note = { label: 'Overview', note: 'It is short.' };
-  const written = { paragraphNotes: [note], weakerVersion: WEAKER };
-  show(written);
-  click(name);
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toMatch(shown);
-  expect(values).toMatchObject(written);
-  fireEvent.click(within(dialog).getByRole('button', { name: action }));
-  await vi.waitFor(() => expect(values).not.toMatchObject(written));
+  show({ paragraphNotes: [note], weakerVersion: WEAKER });
+  for (const [name, action, shown] of [
+    ['Delete the note on paragraph 1', 'Delete', 'Overview: It is short.'],
+    ['Remove fault 1', 'Remove', '“Coal fall” Wrong tense.'],
+    ['Remove the weaker version', 'Remove', ''],
+  ] as const) {
+    const before = values;
+    click(name);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain(shown);
+    expect(values).toEqual(before);
+    fireEvent.click(within(dialog).getByRole('button', { name: action }));
+    await vi.waitFor(() => expect(values).not.toEqual(before));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 it('chart data are shown as a table, for Task 1 only unless there are some', () => {
