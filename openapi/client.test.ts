@@ -88,22 +88,13 @@ describe('a failure', () => {
 });
 
 describe('a 401', () => {
-  const unauthorized = () => new Response('', { status: 401, statusText: 'Unauthorized' });
+  const failing = (status: number, statusText: string) =>
+    clientAnswering(() => new Response('', { status, statusText })).api.GET('/api/statistics');
 
-  test('rejects', async () => {
-    const { api } = clientAnswering(unauthorized);
-    await expect(dataOf(api.GET('/api/statistics'))).rejects.toThrow('401: Unauthorized');
-  });
-
-  test('is null with the option', async () => {
-    const { api } = clientAnswering(unauthorized);
-    const result = await dataOf(api.GET('/api/statistics'), { unauthorized: 'null' });
-    expect(result).toBeNull();
-  });
-
-  test('other failures still reject', async () => {
-    const { api } = clientAnswering(() => new Response('', { status: 500, statusText: 'Broken' }));
-    const result = dataOf(api.GET('/api/statistics'), { unauthorized: 'null' });
-    await expect(result).rejects.toThrow('500: Broken');
+  test('rejects, or is null with the option', async () => {
+    await expect(dataOf(failing(401, 'Unauthorized'))).rejects.toThrow('401: Unauthorized');
+    expect(await dataOf(failing(401, 'Unauthorized'), { unauthorized: 'null' })).toBeNull();
+    const other = dataOf(failing(500, 'Broken'), { unauthorized: 'null' });
+    await expect(other).rejects.toThrow('500: Broken');
   });
 });

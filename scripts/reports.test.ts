@@ -54,31 +54,25 @@ test('names each failed Playwright test at any nesting level', async () => {
   expect(failures).toEqual(['web/e2e/admin/a.spec.ts:3 › fails: Error: late']);
 });
 
-test("uses vitest's own counts", async () => {
-  await vitestReport({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 });
-  expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 2, skipped: 4, failures: [] });
+const unloaded = { status: 'failed', name: path.resolve('a.ts'), assertionResults: [] };
+test.each([
+  [
+    'its own counts',
+    1,
+    { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 },
+    { passed: 7, failed: 2, skipped: 4 },
+  ],
+  ['an error outside any test', 1, { numPassedTests: 7 }, { passed: 7, failed: 1, skipped: 0 }],
+  ['no tests at all', 0, { numPendingTests: 5 }, { passed: 0, failed: 1, skipped: 5 }],
+])('counts of a run of vitest %s', async (_what, code, counts, expected) => {
+  await vitestReport(counts);
+  expect(await countVitest(file, code)).toEqual({ ...expected, failures: [] });
 });
 
 test('counts a test file that could not be loaded as a failure', async () => {
-  await vitestReport({ numPassedTests: 7 }, [
-    { status: 'failed', name: path.resolve('a.ts'), assertionResults: [] },
-  ]);
-  expect(await countVitest(file, 1)).toEqual({
-    passed: 7,
-    failed: 1,
-    skipped: 0,
-    failures: ['a.ts › outside of any test'],
-  });
-});
-
-test('counts an error outside any test as a failure', async () => {
-  await vitestReport({ numPassedTests: 7, numFailedTests: 0 });
-  expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 0, failures: [] });
-});
-
-test('counts a run without tests as a failure', async () => {
-  await vitestReport({ numPassedTests: 0, numPendingTests: 5 });
-  expect(await countVitest(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 5, failures: [] });
+  await vitestReport({ numPassedTests: 7 }, [unloaded]);
+  const failures = ['a.ts › outside of any test'];
+  expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 0, failures });
 });
 
 test('counts a missing or damaged report as a failure', async () => {

