@@ -13,7 +13,7 @@ import { addViews } from '../write.ts';
 import { Change, ChangeFeed } from './model.ts';
 import { startFeed } from './write.ts';
 
-const EDITS = 100;
+const EDITS = 60;
 
 const context = testApp();
 const { call, create, update } = administrator(context);
