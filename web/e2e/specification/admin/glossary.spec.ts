@@ -112,10 +112,16 @@ test.describe('2.12 Glossary', () => {
       await add.save.click();
       await expect(destructive(page)).toContainText('Failed to create term');
     });
+    const created = page.waitForRequest((request) => request.method() === 'POST');
     await errors('“Term created successfully”', async () => {
       server.status = 200;
       await add.save.click();
       await expect(toast(page, 'Term created successfully')).toBeVisible();
+    });
+    const fields = rowsOf('3.9 Glossary term');
+    await fields('A new term has a term and a definition', async () => {
+      const body = { term: 'plateau', definition: 'A state without change.' };
+      expect((await created).postDataJSON()).toMatchObject(body);
     });
 
     const edit = await openEdit(page, 'plateau');
@@ -128,9 +134,15 @@ test.describe('2.12 Glossary', () => {
       await edit.save.click();
       await expect(destructive(page)).toContainText('Failed to update term');
     });
-    await errors('“Term updated successfully”', async () => {
+    const updated = page.waitForRequest(TERM_CALL);
+    await fields('A changed term also says whether it is active', async () => {
+      await edit.active.click();
       server.status = 200;
       await edit.save.click();
+      const body = { definition: 'A level stretch.', isActive: false };
+      expect((await updated).postDataJSON()).toMatchObject(body);
+    });
+    await errors('“Term updated successfully”', async () => {
       await expect(dialogOf(page, 'Edit Term').dialog).toHaveCount(0);
       await expect(toast(page, 'Term updated successfully')).toBeVisible();
     });
