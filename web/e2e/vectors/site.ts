@@ -1,9 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 import { HtmlLimitError, sanitizeContent } from '../../../api/src/shared/html.ts';
-import { BREAKOUTS } from '../../../api/test/vectors/breakouts.ts';
 import { WEB_ADDRESSES } from '../../../api/test/vectors/links.ts';
 import { RUN } from '../../../api/test/vectors/payload.ts';
-import { packed, VECTORS } from '../../../api/test/vectors/vectors.ts';
+import { BREAKOUTS, packed, VECTORS } from '../../../api/test/vectors/vectors.ts';
 import { EDITOR } from '../admin/editor.ts';
 import { startOwnServer } from '../ownServer.ts';
 import { type Watch, watch } from './watch.ts';
