@@ -98,6 +98,22 @@ export async function fetchAnswer(page: Page, token: string, id: string) {
   return response.json();
 }
 
+/** Puts HTML and its text on the clipboard, like another program. */
+export async function copyHtml(page: Page, html: string, text: string): Promise<void> {
+  await page.evaluate(
+    (copied) => {
+      const copy = (event: ClipboardEvent) => {
+        event.clipboardData?.setData('text/html', copied.html);
+        event.clipboardData?.setData('text/plain', copied.text);
+        event.preventDefault();
+      };
+      document.addEventListener('copy', copy, { once: true, capture: true });
+      document.execCommand('copy');
+    },
+    { html, text },
+  );
+}
+
 /** Waits until local storage contains this text. */
 export async function waitForStoredText(page: Page, text: string): Promise<void> {
   await page.waitForFunction(

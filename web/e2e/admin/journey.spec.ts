@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { EDITOR } from './editor.ts';
-import { formOf, newTopic } from './formSteps.ts';
+import { findAnswers, formOf, newTopic } from './formSteps.ts';
+import { readToken } from './session.ts';
 
 const PICTURE = resolve(import.meta.dirname, '../../../content/pictures/electricity-coastal.webp');
 const MAX_TAB_STOPS = 120;
@@ -48,22 +49,14 @@ async function expectGone(browser: Browser, url: string): Promise<void> {
 
 /** Reads the name of any active term. */
 async function findTerm(page: Page): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  const response = await page.request.get('/api/admin/glossary', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const [term] = await response.json();
+  const headers = { authorization: `Bearer ${await readToken(page)}` };
+  const [term] = await (await page.request.get('/api/admin/glossary', { headers })).json();
   return term.term;
 }
 
 /** Finds the only answer with this topic, and returns its public URL. */
 async function findPublicUrl(page: Page, topic: string): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  const response = await page.request.get(
-    `/api/admin/model-answers?search=${encodeURIComponent(topic)}`,
-    { headers: { authorization: `Bearer ${token}` } },
-  );
-  const { answers } = await response.json();
+  const answers = await findAnswers(page, (await readToken(page)) ?? '', topic);
   expect(answers).toHaveLength(1);
   return new URL(`/answer/${answers[0].id}`, page.url()).href;
 }

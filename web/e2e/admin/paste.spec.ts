@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
+import { copyHtml, fetchAnswer, newTopic, openForm } from './formSteps.ts';
 import { createAnswer, expect, test } from './session.ts';
 
 /** HTML as Word copies it, with lists whose markers lack `mso-list:Ignore`. */
@@ -31,19 +30,6 @@ style='font-size:11.0pt'>Two things <b style='mso-bidi-font-weight:normal'>matte
 <!--EndFragment-->
 </body></html>`;
 
-/** Puts HTML on the clipboard, like another program. */
-async function copyHtml(page: Page, html: string): Promise<void> {
-  await page.evaluate((copied) => {
-    const copy = (event: ClipboardEvent) => {
-      event.clipboardData?.setData('text/html', copied);
-      event.clipboardData?.setData('text/plain', 'Two things matter');
-      event.preventDefault();
-    };
-    document.addEventListener('copy', copy, { once: true, capture: true });
-    document.execCommand('copy');
-  }, html);
-}
-
 test('a document pasted from Word becomes text and lists, and nothing in it is loaded or run', async ({
   page,
   token,
@@ -53,7 +39,7 @@ test('a document pasted from Word becomes text and lists, and nothing in it is l
     content: '<p>x</p>',
   });
   const form = await openForm(page, `/admin/edit/${id}`);
-  await copyHtml(page, WORD);
+  await copyHtml(page, WORD, 'Two things matter');
   await form.content.click();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+v');

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
-import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
+import { copyHtml, fetchAnswer, newTopic, openForm } from './formSteps.ts';
 import { createAnswer, expect, test } from './session.ts';
 
 /** Cells as Excel copies them. */
@@ -11,19 +10,6 @@ const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="htt
 <tr height=20 style='height:15.0pt'><td height=20 class=xl65 width=64 style='width:48pt' onclick="document.title = 'run'">Coal</td><td align=right>62<script>document.title = 'run'</script></td></tr>
 <tr height=20 style='height:15.0pt'><td height=20>Wind</td><td align=right>5</td></tr>
 <!--EndFragment--></table></body></html>`;
-
-/** Puts HTML on the clipboard, like another program. */
-async function copyHtml(page: Page, html: string): Promise<void> {
-  await page.evaluate((copied) => {
-    const copy = (event: ClipboardEvent) => {
-      event.clipboardData?.setData('text/html', copied);
-      event.clipboardData?.setData('text/plain', 'Coal\t62\nWind\t5');
-      event.preventDefault();
-    };
-    document.addEventListener('copy', copy, { once: true, capture: true });
-    document.execCommand('copy');
-  }, html);
-}
 
 test('a table is inserted, edited and saved by keyboard, and readers see it @slow', async ({
   page,
@@ -83,7 +69,7 @@ test('a table is inserted, edited and saved by keyboard, and readers see it @slo
   await test.step('cells pasted from Excel fill the table', async () => {
     await keyboard.press('Shift+Tab');
     await keyboard.press('Shift+Tab');
-    await copyHtml(page, EXCEL);
+    await copyHtml(page, EXCEL, 'Coal\t62\nWind\t5');
     await keyboard.press('Control+v');
     await expect(rows).toHaveText(['Fuel1990', 'Oil20', 'Coal62', 'Wind5']);
   });
