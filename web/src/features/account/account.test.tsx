@@ -51,10 +51,12 @@ const PAGES = {
   '/words': () => <h1>My words</h1>,
 };
 
+type Responses = Record<string, () => Response>;
+
 /** Opens a page of a site whose server gives these responses by call; others fail. */
 async function open(
   address: string,
-  responses: Record<string, () => Response> = {},
+  responses: Responses = {},
   site: Partial<Schemas['Site']> = {},
 ) {
   const { api, calls } = stubApi((call) => {
@@ -69,7 +71,7 @@ async function open(
 }
 
 /** Opens the page of the account and waits until it is shown. */
-async function openAccount(...[responses, site]: [Parameters<typeof open>[1]?, object?]) {
+async function openAccount(responses: Responses = {}, site: Partial<Schemas['Site']> = {}) {
   const opened = await open('/account', { ...SIGNED_IN, ...responses }, site);
   await screen.findByText('Firefox on Android');
   return opened;

@@ -41,9 +41,8 @@ describe('failures', () => {
 
   it('reports a missing connection', async () => {
     const offline = clientOf(() => Promise.reject(new TypeError('fetch failed')));
-    await expect(
-      offline.queryClient.fetchQuery(answerListQuery(offline.api, LIST, 1)),
-    ).rejects.toThrow('Failed to fetch answers: no connection');
+    const reading = offline.queryClient.fetchQuery(answerListQuery(offline.api, LIST, 1));
+    await expect(reading).rejects.toThrow('Failed to fetch answers: no connection');
   });
 });
 

@@ -178,22 +178,14 @@ it('stores and offers the user’s text when the server’s version is loaded', 
 describe('a restored earlier version', () => {
   const EARLIER = { ...EMPTY_VALUES, topic: 'Earlier', content: '<p>So.</p>', author: 'Ada' };
 
-  it('is loaded as unsaved changes, and the previous text is offered', async () => {
+  it('is loaded as unsaved changes, and undone to the previous text, which is offered', async () => {
     const form = open(STORED);
     change(form, { topic: 'Mine' });
     act(() => form.current.loadVersion(2, EARLIER));
+    expect(form.current).toMatchObject({ isDirty: true, loadedVersion: 2 });
     expect(form.current.values.topic).toBe('Earlier');
-    expect(form.current.isDirty).toBe(true);
-    expect(form.current.loadedVersion).toBe(2);
     expect(form.current.origin.stored?.version, 'nothing is saved').toBe(3);
     expect((await offerOf(form)).values.topic).toBe('Mine');
-  });
-
-  it('is removed by Undo, which restores the previous text', async () => {
-    const form = open(STORED);
-    change(form, { topic: 'Mine' });
-    act(() => form.current.loadVersion(2, EARLIER));
-    await offerOf(form);
     act(() => form.current.undoLoad());
     expect(form.current.values.topic).toBe('Mine');
     expect(form.current.loadedVersion).toBeUndefined();

@@ -15,22 +15,27 @@ const BEFORE: Comparable = {
   status: 'draft',
 };
 
-/** The differences of a change as lines, such as 'Tags (list): energy, [+coal]'. */
-function changed(change: Partial<Comparable>, before = BEFORE) {
-  return differences(before, { ...BEFORE, ...change }).map((found) => {
-    const texts =
-      found.kind === 'content'
-        ? found.blocks.map(({ pieces }) => formatPieces(pieces))
-        : found.kind === 'list'
-          ? found.pieces.map((piece) => formatPieces([piece]))
-          : found.kind === 'text'
-            ? [formatPieces(found.pieces)]
-            : found.kind === 'picture'
-              ? [`${found.before} to ${found.after}`]
-              : [];
-    return [`${found.label} (${found.kind})`, ...texts];
-  });
+/** What a difference shows, one text for each block or piece. */
+function textsOf(found: ReturnType<typeof differences>[number]): string[] {
+  switch (found.kind) {
+    case 'content':
+      return found.blocks.map(({ pieces }) => formatPieces(pieces));
+    case 'list':
+      return found.pieces.map((piece) => formatPieces([piece]));
+    case 'text':
+      return [formatPieces(found.pieces)];
+    case 'picture':
+      return [`${found.before} to ${found.after}`];
+    default:
+      return [];
+  }
 }
+
+const changed = (change: Partial<Comparable>, before = BEFORE) =>
+  differences(before, { ...BEFORE, ...change }).map((found) => [
+    `${found.label} (${found.kind})`,
+    ...textsOf(found),
+  ]);
 
 const mark = (definition: string) =>
   `<span class="glossary-term" data-term-id="a" data-term="coal" data-definition="${definition}">Coal</span>`;

@@ -101,15 +101,14 @@ describe('the status message', () => {
     expect(statusText({ ...state, text: ' ' }).text).toBe('');
   });
 
-  it('says why there is nothing', () => {
-    const message = 'Nothing found for “zzz”. Try fewer or different words.';
-    expect(statusText(nothing)).toEqual({ text: message, isVisible: true });
-    expect(statusText({ ...nothing, isStale: true })).toEqual({
-      text: 'Searching…',
-      isVisible: true,
-    });
-    expect(statusText({ ...nothing, isPreparing: true }).text).toMatch(/^Search is being prepared/);
+  it.each([
+    ['', {}, /^Nothing found for “zzz”\. Try fewer or different words\.$/],
+    ['while it is read', { isStale: true }, /^Searching…$/],
+    ['while the search is prepared', { isPreparing: true }, /^Search is being prepared/],
     // The error has a message of its own.
-    expect(statusText({ ...nothing, reads: [{ error: new Error('No') }] }).text).toBe('');
+    ['after an error', { reads: [{ error: new Error('No') }] }, /^$/],
+  ])('says why there is nothing %s', (_when, more, text) => {
+    expect(statusText({ ...nothing, ...more }).text).toMatch(text);
+    expect(statusText(nothing).isVisible).toBe(true);
   });
 });
