@@ -53,18 +53,16 @@ describe('markedTerms', () => {
   });
 });
 
-describe('withScrollingTables', () => {
-  it('puts each table into an element that scrolls, but no table within a cell', () => {
-    const table = (cell: string) => `<table><tbody><tr><td>${cell}</td></tr></tbody></table>`;
-    const html = `<p>a</p>${table(table('b'))}${table('c')}`;
-    const open = '<div class="body__table" role="group" aria-label="Table" tabindex="0">';
-    expect(withScrollingTables(html)).toBe(
-      `<p>a</p>${open}${table(table('b'))}</div>${open}${table('c')}</div>`,
-    );
-    const caption = '<caption>Use of <em>"oil"</em> &amp; gas</caption>';
-    expect(withScrollingTables(`<table>${caption}</table>`)).toContain(
-      ' aria-label="Use of &quot;oil&quot; &amp; gas" tabindex="0"><table><caption>',
-    );
-    expect(withWordCounts(`${table('b')}<p>c</p>`)).toContain('<p data-upto="2">');
-  });
+it('withScrollingTables puts each table into an element that scrolls, but no table within a cell', () => {
+  const table = (cell: string) => `<table><tbody><tr><td>${cell}</td></tr></tbody></table>`;
+  const html = `<p>a</p>${table(table('b'))}${table('c')}`;
+  const open = '<div class="body__table" role="group" aria-label="Table" tabindex="0">';
+  expect(withScrollingTables(html)).toBe(
+    `<p>a</p>${open}${table(table('b'))}</div>${open}${table('c')}</div>`,
+  );
+  const caption = '<caption>Use of <em>"oil"</em> &amp; gas</caption>';
+  expect(withScrollingTables(`<table>${caption}</table>`)).toContain(
+    ' aria-label="Use of &quot;oil&quot; &amp; gas" tabindex="0"><table><caption>',
+  );
+  expect(withWordCounts(`${table('b')}<p>c</p>`)).toContain('<p data-upto="2">');
 });

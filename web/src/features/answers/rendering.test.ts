@@ -102,30 +102,31 @@ describe('a list on the server', () => {
   });
 });
 
-describe('a page whose data cannot be read', () => {
-  const unavailable = problem(503, 'SEARCH_UNAVAILABLE', 'No.');
-  const wait = 'Search is being prepared. Try again in a moment.';
+const unavailable = problem(503, 'SEARCH_UNAVAILABLE', 'No.');
+const wait = 'Search is being prepared. Try again in a moment.';
 
-  it.each<[string, (url: URL) => Response, RegExp[]]>([
+it.each<[string, (url: URL) => Response, RegExp[]]>([
+  [
+    '/task2?sortBy=date',
+    failing,
     [
-      '/task2?sortBy=date',
-      failing,
-      [
-        /Failed to fetch answers: 503/,
-        /<h1>Task 2<\/h1>/,
-        /<a class="btn" href="\/task2\?sortBy=date">Try again<\/a>/,
-      ],
+      /Failed to fetch answers: 503/,
+      /<h1>Task 2<\/h1>/,
+      /<a class="btn" href="\/task2\?sortBy=date">Try again<\/a>/,
     ],
-    [PAGE, failing, [/Failed to fetch model answer/, /^(?!.*Model Answer Not Found)/s]],
-    [PAGE, answerOf(buildAnswer(), failing), [/Failed to fetch related answers/]],
-    ['/search?search=sea', unavailable, [new RegExp(wait), /type="search"/]],
-    ['/task1?search=sea', unavailable, [new RegExp(wait), /type="search"/]],
-  ])('%s is a 503 with a message, which is not cached', async (url, respond, contents) => {
+  ],
+  [PAGE, failing, [/Failed to fetch model answer/, /^(?!.*Model Answer Not Found)/s]],
+  [PAGE, answerOf(buildAnswer(), failing), [/Failed to fetch related answers/]],
+  ['/search?search=sea', unavailable, [new RegExp(wait), /type="search"/]],
+  ['/task1?search=sea', unavailable, [new RegExp(wait), /type="search"/]],
+])(
+  '%s without its data is a 503 with a message, which is not cached',
+  async (url, respond, contents) => {
     const page = await render(url, respond);
     expect(page.status).toBe(503);
     for (const content of contents) expect(page.html).toMatch(content);
-  });
-});
+  },
+);
 
 describe('an answer on the server', () => {
   const essay = buildAnswer({ taskType: 'task2', content: '<p>An answer.</p>' });

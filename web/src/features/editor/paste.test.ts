@@ -92,12 +92,10 @@ describe('pasted HTML is cleaned', () => {
   });
 });
 
-describe('plain text', () => {
-  it('turns each line into a paragraph, without blank lines', () => {
-    expect(htmlOf(pasteText(empty(), 'one\r\n\r\ntwo < three\nfour\n'))).toBe(
-      '<p>one</p>\n<p>two &lt; three</p>\n<p>four</p>',
-    );
-  });
+it('pastes each line of plain text as a paragraph, without blank lines', () => {
+  expect(htmlOf(pasteText(empty(), 'one\r\n\r\ntwo < three\nfour\n'))).toBe(
+    '<p>one</p>\n<p>two &lt; three</p>\n<p>four</p>',
+  );
 });
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;

@@ -22,14 +22,12 @@ function archiveOf(total: number) {
   return { calls, client: { api, queryClient: createQueryClient({ server: true }) } };
 }
 
-describe('a page of questions', () => {
-  it('has no word of the answers', async () => {
-    const { client } = archiveOf(1);
-    const page = await client.queryClient.fetchQuery(questionPageQuery(client.api, {}, 1));
-    expect(page).toEqual({
-      total: 1,
-      questions: [{ id: idOf(1), topic: 'A question', taskType: 'task1', tags: ['cities'] }],
-    });
+it('a page of questions has no word of the answers', async () => {
+  const { client } = archiveOf(1);
+  const page = await client.queryClient.fetchQuery(questionPageQuery(client.api, {}, 1));
+  expect(page).toEqual({
+    total: 1,
+    questions: [{ id: idOf(1), topic: 'A question', taskType: 'task1', tags: ['cities'] }],
   });
 });
 

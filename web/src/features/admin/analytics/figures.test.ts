@@ -8,21 +8,22 @@ import {
   ratingOf,
 } from './figures.ts';
 
-describe('the performance rating', () => {
-  it.each([
-    ['High', 80.1, 60.1],
-    // Both values must exceed their thresholds.
-    ['Medium', 80, 60.1],
-    ['Medium', 80.1, 60],
-    // One value above its threshold is enough.
-    ['Medium', 50.1, 30],
-    ['Medium', 50, 30.1],
-    ['Low', 50, 30],
-    ['Low', 0, 0],
-  ] as const)('is %s at %d %% and %d s', (rating, avgScrollDepth, avgTimeSpent) => {
+it.each([
+  ['High', 80.1, 60.1],
+  // Both values must exceed their thresholds.
+  ['Medium', 80, 60.1],
+  ['Medium', 80.1, 60],
+  // One value above its threshold is enough.
+  ['Medium', 50.1, 30],
+  ['Medium', 50, 30.1],
+  ['Low', 50, 30],
+  ['Low', 0, 0],
+] as const)(
+  'the performance rating is %s at %d %% and %d s',
+  (rating, avgScrollDepth, avgTimeSpent) => {
     expect(ratingOf({ avgScrollDepth, avgTimeSpent })).toBe(rating);
-  });
-});
+  },
+);
 
 describe('a percentage', () => {
   it.each([
@@ -45,16 +46,14 @@ describe('a percentage', () => {
   });
 });
 
-describe('a duration', () => {
-  it.each([
-    [0, '0:00'],
-    [59.4, '0:59'],
-    [59.5, '1:00'],
-    [119.6, '2:00'],
-    [754, '12:34'],
-  ])('of %d s is written %s', (seconds, text) => {
-    expect(formatDuration(seconds)).toBe(text);
-  });
+it.each([
+  [0, '0:00'],
+  [59.4, '0:59'],
+  [59.5, '1:00'],
+  [119.6, '2:00'],
+  [754, '12:34'],
+])('a duration of %d s is written %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 describe('the comparison with the previous period', () => {

@@ -58,37 +58,32 @@ it('the glossary table shows the last page when the URL names a later one', () =
   expect(pageOfTerms([], 1)).toEqual({ rows: [], page: 1, pages: 1, from: 1, to: 0 });
 });
 
-describe('the errors of a term', () => {
-  const VALID = { term: 'a', definition: 'b' };
-  it.each([
-    [VALID, {}],
-    [
-      { term: ' ', definition: '' },
-      { term: 'This field is required.', definition: 'This field is required.' },
-    ],
-    // Surrounding space counts as none, and an emoji as one character.
-    [{ term: ` ${'x'.repeat(100)} `, definition: 'y'.repeat(1000) }, {}],
-    [{ ...VALID, term: '😀'.repeat(100) }, {}],
-    [{ ...VALID, term: 'x'.repeat(101) }, { term: 'Too long: remove 1 character (limit 100).' }],
-    [
-      { ...VALID, definition: 'y'.repeat(1002) },
-      { definition: 'Too long: remove 2 characters (limit 1,000).' },
-    ],
-    [
-      { ...VALID, collocations: `a\n${'x'.repeat(101)}` },
-      { collocations: 'Line 2: Too long: remove 1 character (limit 100).' },
-    ],
-    [
-      { ...VALID, collocations: 'a\n'.repeat(11) },
-      { collocations: 'Enter up to 10 collocations.' },
-    ],
-    [
-      { ...VALID, exampleSentence: 'x'.repeat(301) },
-      { exampleSentence: 'Too long: remove 1 character (limit 300).' },
-    ],
-  ])('%.60j has the errors %j', (values, faults) => {
-    expect(faultsOfTerm({ ...NEW_TERM, ...values })).toEqual(faults);
-  });
+const VALID = { term: 'a', definition: 'b' };
+it.each([
+  [VALID, {}],
+  [
+    { term: ' ', definition: '' },
+    { term: 'This field is required.', definition: 'This field is required.' },
+  ],
+  // Surrounding space counts as none, and an emoji as one character.
+  [{ term: ` ${'x'.repeat(100)} `, definition: 'y'.repeat(1000) }, {}],
+  [{ ...VALID, term: '😀'.repeat(100) }, {}],
+  [{ ...VALID, term: 'x'.repeat(101) }, { term: 'Too long: remove 1 character (limit 100).' }],
+  [
+    { ...VALID, definition: 'y'.repeat(1002) },
+    { definition: 'Too long: remove 2 characters (limit 1,000).' },
+  ],
+  [
+    { ...VALID, collocations: `a\n${'x'.repeat(101)}` },
+    { collocations: 'Line 2: Too long: remove 1 character (limit 100).' },
+  ],
+  [{ ...VALID, collocations: 'a\n'.repeat(11) }, { collocations: 'Enter up to 10 collocations.' }],
+  [
+    { ...VALID, exampleSentence: 'x'.repeat(301) },
+    { exampleSentence: 'Too long: remove 1 character (limit 300).' },
+  ],
+])('a term %.60j has the errors %j', (values, faults) => {
+  expect(faultsOfTerm({ ...NEW_TERM, ...values })).toEqual(faults);
 });
 
 describe('the details of a term', () => {
@@ -114,20 +109,18 @@ describe('the details of a term', () => {
   });
 });
 
-describe('a rejected term', () => {
-  const message = 'The glossary holds the term “surge” already.';
-  const errors = [{ path: '/definition', message: 'is missing' }];
-  it.each([
-    ['a duplicate at the term', 409, { code: 'TERM_EXISTS', message }, { term: message }],
-    [
-      'a field’s error at that field',
-      400,
-      { code: 'VALIDATION_FAILED', message: 'Fill in all fields', errors },
-      { definition: 'This is missing.' },
-    ],
-    ['a general error at no field', 500, { code: 'INTERNAL', message: 'Oh.' }, {}],
-  ])('shows %s', (_what, status, body, faults) => {
-    expect(faultsOfRefusal(new ApiError(status, JSON.stringify(body)))).toEqual(faults);
-    expect(faultsOfRefusal(new TypeError('Failed to fetch'))).toEqual({});
-  });
+const message = 'The glossary holds the term “surge” already.';
+const errors = [{ path: '/definition', message: 'is missing' }];
+it.each([
+  ['a duplicate at the term', 409, { code: 'TERM_EXISTS', message }, { term: message }],
+  [
+    'a field’s error at that field',
+    400,
+    { code: 'VALIDATION_FAILED', message: 'Fill in all fields', errors },
+    { definition: 'This is missing.' },
+  ],
+  ['a general error at no field', 500, { code: 'INTERNAL', message: 'Oh.' }, {}],
+])('a rejected term shows %s', (_what, status, body, faults) => {
+  expect(faultsOfRefusal(new ApiError(status, JSON.stringify(body)))).toEqual(faults);
+  expect(faultsOfRefusal(new TypeError('Failed to fetch'))).toEqual({});
 });

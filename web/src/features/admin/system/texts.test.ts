@@ -1,16 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { durationText, summaryOf } from './texts.ts';
 
 const check = (state: 'ok' | 'warning' | 'error') => ({ name: 'Disk', state, found: 'So.' });
 
-describe('the summary of the checks', () => {
-  it.each([
-    [['ok'], 'No problems found.'],
-    [['warning', 'ok'], '1 warning.'],
-    [['error', 'error', 'warning', 'ok'], '2 errors and 1 warning.'],
-  ] as const)('of %j is %s', (states, text) => {
-    expect(summaryOf(states.map(check))).toBe(text);
-  });
+it.each([
+  [['ok'], 'No problems found.'],
+  [['warning', 'ok'], '1 warning.'],
+  [['error', 'error', 'warning', 'ok'], '2 errors and 1 warning.'],
+] as const)('the summary of the checks of %j is %s', (states, text) => {
+  expect(summaryOf(states.map(check))).toBe(text);
 });
 
 it.each([

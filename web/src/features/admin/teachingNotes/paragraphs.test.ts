@@ -42,14 +42,12 @@ describe('when paragraphs change, the notes', () => {
   });
 });
 
-describe('the number of notes', () => {
-  it('is remarked on if it differs from that of the paragraphs', () => {
-    expect(countWarning(NOTES, 3)).toBeUndefined();
-    expect(countWarning([], 3)).toBeUndefined();
-    expect(countWarning(NOTES, 4)).toBe('3 of 4 paragraphs have a note.');
-    expect(countWarning(NOTES, 2)).toMatch(/^One note belongs to no paragraph\./);
-    expect(countWarning(NOTES, 0)).toMatch(/^3 notes belong to no paragraph\./);
-  });
+it('the number of notes is remarked on if it differs from that of the paragraphs', () => {
+  expect(countWarning(NOTES, 3)).toBeUndefined();
+  expect(countWarning([], 3)).toBeUndefined();
+  expect(countWarning(NOTES, 4)).toBe('3 of 4 paragraphs have a note.');
+  expect(countWarning(NOTES, 2)).toMatch(/^One note belongs to no paragraph\./);
+  expect(countWarning(NOTES, 0)).toMatch(/^3 notes belong to no paragraph\./);
 });
 
 it('suggests a label for each body paragraph', () => {
