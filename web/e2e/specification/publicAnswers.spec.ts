@@ -73,6 +73,7 @@ test.describe('2.2 The page of an answer', () => {
         await page.mouse.move(x, y + by, { steps: 3 });
         await page.mouse.up();
         expect(await chartHeight(page)).toBe(height);
+        await expect(separator(page)).toHaveAttribute('aria-valuenow', String(height));
       }
       await separator(page).dblclick();
     });
