@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
-import { saveSettings } from './calls.ts';
+import { saveSettings, signInBy } from './calls.ts';
 import { test as base, expect, expectAccessible, expectNoHorizontalScroll } from './fixtures.ts';
 import { ownServer } from './ownServer.ts';
 import { answerBox, FIRST, PRACTISE } from './practisePages.ts';
@@ -35,23 +35,6 @@ async function register(page: Page, email: string): Promise<void> {
 
 async function signIn(page: Page, email: string): Promise<void> {
   await signInBy(page, '/api/auth/sign-in', { email, password: PASSWORD });
-}
-
-async function signInBy(page: Page, path: string, body: Record<string, string>): Promise<void> {
-  const status = await page.evaluate(
-    async ([address = '', text = '']) => {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: text,
-      });
-      const { id, name } = await response.json();
-      localStorage.setItem('band8.account', JSON.stringify({ id, name }));
-      return response.status;
-    },
-    [path, JSON.stringify(body)],
-  );
-  expect([200, 201]).toContain(status);
 }
 
 /** Opens a page and waits until the device and the account have the same. */
