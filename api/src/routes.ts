@@ -27,8 +27,8 @@ import { type AuthRouteOptions, accountRoutes, signInRoutes } from './features/a
 import { invitationRoutes } from './features/auth/staff/invitationRoutes.ts';
 import {
   describeTokenUse,
-  requireEntry,
   requirePermission,
+  requireRole,
 } from './features/auth/staff/permissions.ts';
 import { type StaffRouteOptions, staffRoutes } from './features/auth/staff/routes.ts';
 import { adminCommentRoutes } from './features/comments/adminRoutes.ts';
@@ -171,7 +171,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
   // The hook is added to the group, so that no route can forget it.
   await app.register(async (staff) => {
     staff.addHook('onRoute', staysOpen);
-    staff.addHook('onRoute', requireEntry);
+    staff.addHook('onRoute', requireRole);
     staff.addHook('onRequest', staff.requireStaff);
     staff.addHook('onRequest', requirePermission);
     staff.addHook('onSend', auditChanges);

@@ -1,4 +1,5 @@
 import type { App } from '../src/app.ts';
+import type { StaffRole } from '../src/features/auth/schema.ts';
 
 export interface Schema {
   $ref?: string;
@@ -34,7 +35,8 @@ interface Parameter {
 
 interface Described {
   operationId: string;
-  security?: object[];
+  security?: Record<string, string[]>[];
+  'x-role'?: StaffRole;
   parameters?: Parameter[];
   responses: Record<string, unknown>;
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -63,6 +65,12 @@ export interface Operation {
   path: string;
   /** What it needs: nothing, an administrator’s token, or a learner’s session. */
   auth: 'none' | 'bearer' | 'session';
+  /** The lowest role that may call it, in the back office. */
+  role?: StaffRole | undefined;
+  /** The scope that an API token needs, if one may call it. */
+  scope?: string | undefined;
+  /** The statuses of its responses. */
+  statuses: string[];
   /** Whether it reads something and refuses an invalid API token. */
   checksToken: boolean;
   /** The names of its query parameters. */
@@ -104,6 +112,9 @@ export async function operationsOf(app: App): Promise<Operation[]> {
         method: method.toUpperCase() as Operation['method'],
         path,
         auth: authOf(security),
+        role: described['x-role'],
+        scope: security?.find(({ apiToken }) => apiToken)?.apiToken?.[0],
+        statuses: Object.keys(responses),
         checksToken: method === 'get' && '401' in responses,
         query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
         parameters: parameters.map((one) => ({ ...one, schema: resolveReferences(one.schema) })),

@@ -82,6 +82,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/analytics/overview',
     {
+      config: { role: 'editor', scope: 'readAnalytics' },
       schema: {
         operationId: 'getAnalyticsOverview',
         summary: 'Get the analytics overview',
@@ -99,6 +100,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/analytics/content-performance',
     {
+      config: { role: 'editor', scope: 'readAnalytics' },
       schema: {
         operationId: 'getContentPerformance',
         summary: 'Get the content performance of each answer',
@@ -116,6 +118,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/analytics/answers/:id',
     {
+      config: { role: 'editor', scope: 'readAnalytics' },
       schema: {
         operationId: 'getAnswerAnalytics',
         summary: 'Get the daily figures of one answer',
@@ -134,6 +137,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/api/analytics/sample',
     {
+      config: { role: 'editor', scope: 'manage' },
       schema: {
         operationId: 'deleteSampleAnalytics',
         summary: 'Remove the sample figures',

@@ -96,6 +96,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.get(
     '/api/admin/dashboard-stats',
     {
+      config: { role: 'author', scope: 'readAll' },
       schema: {
         operationId: 'getDashboardStats',
         summary: 'Get the dashboard statistics',
@@ -114,6 +115,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     '/api/admin/model-answers',
     {
       preSerialization: linkPages({ size: ADMIN_PAGE_SIZE, maxPage: MAX_PAGE }),
+      config: { role: 'author', scope: 'readAll' },
       schema: {
         operationId: 'listModelAnswers',
         summary: 'List all answers',
@@ -133,6 +135,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       bodyLimit: MAX_ANSWER_BYTES,
       preValidation: acceptAnswerInput,
+      config: { role: 'author', scope: 'writeAnswers' },
       schema: {
         operationId: 'createModelAnswer',
         summary: 'Create an answer',
@@ -165,6 +168,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.get(
     '/api/admin/model-answers/:id',
     {
+      config: { role: 'author', scope: 'readAll' },
       schema: {
         operationId: 'getModelAnswer',
         summary: 'Get an answer of any status',
@@ -187,6 +191,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.get(
     '/api/admin/model-answers/:id/similar',
     {
+      config: { role: 'author', scope: 'readAll' },
       schema: {
         operationId: 'listSimilarAnswers',
         summary: 'List answers with a similar question',
@@ -210,8 +215,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     '/api/admin/model-answers/:id',
     {
       bodyLimit: MAX_ANSWER_BYTES,
-      config: LONG_RUNNING,
       preValidation: acceptAnswerUpdate,
+      config: { role: 'author', scope: 'writeAnswers', ...LONG_RUNNING },
       schema: {
         operationId: 'updateModelAnswer',
         summary: 'Update an answer',
@@ -247,6 +252,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.post(
     '/api/admin/model-answers/:id/duplicate',
     {
+      config: { role: 'author', scope: 'writeAnswers' },
       schema: {
         operationId: 'duplicateModelAnswer',
         summary: 'Copy an answer as a new draft',
@@ -277,6 +283,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.delete(
     '/api/admin/model-answers/:id',
     {
+      config: { role: 'author', scope: 'writeAnswers' },
       schema: {
         operationId: 'deleteModelAnswer',
         summary: 'Delete an answer, its revisions and its comments',
@@ -303,7 +310,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.post(
     '/api/admin/model-answers/bulk',
     {
-      config: LONG_RUNNING,
+      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
       schema: {
         operationId: 'changeModelAnswers',
         summary: 'Publish, unpublish, delete or edit several answers',
@@ -328,8 +335,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     '/api/admin/model-answers/preview',
     {
       bodyLimit: MAX_ANSWER_BYTES,
-      config: { audit: false },
       preValidation: acceptAnswerInput,
+      config: { role: 'author', scope: 'writeAnswers', audit: false },
       schema: {
         operationId: 'previewModelAnswer',
         summary: 'Preview an answer as the public would see it',

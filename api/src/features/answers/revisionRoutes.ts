@@ -38,6 +38,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
   app.get(
     '/api/admin/model-answers/:id/revisions',
     {
+      config: { role: 'author', scope: 'readAll' },
       schema: {
         operationId: 'listRevisions',
         summary: 'List the revisions of an answer',
@@ -59,6 +60,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
   app.get(
     '/api/admin/model-answers/:id/revisions/:version',
     {
+      config: { role: 'author', scope: 'readAll' },
       schema: {
         operationId: 'getRevision',
         summary: 'Get a revision of an answer',
@@ -80,10 +82,10 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
   app.post(
     '/api/admin/model-answers/:id/revisions/:version/restore',
     {
-      config: LONG_RUNNING,
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {};
       },
+      config: { role: 'author', scope: 'writeAnswers', ...LONG_RUNNING },
       schema: {
         operationId: 'restoreRevision',
         summary: 'Restore an earlier version of an answer',

@@ -14,6 +14,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/audit',
     {
+      config: { role: 'admin', scope: 'manage' },
       schema: {
         operationId: 'listAuditEntries',
         summary: 'List the audit log',
@@ -30,8 +31,8 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/audit/csv',
     {
-      config: { audit: true },
       onRequest: app.requireRecentPassword,
+      config: { role: 'admin', audit: true },
       schema: {
         operationId: 'exportAuditEntries',
         summary: 'Download the audit log as CSV',

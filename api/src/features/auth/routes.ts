@@ -173,7 +173,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
   app.get(
     '/api/auth/verify',
     {
-      config: { beforeSecondFactor: true },
+      config: { role: 'author', beforeSecondFactor: true },
       schema: {
         operationId: 'verifyToken',
         summary: 'Get the user of the token',
@@ -191,7 +191,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
   app.post(
     '/api/auth/logout',
     {
-      config: { beforeSecondFactor: true },
+      config: { role: 'author', beforeSecondFactor: true },
       schema: {
         operationId: 'logout',
         summary: 'Sign out and revoke the token',
@@ -215,6 +215,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
   app.post(
     '/api/auth/password',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'changePassword',
         summary: 'Change your password and end all sessions',
@@ -248,6 +249,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
   app.post(
     '/api/auth/confirm',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'confirmPassword',
         summary: 'Confirm your password',

@@ -11,6 +11,7 @@ export const adminCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/comments',
     {
+      config: { role: 'editor', scope: 'manage' },
       schema: {
         operationId: 'listAllComments',
         summary: 'List comments',
@@ -26,6 +27,7 @@ export const adminCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/admin/comments/actions',
     {
+      config: { role: 'editor', scope: 'manage' },
       schema: {
         operationId: 'decideOnComments',
         summary: 'Approve, remove or restore comments',

@@ -78,6 +78,7 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
   app.get(
     '/api/admin/messages',
     {
+      config: { role: 'editor', scope: 'manage' },
       schema: {
         operationId: 'listMessages',
         summary: 'List visitors’ messages',
@@ -95,6 +96,7 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
   app.put(
     '/api/admin/messages/:id',
     {
+      config: { role: 'editor', scope: 'manage' },
       schema: {
         operationId: 'updateMessage',
         summary: 'Change the status of a message',
@@ -119,6 +121,7 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
   app.delete(
     '/api/admin/messages/:id',
     {
+      config: { role: 'editor', scope: 'manage' },
       schema: {
         operationId: 'deleteMessage',
         summary: 'Delete a message',

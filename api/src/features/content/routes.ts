@@ -53,8 +53,8 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
   app.get(
     '/api/admin/content',
     {
-      config: { audit: true },
       onRequest: app.requireRecentPassword,
+      config: { role: 'admin', audit: true },
       schema: {
         operationId: 'exportContent',
         summary: 'Export all answers, terms and pictures',
@@ -120,8 +120,8 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       // The body is a stream, which is validated while it is unpacked.
       validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
       // The route writes its own audit entry, and the upload's duration depends on the client.
-      config: { audit: false, ...LONG_RUNNING },
       bodyLimit: MAX_PACKED,
+      config: { role: 'admin', scope: 'manage', audit: false, ...LONG_RUNNING },
       schema: {
         operationId: 'importContent',
         summary: 'Import answers, terms and pictures',

@@ -32,6 +32,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/glossary',
     {
+      config: { role: 'author', scope: 'readAll' },
       schema: {
         operationId: 'listGlossaryTerms',
         summary: 'List the glossary terms',
@@ -49,6 +50,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/admin/glossary',
     {
+      config: { role: 'editor', scope: 'writeGlossary' },
       schema: {
         operationId: 'createGlossaryTerm',
         summary: 'Create a glossary term',
@@ -86,6 +88,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/admin/glossary/:id',
     {
       preValidation: acceptTermUpdate,
+      config: { role: 'editor', scope: 'writeGlossary' },
       schema: {
         operationId: 'updateGlossaryTerm',
         summary: 'Update a glossary term',
@@ -114,6 +117,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/api/admin/glossary/:id',
     {
+      config: { role: 'editor', scope: 'writeGlossary' },
       schema: {
         operationId: 'deleteGlossaryTerm',
         summary: 'Delete a glossary term',

@@ -16,6 +16,7 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/inbox-counts',
     {
+      config: { role: 'editor', scope: 'readAll' },
       schema: {
         operationId: 'getInboxCounts',
         summary: 'Count what needs an administrator’s attention',

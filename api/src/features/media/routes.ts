@@ -18,10 +18,10 @@ export const adminMediaRoutes: FastifyPluginAsyncTypebox<MediaOptions> = async (
   app.post(
     '/api/cloudinary-signature',
     {
-      config: { audit: false },
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {};
       },
+      config: { role: 'author', scope: 'writeAnswers', audit: false },
       schema: {
         operationId: 'signUpload',
         summary: 'Get a signature for uploading pictures',

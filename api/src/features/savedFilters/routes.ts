@@ -17,6 +17,7 @@ export const savedFilterRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/account/filters',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'getSavedFilters',
         summary: 'Get your saved filters',
@@ -34,7 +35,7 @@ export const savedFilterRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/admin/account/filters',
     {
       // They change nothing that others see.
-      config: { audit: false },
+      config: { role: 'author', audit: false },
       schema: {
         operationId: 'updateSavedFilters',
         summary: 'Replace your saved filters',

@@ -41,6 +41,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
   app.get(
     '/api/admin/settings',
     {
+      config: { role: 'author', scope: 'readAll' },
       schema: {
         operationId: 'getSettings',
         summary: 'Get the settings',
@@ -59,6 +60,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
     '/api/admin/settings',
     {
       preValidation: acceptSettings,
+      config: { role: 'admin', scope: 'manage' },
       schema: {
         operationId: 'updateSettings',
         summary: 'Replace the settings',

@@ -27,7 +27,7 @@ export const systemRoutes: FastifyPluginAsyncTypebox<{ config: Config }> = async
     '/api/admin/system',
     {
       // Waits for the mail server and the image host.
-      config: LONG_RUNNING,
+      config: { role: 'admin', scope: 'manage', ...LONG_RUNNING },
       schema: {
         operationId: 'getSystem',
         summary: 'Check the installation',

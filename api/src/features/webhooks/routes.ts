@@ -60,6 +60,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.get(
     path,
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'listWebhooks',
         summary: 'List the webhooks',
@@ -74,6 +75,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.post(
     path,
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'createWebhook',
         summary: 'Create a webhook',
@@ -100,6 +102,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.put(
     `${path}/:id`,
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'updateWebhook',
         summary: 'Change a webhook',
@@ -121,6 +124,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.delete(
     `${path}/:id`,
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'deleteWebhook',
         summary: 'Delete a webhook',
@@ -140,6 +144,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.post(
     `${path}/:id/rotate-secret`,
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'rotateWebhookSecret',
         summary: 'Give a webhook another secret',
@@ -162,6 +167,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.post(
     `${path}/:id/test`,
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'testWebhook',
         summary: 'Send a test event',
@@ -182,6 +188,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.get(
     `${path}/:id/deliveries`,
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'listWebhookDeliveries',
         summary: 'List the deliveries of a webhook',
@@ -199,6 +206,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.post(
     `${path}/:id/deliveries/:deliveryId/redeliver`,
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'redeliverWebhook',
         summary: 'Send a delivery again',

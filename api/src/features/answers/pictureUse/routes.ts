@@ -28,7 +28,7 @@ export const pictureReplacementRoutes: FastifyPluginAsyncTypebox<{
   app.post(
     '/api/admin/pictures/:id/replacement',
     {
-      config: LONG_RUNNING,
+      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
       schema: {
         operationId: 'replacePicture',
         summary: 'Give answers another picture',

@@ -10,6 +10,7 @@ export const calendarRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/calendar',
     {
+      config: { role: 'editor', scope: 'readAll' },
       schema: {
         operationId: 'getCalendar',
         summary: 'List scheduled and published answers by time',

@@ -30,6 +30,7 @@ export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }>
   app.get(
     path,
     {
+      config: { role: 'editor', scope: 'readAll' },
       schema: {
         operationId: 'listPreviewLinks',
         summary: 'List the preview links of an answer',
@@ -45,6 +46,7 @@ export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }>
   app.post(
     path,
     {
+      config: { role: 'editor', scope: 'writeAnswers' },
       schema: {
         operationId: 'createPreviewLink',
         summary: 'Create a preview link',
@@ -72,6 +74,7 @@ export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }>
   app.delete(
     `${path}/:linkId`,
     {
+      config: { role: 'editor', scope: 'writeAnswers' },
       schema: {
         operationId: 'withdrawPreviewLink',
         summary: 'Withdraw a preview link',

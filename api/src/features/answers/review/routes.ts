@@ -42,6 +42,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
   app.post(
     '/api/admin/model-answers/:id/review',
     {
+      config: { role: 'editor' },
       schema: {
         operationId: 'reviewModelAnswer',
         summary: 'Ask for changes of a pending answer, or decline it',
@@ -85,6 +86,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
   app.get(
     '/api/admin/model-answers/:id/notes',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'listAnswerNotes',
         summary: 'List the notes on an answer',
@@ -102,6 +104,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
   app.post(
     '/api/admin/model-answers/:id/notes',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'createAnswerNote',
         summary: 'Write a note on an answer',
@@ -129,6 +132,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
   app.delete(
     '/api/admin/model-answers/:id/notes/:noteId',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'deleteAnswerNote',
         summary: 'Delete a note that you wrote',

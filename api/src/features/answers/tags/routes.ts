@@ -39,6 +39,7 @@ export const tagRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app.get(
     '/api/admin/tags',
     {
+      config: { role: 'author', scope: 'readAll' },
       schema: {
         operationId: 'listTags',
         summary: 'List the tags of all answers',
@@ -56,7 +57,7 @@ export const tagRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app.post(
     '/api/admin/tags/rename',
     {
-      config: LONG_RUNNING,
+      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
       schema: {
         operationId: 'renameTag',
         summary: 'Rename a tag in all answers, or merge it into another',
@@ -74,7 +75,7 @@ export const tagRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app.post(
     '/api/admin/tags/deletion',
     {
-      config: LONG_RUNNING,
+      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
       schema: {
         operationId: 'deleteTag',
         summary: 'Remove a tag from all answers',

@@ -36,6 +36,7 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.get(
     path,
     {
+      config: { role: 'editor', scope: 'readAll' },
       schema: {
         operationId: 'getWorkingCopy',
         summary: 'Get the working copy of an answer',
@@ -59,6 +60,7 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       bodyLimit: MAX_ANSWER_BYTES,
       preValidation: acceptAnswerInput,
+      config: { role: 'editor', scope: 'writeAnswers' },
       schema: {
         operationId: 'saveWorkingCopy',
         summary: 'Save changes of a published answer without publishing them',
@@ -90,6 +92,7 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.delete(
     path,
     {
+      config: { role: 'editor', scope: 'writeAnswers' },
       schema: {
         operationId: 'discardWorkingCopy',
         summary: 'Discard the working copy of an answer',
@@ -112,10 +115,10 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.post(
     `${path}/publish`,
     {
-      config: LONG_RUNNING,
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {};
       },
+      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
       schema: {
         operationId: 'publishWorkingCopy',
         summary: 'Publish the working copy of an answer',

@@ -39,7 +39,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
   app.get(
     '/api/admin/account',
     {
-      config: { beforeSecondFactor: true },
+      config: { role: 'author', beforeSecondFactor: true },
       schema: {
         operationId: 'getStaffAccount',
         summary: 'Get your account',
@@ -56,6 +56,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
   app.put(
     '/api/admin/account',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'updateStaffAccount',
         summary: 'Change your name',
@@ -79,6 +80,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
   app.post(
     '/api/admin/account/email',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'changeStaffEmail',
         summary: 'Change your email address',
@@ -115,6 +117,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
   app.post(
     '/api/admin/account/email/confirmation',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'confirmStaffEmail',
         summary: 'Confirm your new email address',

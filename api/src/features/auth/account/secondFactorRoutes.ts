@@ -55,7 +55,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
     '/api/admin/account/second-factor',
     {
       // Nothing has changed before the first code.
-      config: { beforeSecondFactor: true, audit: false },
+      config: { role: 'author', beforeSecondFactor: true, audit: false },
       schema: {
         operationId: 'startSecondFactor',
         summary: 'Start to set up a second factor',
@@ -83,7 +83,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
   app.post(
     '/api/admin/account/second-factor/confirmation',
     {
-      config: { beforeSecondFactor: true },
+      config: { role: 'author', beforeSecondFactor: true },
       schema: {
         operationId: 'confirmSecondFactor',
         summary: 'Switch the second factor on',
@@ -110,6 +110,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
   app.post(
     '/api/admin/account/second-factor/recovery-codes',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'replaceRecoveryCodes',
         summary: 'Create new recovery codes',
@@ -135,6 +136,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
   app.post(
     '/api/admin/account/second-factor/removal',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'removeSecondFactor',
         summary: 'Remove your second factor',
@@ -161,6 +163,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
     '/api/admin/staff/:id/second-factor',
     {
       onRequest: app.requireRecentPassword,
+      config: { role: 'admin' },
       schema: {
         operationId: 'resetStaffSecondFactor',
         summary: 'Remove the second factor of another member of staff',

@@ -25,6 +25,7 @@ export const staffSessionRoutes: FastifyPluginAsyncTypebox<
   app.get(
     '/api/admin/account/sessions',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'listStaffSessions',
         summary: 'List where you are signed in',
@@ -41,6 +42,7 @@ export const staffSessionRoutes: FastifyPluginAsyncTypebox<
   app.delete(
     '/api/admin/account/sessions',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'endAllStaffSessions',
         summary: 'Sign out everywhere',
@@ -61,6 +63,7 @@ export const staffSessionRoutes: FastifyPluginAsyncTypebox<
   app.delete(
     '/api/admin/account/sessions/:id',
     {
+      config: { role: 'author' },
       schema: {
         operationId: 'endStaffSession',
         summary: 'Sign out one session',

@@ -15,6 +15,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/tokens',
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'listApiTokens',
         summary: 'List the API tokens',
@@ -30,6 +31,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/admin/tokens',
     {
       preHandler: app.requireRecentPassword,
+      config: { role: 'admin' },
       schema: {
         operationId: 'createApiToken',
         summary: 'Create an API token',
@@ -57,6 +59,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/api/admin/tokens/:id',
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'revokeApiToken',
         summary: 'Revoke an API token',

@@ -51,6 +51,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
   app.get(
     '/api/admin/users',
     {
+      config: { role: 'admin', scope: 'manage' },
       schema: {
         operationId: 'listUsers',
         summary: 'List learners',
@@ -66,6 +67,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
   app.put(
     '/api/admin/users/:id/suspension',
     {
+      config: { role: 'admin', scope: 'manage' },
       schema: {
         operationId: 'suspendUser',
         summary: 'Suspend a learner, or end a suspension',
@@ -100,6 +102,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
   app.post(
     '/api/admin/users/:id/confirmation',
     {
+      config: { role: 'admin', scope: 'manage' },
       schema: {
         operationId: 'resendUserConfirmation',
         summary: 'Send a learner the confirmation email again',
@@ -126,6 +129,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
   app.delete(
     '/api/admin/users/:id',
     {
+      config: { role: 'admin', scope: 'manage' },
       schema: {
         operationId: 'deleteUser',
         summary: 'Delete a learner’s account',

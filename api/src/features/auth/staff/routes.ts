@@ -76,6 +76,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
   app.get(
     '/api/admin/staff',
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'listStaff',
         summary: 'List staff and invitations',
@@ -91,6 +92,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
     '/api/admin/invitations',
     {
       preHandler: app.requireRecentPassword,
+      config: { role: 'admin' },
       schema: {
         operationId: 'inviteStaff',
         summary: 'Invite somebody to the back office',
@@ -112,6 +114,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
     '/api/admin/invitations/:id/renewal',
     {
       preHandler: app.requireRecentPassword,
+      config: { role: 'admin' },
       schema: {
         operationId: 'resendInvitation',
         summary: 'Send an invitation again',
@@ -131,6 +134,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
   app.delete(
     '/api/admin/invitations/:id',
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'removeInvitation',
         summary: 'Remove an invitation',
@@ -153,6 +157,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
   app.get(
     '/api/admin/staff/:id/in-their-name',
     {
+      config: { role: 'admin' },
       schema: {
         operationId: 'listInTheirName',
         summary: 'List what a member of staff has set up',
@@ -170,6 +175,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
     '/api/admin/staff/:id',
     {
       preHandler: app.requireRecentPassword,
+      config: { role: 'admin' },
       schema: {
         operationId: 'updateStaff',
         summary: 'Change a role, or deactivate or reactivate an account',

@@ -40,6 +40,7 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
   app.get(
     '/api/admin/pictures',
     {
+      config: { role: 'author', scope: 'readAll' },
       schema: {
         operationId: 'listPictures',
         summary: 'List the pictures of the library',
@@ -57,6 +58,7 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
   app.get(
     '/api/admin/pictures/unused',
     {
+      config: { role: 'editor', scope: 'readAll' },
       schema: {
         operationId: 'getUnusedPictures',
         summary: 'Count the pictures that no answer uses',
@@ -73,7 +75,7 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
   app.delete(
     '/api/admin/pictures/unused',
     {
-      config: LONG_RUNNING,
+      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
       schema: {
         operationId: 'deleteUnusedPictures',
         summary: 'Delete the pictures that no answer uses',
@@ -95,6 +97,7 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
   app.get(
     '/api/admin/pictures/:id',
     {
+      config: { role: 'editor', scope: 'readAll' },
       schema: {
         operationId: 'getPicture',
         summary: 'Get a picture of the library',
@@ -116,6 +119,7 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
   app.put(
     '/api/admin/pictures/:id',
     {
+      config: { role: 'editor', scope: 'writeAnswers' },
       schema: {
         operationId: 'updatePicture',
         summary: 'Change the alternative text of a picture',
@@ -150,6 +154,7 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
   app.delete(
     '/api/admin/pictures/:id',
     {
+      config: { role: 'editor', scope: 'writeAnswers' },
       schema: {
         operationId: 'deletePicture',
         summary: 'Delete a picture that no answer uses',
@@ -178,7 +183,7 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
   app.post(
     '/api/admin/pictures/:id/crop',
     {
-      config: LONG_RUNNING,
+      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
       schema: {
         operationId: 'cropPicture',
         summary: 'Make a new picture of a part of a picture',
