@@ -114,14 +114,6 @@ describe('a preview link', () => {
     expect((await call('GET', pathOf(MISSING))).body).toEqual({ links: [] });
   });
 
-  it('is closed in maintenance mode like every public page', async () => {
-    const { id } = await create();
-    const { token } = await createLink(id);
-    const settings = (await call('GET', '/settings')).body;
-    await call('PUT', '/settings', { ...settings, maintenanceMode: true });
-    expect((await open(token)).statusCode).toBe(503);
-  });
-
   it('has a token that is neither stored nor logged nor repeated in an error', async () => {
     const { id } = await create();
     lines.length = 0;
