@@ -12,7 +12,7 @@ export const ANSWER_CALL = /\/api\/analytics\/answers\/[0-9a-f]{24}\?/;
 export const SAMPLE_CALL = '**/api/analytics/sample';
 
 /** Three days, so that the figures are easy to check. */
-export const RANGE = { startDate: '2024-03-01', endDate: '2024-03-03' };
+const RANGE = { startDate: '2024-03-01', endDate: '2024-03-03' };
 export const ADDRESS = `/admin/analytics?startDate=${RANGE.startDate}&endDate=${RANGE.endDate}`;
 export const FIRST_ID = 'a'.repeat(24);
 export const SECOND_ID = 'b'.repeat(24);
@@ -103,7 +103,7 @@ export function readAnswer(fields: Partial<Performance> = {}): Performance {
 }
 
 /** The daily figures of that answer. */
-export function createDays({ contentId, title }: Performance): AnswerDays {
+function createDays({ contentId, title }: Performance): AnswerDays {
   const day = { views: 125, interactions: 25, avgTimeSpent: 95.4, avgScrollDepth: 88.25 };
   const none = { views: 0, interactions: 0, avgTimeSpent: 0, avgScrollDepth: 0 };
   return {

@@ -6,7 +6,7 @@ import { expect } from './session.ts';
 /** The password of everybody whom `createColleague` creates. */
 export const COLLEAGUE_PASSWORD = 'four green boats on the lake';
 
-export interface Colleague {
+interface Colleague {
   name: string;
   email: string;
   /** Of a session of their own. */

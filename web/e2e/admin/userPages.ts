@@ -20,7 +20,7 @@ export function createUser(name: string, fields: Partial<User> = {}): User {
 }
 
 /** Mocks the learners, so that a test has its own; changes to them persist. */
-export async function mockUsers(page: Page, users: User[]) {
+async function mockUsers(page: Page, users: User[]) {
   await page.route(USERS_CALL, (route) => {
     const { searchParams } = new URL(route.request().url());
     const text = (searchParams.get('search') ?? '').toLowerCase();
