@@ -13,6 +13,8 @@ import { connectDatabase } from './connect.ts';
 
 const quiet = { warn: () => {} };
 const PATIENCE = { timeout: 15_000 };
+/** The driver notices only by its heartbeats. */
+const SLOW = { tags: ['slow'], timeout: 40_000 };
 
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let watcher: ReturnType<typeof watchContent> | undefined;
@@ -80,7 +82,7 @@ describe('the change stream', () => {
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), PATIENCE);
   });
 
-  it('reports a disconnection, and the reconnection once MongoDB is back', async () => {
+  it('reports a disconnection, and the reconnection once MongoDB is back', SLOW, async () => {
     const { onChange, onConnection } = await listening();
     proxy.cut();
     await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith(false), PATIENCE);
@@ -89,5 +91,5 @@ describe('the change stream', () => {
     const before = onChange.mock.calls.length;
     await answer();
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(before + 1), PATIENCE);
-  }, 40_000);
+  });
 });
