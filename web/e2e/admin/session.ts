@@ -31,6 +31,8 @@ export async function typeSignIn(page: Page): Promise<void> {
 
 /** Opens another page of the back office without loading the document again. */
 export async function openPath(page: Page, path: string): Promise<void> {
+  // The router misses an address that is pushed while it starts or redirects.
+  await expect(page.getByRole('heading').first()).toBeVisible();
   await page.evaluate((to) => history.pushState({}, '', to), path);
 }
 
