@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // More than the default, because many tests mostly wait for processes and timers.
-const maxWorkers = availableParallelism();
+const maxWorkers = availableParallelism() + 1;
 
 /** Long, because these limits only catch tests that hang, also on a slow machine. */
 const timeouts = {
