@@ -163,7 +163,7 @@ test('practice and study pages have no accessibility fault and no horizontal scr
 
 test.describe('in forced colours', () => {
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`charts are visible, ${colorScheme}`, async ({ page }) => {
+    test(`charts are visible, ${colorScheme}`, { tag: '@slow' }, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
       const opposite = colorScheme === 'dark' ? 'light' : 'dark';
       for (const theme of [colorScheme, opposite]) {

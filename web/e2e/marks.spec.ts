@@ -74,7 +74,9 @@ test('the next answer of the list is marked too, and hiding lasts until showing'
   await expect.poll(() => marked(page)).toEqual([]);
 });
 
-test('buttons and keys go from mark to mark, below a docked chart', async ({ page }) => {
+test('buttons and keys go from mark to mark, below a docked chart', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFromSearch(page, '/task1?search=share', LINE_GRAPH);
   await expect(status(page)).toHaveText(/^Marked/);

@@ -4,7 +4,9 @@ import { expect, test } from './session.ts';
 
 const TOKENS_CALL = '**/api/admin/tokens';
 
-test('an API token is created, shown once, used and revoked', async ({ page }) => {
+test('an API token is created, shown once, used and revoked', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin/tokens');
   await expect(page).toHaveTitle(/^API tokens · /);
@@ -48,9 +50,9 @@ test('an API token is created, shown once, used and revoked', async ({ page }) =
   expect((await page.request.get('/api/admin/tags', { headers })).status()).toBe(401);
 });
 
-test('the list of API tokens shows that it is empty, broken, or that a token has ended', async ({
-  page,
-}) => {
+test('the list of API tokens shows that it is empty, broken, or that a token has ended', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.route(TOKENS_CALL, (route) => route.fulfill({ json: { tokens: [] } }));
   await page.goto('/admin/tokens');
   await expect(page.getByText('No API tokens yet.')).toBeVisible();

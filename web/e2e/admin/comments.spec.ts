@@ -69,7 +69,9 @@ test('after a decision the next comment has the focus, and removing can be undon
   await expect(menu.locator('.inbox-count')).toHaveCount(0);
 });
 
-test('several comments have a result each; failed ones remain selected', async ({ page }) => {
+test('several comments have a result each; failed ones remain selected', { tag: '@slow' }, async ({
+  page,
+}) => {
   const comments = [createComment('Mina'), createComment('Idris'), createReported('Hana')];
   await openComments(page, comments);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

@@ -19,7 +19,9 @@ import {
 import { failing, filter, hold, ownWord, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('the search, the page, the filter and the order are in the URL', async ({ page }) => {
+test('the search, the page, the filter and the order are in the URL', { tag: '@slow' }, async ({
+  page,
+}) => {
   const terms = Array.from({ length: 130 }, (_, index) => ({
     id: String(index).padStart(24, '0'),
     term: `term ${String(index).padStart(3, '0')}`,

@@ -10,10 +10,9 @@ const version = (page: Page, number: number) =>
 const openVersion = (page: Page, number: number) =>
   version(page, number).locator('summary').click();
 
-test('the history shows what each version changed, and a restored one is public once saved', async ({
-  page,
-  token,
-}) => {
+test('the history shows what each version changed, and a restored one is public once saved', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id } = await createAnswer(page, token, { topic: 'Coal and gas', content: FIRST });
   await changeAnswer(page, token, id, { content: SECOND, tags: ['energy'] });
   const history = page.getByRole('dialog', { name: 'History' });

@@ -57,7 +57,7 @@ test('publishes the selection, shows each result, and keeps failed items selecte
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue(`Incomplete ${word}`);
 });
 
-test('moves to drafts and deletes after a confirmation with the number', async ({
+test('moves to drafts and deletes after a confirmation with the number', { tag: '@slow' }, async ({
   page,
   token,
 }) => {

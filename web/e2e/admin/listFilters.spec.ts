@@ -2,10 +2,9 @@ import { expectAccessible, expectNoHorizontalScroll } from '../fixtures.ts';
 import { bodyRows, filter, openList, ownWord, rowOf, toast } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
-test('more filters are in the address, together with the search, and are cleared', async ({
-  page,
-  token,
-}) => {
+test('more filters are in the address, together with the search, and are cleared', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const word = ownWord();
   const map = { taskType: 'task1', subtype: 'Map', author: `Vale ${word}`, tags: [word] } as const;
   await createAnswer(page, token, { topic: `Map ${word}`, ...map });

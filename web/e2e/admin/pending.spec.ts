@@ -60,10 +60,9 @@ test('a submission shows its contributor and similar questions, and is public on
   expect(published).not.toContain(EMAIL);
 });
 
-test('Update Answer leaves it pending; no notice without similar questions', async ({
-  page,
-  token,
-}) => {
+test('Update Answer leaves it pending; no notice without similar questions', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id } = await createPending(page, token, newTopic(`${ownWord()} ${ownWord()}`));
   const answered = page.waitForResponse(SIMILAR_CALL);
   const form = await openForm(page, `/admin/edit/${id}`);

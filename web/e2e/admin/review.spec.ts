@@ -66,10 +66,9 @@ test('a submission is sent back with a note, and nobody is mailed without a mail
   await expectAccessible(page, 'a draft with a request');
 });
 
-test('an answer is declined with a reason, and an unsaved change does not hold it up', async ({
-  page,
-  token,
-}) => {
+test('an answer is declined with a reason, and an unsaved change does not hold it up', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id } = await createPending(page, token, `Should ${ownWord()} be free?`);
   const form = await openForm(page, `/admin/edit/${id}`);
   await form.author.fill('Unsaved Author');

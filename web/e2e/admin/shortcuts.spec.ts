@@ -3,10 +3,9 @@ import { createAnswer, expect, openPath, test } from './session.ts';
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-test('the shortcuts of a page are listed, and none acts while typing or in a dialog', async ({
-  page,
-  token,
-}) => {
+test('the shortcuts of a page are listed, and none acts while typing or in a dialog', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id } = await createAnswer(page, token, { topic: 'Keys', isDraft: true });
   await page.goto(`/admin/edit/${id}`);
   const topic = page.getByLabel(/^Topic/);

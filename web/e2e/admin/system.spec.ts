@@ -3,7 +3,10 @@ import { expect, test } from './session.ts';
 
 const SYSTEM_CALL = '**/api/admin/system';
 
-test('the system shows what is broken and checks it again', async ({ page, token }) => {
+test('the system shows what is broken and checks it again', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   await page.goto('/admin/dashboard');
   const menu = page.getByRole('navigation', { name: 'Admin' });
   await menu.getByRole('link', { name: 'System' }).click();

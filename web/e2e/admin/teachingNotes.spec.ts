@@ -89,7 +89,10 @@ test('teaching notes survive a reload, follow their paragraphs, and are saved', 
   });
 });
 
-test('notes that two people changed are compared in words', async ({ page, token }) => {
+test('notes that two people changed are compared in words', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const paragraphNotes = [{ label: 'Introduction', note: 'Names the topic.' }];
   const stored = { topic: newTopic('Both notes'), content: CONTENT, paragraphNotes };
   const { id } = await createAnswer(page, token, stored);

@@ -35,10 +35,9 @@ async function publicAuthor(page: Page, id: string): Promise<string> {
   return (await response.json()).author;
 }
 
-test('changes of a published answer are saved, compared and published without showing them before', async ({
-  page,
-  token,
-}) => {
+test('changes of a published answer are saved, compared and published without showing them before', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id, topic } = await createAnswer(page, token, { topic: newTopic('Copy') });
   const form = await openForm(page, `/admin/edit/${id}`);
   await expect(bar(page)).toContainText('No unpublished changes');
