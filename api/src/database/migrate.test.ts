@@ -63,7 +63,7 @@ async function expectMigrated(): Promise<void> {
   const numbers = await database().collection('numbers').find().toArray();
   expect(numbers.filter(({ times }) => times === 1)).toHaveLength(NUMBERS);
   expect(await database().collection('sums').countDocuments()).toBe(1);
-  expect(await metadata().find().toArray()).toEqual([{ _id: 'version', state: '2' }]);
+  expect(await metadata().find().toArray()).toEqual([{ _id: 'schema', state: '2' }]);
 }
 
 describe('migrations', () => {
@@ -114,7 +114,7 @@ describe('preparing a database', () => {
     };
     const { signal } = new AbortController();
     await migrate([{ title: 'Convert', up }], signal, () => {});
-    expect(await metadata().findOne({ _id: 'version' })).toMatchObject({ state: '1' });
+    expect(await metadata().findOne({ _id: 'schema' })).toMatchObject({ state: '1' });
   });
 
   it('waits for another node, and is live but not ready', async () => {
@@ -130,7 +130,7 @@ describe('preparing a database', () => {
   });
 
   it('rejects a newer one with a message, and changes nothing', async () => {
-    const newer = { _id: 'version', state: String(migrations.length + 1) };
+    const newer = { _id: 'schema', state: String(migrations.length + 1) };
     await metadata().insertOne(newer);
     const started = spawn(process.execPath, [SERVER], {
       env: { ...process.env, MONGODB_URI: uri, DATA_DIR: dataDir, PORT: '0', SEED: 'off' },

@@ -4,7 +4,7 @@ import { LEASES } from './lease.ts';
 import { metadata } from './metadata.ts';
 import type { Migration } from './migrations.ts';
 
-const VERSION = 'version';
+const VERSION = 'schema';
 
 async function readVersion(): Promise<number> {
   const stored = await metadata().findOne({ _id: VERSION });
