@@ -6,7 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { spellingDictionary } from './spellingDictionary.ts';
-import { CUSTOM_PROPERTIES } from './src/tokens.ts';
+import { CUSTOM_PROPERTIES } from './src/styles/tokens.ts';
 
 /** The server never renders these pages, and their code would make its build five times as large. */
 const ADMIN_PAGE = /\/web\/src\/routes\/admin\/.*\?tsr-split/;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { withoutControls } from '../../api/src/shared/text.ts';
 import { RUNNING_ADDRESSES } from '../../api/test/vectors/links.ts';
 import { RUN } from '../../api/test/vectors/payload.ts';
-import { cutTopic } from '../src/features/answers/format.ts';
+import { cutTopic } from '../src/lib/format.ts';
 import { formOf } from './admin/formSteps.ts';
 import { waitForHydration } from './fixtures.ts';
 import { expect, itemAt, SEARCHES, SETTINGS, test, WHOLE_LIST } from './vectors/site.ts';

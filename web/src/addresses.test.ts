@@ -11,7 +11,6 @@ import { validateGlossarySearch } from './features/admin/glossary/glossarySearch
 import { validateMessageSearch } from './features/admin/messages/messageSearch.ts';
 import { messageParams } from './features/admin/messages/queries.ts';
 import { validateCalendarSearch } from './features/admin/planning/calendarSearch.ts';
-import { MAX_PAGE, pageNumberOf } from './features/admin/searchParams.ts';
 import { validateSettingsSearch } from './features/admin/settings/tabs.ts';
 import { userParams } from './features/admin/users/queries.ts';
 import { validateUserSearch } from './features/admin/users/userSearch.ts';
@@ -19,6 +18,7 @@ import { listParams, MAX_PAGES, validateListSearch } from './features/answers/li
 import { validateQuestionSearch } from './features/practice/questionSearch.ts';
 import { searchQueryOf } from './features/search/queries.ts';
 import { validateSearchParams } from './features/search/searchParams.ts';
+import { MAX_PAGE, pageNumberOf } from './kit/searchParams.ts';
 
 const ID = idOf(1);
 const DAYS = { startDate: '2024-03-01', endDate: '2024-03-30' };

@@ -1,8 +1,8 @@
 import romanFont from './assets/fonts/newsreader-latin-opsz-normal.woff2?url';
 import { PAGE_MODULES_ID, startScript } from './startScript.ts';
 import publicStyles from './styles/site.css?inline';
-import { firstPaintScript } from './theme.ts';
-import { coloursOf } from './tokens.ts';
+import { firstPaintScript } from './styles/theme.ts';
+import { coloursOf } from './styles/tokens.ts';
 
 interface Chunk {
   file: string;

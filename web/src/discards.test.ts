@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -19,7 +19,7 @@ const ACTION =
   /(?:(?<=['"`>])|(?<=\n)[ \t]+)((?:Discard|Clear|Remove|Delete|Reset|Withdraw|Revoke|Replace|Cancel|Start again|Give up|Use [Tt]heir)\b[^'"`<>\n]*)(?=['"`<\n])/g;
 const CODE = /[;=]|\($/;
 
-/** The number of different labels and questions that begin with such an action, by source. */
+/** The number of labels and questions that begin with such an action, by folder. */
 function countLabels(): Record<string, number> {
   const found: Record<string, number> = {};
   for (const path of globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT })) {
@@ -28,9 +28,12 @@ function countLabels(): Record<string, number> {
       .replaceAll(/\/\*[\s\S]*?\*\//g, '')
       .replaceAll(/^\s*\/\/.*$/gm, '');
     const labels = [...code.matchAll(ACTION)].map(([, label = '']) => label.trim());
-    const texts = new Set(labels.filter((label) => !CODE.test(label)));
-    const name = path.replaceAll('\\', '/').replace(/^web\/src\/(features|components)\//, '');
-    if (texts.size > 0) found[name] = texts.size;
+    const texts = labels.filter((label) => !CODE.test(label));
+    const folder = dirname(path.replaceAll('\\', '/')).replace(
+      /^web\/src\/(features\/|components(?=\/)\/?)?/,
+      '',
+    );
+    if (texts.length > 0) found[folder] = (found[folder] ?? 0) + texts.length;
   }
   return found;
 }

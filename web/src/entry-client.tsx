@@ -2,10 +2,10 @@ import { createBand8Client } from '@band8/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { isAdminPath } from './adminPages.ts';
-import { hydrateQueries, PAGE_STATE_ID, type PageState } from './pageState.ts';
+import { isAdminPath } from './lib/adminPages.ts';
+import { hydrateQueries, PAGE_STATE_ID, type PageState } from './lib/pageState.ts';
+import { apiErrorOf } from './lib/status.ts';
 import { type AppRouter, createRouter } from './router.ts';
-import { apiErrorOf } from './status.ts';
 import { knownAccount } from './storage/account.ts';
 
 const REST_AFTER_MS = 1_000;

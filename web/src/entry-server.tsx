@@ -3,14 +3,19 @@ import { createBand8Client } from '@band8/client';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
-import { isAdminPath } from './adminPages.ts';
 import { assetTags, developmentTags, inlineStyles } from './assetTags.ts';
 import { MaintenancePage } from './components/MaintenancePage.tsx';
-import { dehydrateQueries, PAGE_STATE_ID, type PageState, serializeState } from './pageState.ts';
+import { isAdminPath } from './lib/adminPages.ts';
+import {
+  dehydrateQueries,
+  PAGE_STATE_ID,
+  type PageState,
+  serializeState,
+} from './lib/pageState.ts';
+import { apiErrorOf, httpStatusOf, isSearchUnavailable } from './lib/status.ts';
 import { type AppRouter, createRouter } from './router.ts';
 import { startScript } from './startScript.ts';
-import { apiErrorOf, httpStatusOf, isSearchUnavailable } from './status.ts';
-import { firstPaintScript } from './theme.ts';
+import { firstPaintScript } from './styles/theme.ts';
 
 interface PageRequest {
   /** The path and query of the request. */

@@ -1,9 +1,9 @@
 import type { Band8Client } from '@band8/client';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { ErrorPage } from './components/ErrorPage.tsx';
-import { createQueryClient } from './queryClient.ts';
+import { createQueryClient } from './lib/queryClient.ts';
+import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { parseSearch, stringifySearch } from './search.ts';
 
 interface RouterOptions {
   api: Band8Client;

@@ -12,8 +12,8 @@ import { act, render } from '@testing-library/react';
 import type { FunctionComponent, ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { RouterContext } from '../src/context.ts';
-import { createQueryClient } from '../src/queryClient.ts';
-import { parseSearch, stringifySearch } from '../src/search.ts';
+import { createQueryClient } from '../src/lib/queryClient.ts';
+import { parseSearch, stringifySearch } from '../src/lib/search.ts';
 import { stubApi } from './api.ts';
 
 /** What a page or a hook needs around it to read from the API. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ELSEWHERE, SOURCE } from '../../../api/test/vectors/payload.ts';
 import { startScript } from '../../src/startScript.ts';
-import { firstPaintScript } from '../../src/theme.ts';
+import { firstPaintScript } from '../../src/styles/theme.ts';
 import { findConstructs } from './constructs.ts';
 
 /** A record of forbidden or dangerous behaviour of a page. */

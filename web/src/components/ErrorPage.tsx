@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { httpStatusOf } from '../status.ts';
+import { httpStatusOf } from '../lib/status.ts';
 
 /** Shown when a page's loader failed. 'Try again' also works without JavaScript. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { mailto } from '../mailto.ts';
+import { mailto } from '../lib/mailto.ts';
 import { DialogButton } from './dialog/DialogButton.tsx';
 import { useAccountPage } from './useAccountPage.ts';
 

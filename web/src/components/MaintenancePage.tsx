@@ -1,4 +1,4 @@
-import { mailto } from '../mailto.ts';
+import { mailto } from '../lib/mailto.ts';
 import { WordmarkName } from './Wordmark.tsx';
 
 interface MaintenancePageProps {

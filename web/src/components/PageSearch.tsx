@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '../search.ts';
+import { parseSearch, stringifySearch } from '../lib/search.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface PageSearchProps {

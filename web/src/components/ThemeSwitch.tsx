@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { chooseTheme, chosenTheme, subscribeToTheme, THEMES } from '../theme.ts';
+import { chooseTheme, chosenTheme, subscribeToTheme, THEMES } from '../styles/theme.ts';
 
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 

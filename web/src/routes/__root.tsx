@@ -5,7 +5,6 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isAdminPath } from '../adminPages.ts';
 import { DeviceNotice } from '../components/DeviceNotice.tsx';
 import { DialogHost } from '../components/dialog/DialogHost.tsx';
 import { Footer } from '../components/Footer.tsx';
@@ -18,6 +17,7 @@ import { RouteFocus } from '../components/RouteFocus.tsx';
 import type { RouterContext } from '../context.ts';
 import { siteQuery, UNKNOWN_SITE } from '../features/site/queries.ts';
 import { useSite } from '../features/site/useSite.ts';
+import { isAdminPath } from '../lib/adminPages.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, queryClient } }) => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { GlossaryPage } from '../features/glossary/GlossaryPage.tsx';
-import { searchText } from '../search.ts';
+import { searchText } from '../lib/search.ts';
 
 interface GlossarySearch {
   search?: string | undefined;

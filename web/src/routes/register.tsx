@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RegisterPage } from '../features/account/RegisterPage.tsx';
 import { pageHead } from '../features/site/head.ts';
-import { validateNext } from '../validateNext.ts';
+import { validateNext } from '../lib/validateNext.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: validateNext,

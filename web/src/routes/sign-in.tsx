@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInPage } from '../features/account/SignInPage.tsx';
 import { pageHead } from '../features/site/head.ts';
-import { validateNext } from '../validateNext.ts';
+import { validateNext } from '../lib/validateNext.ts';
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: validateNext,

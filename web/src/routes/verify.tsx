@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerifyPage } from '../features/account/VerifyPage.tsx';
 import { pageHead } from '../features/site/head.ts';
-import { validateNext } from '../validateNext.ts';
+import { validateNext } from '../lib/validateNext.ts';
 
 export const Route = createFileRoute('/verify')({
   validateSearch: validateNext,

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { uniqueId } from '../uniqueId.ts';
+import { uniqueId } from '../lib/uniqueId.ts';
 
 const NONE: readonly unknown[] = [];
 /** What was discarded at each place, the last first. */

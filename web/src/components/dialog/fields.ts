@@ -1,4 +1,4 @@
-import { formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 export interface FormField<Name extends string> {
   name: Name;

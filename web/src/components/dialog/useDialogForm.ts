@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeDialog, type DialogName } from '../../dialogs.ts';
+import { uniqueId } from '../../lib/uniqueId.ts';
 import { useDiscard } from '../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../storage/useUnsaved.ts';
-import { uniqueId } from '../../uniqueId.ts';
 import type { Values } from './fields.ts';
 
 /** The request's other data besides the values. */

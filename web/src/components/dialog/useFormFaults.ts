@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { faultsOf, messageOf } from '../../problem.ts';
+import { faultsOf, messageOf } from '../../lib/problem.ts';
 import { type Control, type Faults, type FormField, faultOf, findFaults } from './fields.ts';
 
 /** The id of a field's control, which also prefixes its note's id. */

@@ -2,7 +2,7 @@ import './account.css';
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../problem.ts';
+import { messageOf } from '../../lib/problem.ts';
 import { useSite } from '../site/useSite.ts';
 import { UNREACHABLE } from './AccountForm.tsx';
 import { accountQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../problem.ts';
+import { messageOf } from '../../lib/problem.ts';
 import { UNREACHABLE } from './AccountForm.tsx';
 import { Outcome } from './AccountSection.tsx';
 import { Done } from './Done.tsx';

@@ -1,9 +1,9 @@
 import { dataOf } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { localDay } from '../../dates.ts';
-import { messageOf } from '../../problem.ts';
-import { saveFile } from '../../saveFile.ts';
+import { localDay } from '../../lib/dates.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 import { UNREACHABLE } from './AccountForm.tsx';
 import { AccountSection, Outcome } from './AccountSection.tsx';
 import { useSessionEnd } from './useSession.ts';

@@ -2,7 +2,7 @@ import { dataOf } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../problem.ts';
+import { messageOf } from '../../lib/problem.ts';
 import { useSite } from '../site/useSite.ts';
 import { AccountForm, UNREACHABLE } from './AccountForm.tsx';
 import { AccountSection, Disclosure, Outcome } from './AccountSection.tsx';

@@ -2,7 +2,7 @@ import { dataOf } from '@band8/client';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
-import { mailto } from '../../mailto.ts';
+import { mailto } from '../../lib/mailto.ts';
 import { useSite } from '../site/useSite.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLayout } from './AccountLayout.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { formatLocalMoment } from '../../dates.ts';
-import { messageOf } from '../../problem.ts';
+import { formatLocalMoment } from '../../lib/dates.ts';
+import { messageOf } from '../../lib/problem.ts';
 import { UNREACHABLE } from './AccountForm.tsx';
 import { AccountSection, Outcome } from './AccountSection.tsx';
 import { sessionsQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../problem.ts';
+import { messageOf } from '../../lib/problem.ts';
 import { loadDeviceFile } from '../study/loadDeviceFile.ts';
 import { forgetSync } from '../sync/forget.ts';
 import { countUnsyncedChanges } from '../sync/status.ts';

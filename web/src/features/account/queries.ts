@@ -1,6 +1,6 @@
 import { type Band8Client, dataOf, type Schemas } from '@band8/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { apiErrorOf } from '../../status.ts';
+import { apiErrorOf } from '../../lib/status.ts';
 import { knownAccount } from '../../storage/account.ts';
 
 export type Account = Schemas['Account'];

@@ -1,7 +1,7 @@
-import { isAdminPath } from '../../adminPages.ts';
+import { isAdminPath } from '../../lib/adminPages.ts';
+import { uniqueId } from '../../lib/uniqueId.ts';
 import type { AppRouter } from '../../router.ts';
 import { adminToken } from '../../storage/adminToken.ts';
-import { uniqueId } from '../../uniqueId.ts';
 import { createEngagement, type Engagement } from './engagement.ts';
 import { createOutbox } from './sending.ts';
 import { listenToTracks, type TrackedEvent } from './track.ts';

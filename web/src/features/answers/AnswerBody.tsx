@@ -1,10 +1,10 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { useLater } from '../../useLater.ts';
+import { count } from '../../lib/format.ts';
+import { useLater } from '../../lib/useLater.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { OtherVersion } from '../notes/OtherVersion.tsx';
 import { panelId, tabId, type Version, VersionTabs } from '../notes/VersionTabs.tsx';
 import { markedTerms, withScrollingTables, withWordCounts } from './body.ts';
-import { count } from './format.ts';
 import { GlossaryTerms } from './GlossaryTerms.tsx';
 import type { Answer } from './queries.ts';
 import { TagList } from './TagList.tsx';

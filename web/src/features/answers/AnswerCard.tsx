@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '../../dates.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { cardTags, count, cutText, cutTopic } from '../../lib/format.ts';
 import { CardPicture } from './CardPicture.tsx';
-import { cardTags, count, cutText, cutTopic } from './format.ts';
 import type { ListPlace } from './NeighbourLinks.tsx';
 import type { AnswerSummary } from './queries.ts';
 import { ReadMark } from './ReadMark.tsx';

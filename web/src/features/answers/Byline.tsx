@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../dates.ts';
-import { isSameName } from './format.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { isSameName } from '../../lib/format.ts';
 import type { Answer } from './queries.ts';
 
 /** The author, linked to the source, the date, and the contributor if it is somebody else. */

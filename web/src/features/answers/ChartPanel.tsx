@@ -1,5 +1,5 @@
 import { chartOf } from '../../dialogs.ts';
-import { useLater } from '../../useLater.ts';
+import { useLater } from '../../lib/useLater.ts';
 import type { Answer } from './queries.ts';
 import { ToggledChart } from './ToggledChart.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { count, isSameName } from '../../lib/format.ts';
 import { showNotice } from '../../storage/notice.ts';
 import { track } from '../analytics/track.ts';
 import { useSite } from '../site/useSite.ts';
-import { count, isSameName } from './format.ts';
 import type { Answer } from './queries.ts';
 
 const MESSAGE_MS = 3_000;

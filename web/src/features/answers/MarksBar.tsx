@@ -1,7 +1,7 @@
 import './marks.css';
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { findMatches } from './findMatches.ts';
 import type { ListPlace, ListSource } from './NeighbourLinks.tsx';
 import type { Answer } from './queries.ts';

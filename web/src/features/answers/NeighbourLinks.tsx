@@ -1,8 +1,8 @@
 import type { Band8Client, Schemas } from '@band8/client';
 import { useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useLater } from '../../useLater.ts';
-import { useNear } from '../../useNear.ts';
+import { useLater } from '../../lib/useLater.ts';
+import { useNear } from '../../lib/useNear.ts';
 import type { ArchiveParams } from '../archive/queries.ts';
 import type { SearchQuery } from '../search/queries.ts';
 import type { Answer, AnswerListParams } from './queries.ts';

@@ -1,12 +1,12 @@
 import type { Band8Client } from '@band8/client';
 import { type QueryKey, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { type HistoryState, Link } from '@tanstack/react-router';
+import { cutTopic } from '../../lib/format.ts';
 import { savedAnswers } from '../../storage/answers.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { ARCHIVE_PAGE_SIZE, archiveListQuery } from '../archive/queries.ts';
 import { searchPageQuery } from '../search/queries.ts';
 import { publishedQuery } from '../study/queries.ts';
-import { cutTopic } from './format.ts';
 import type { ListPlace } from './NeighbourLinks.tsx';
 import { type AnswerSummary, answerListQuery, PAGE_SIZE } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Band8Client } from '@band8/client';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { cutTopic } from '../../lib/format.ts';
 import { readAnswers } from '../../storage/answers.ts';
 import { ARCHIVE_PAGE_SIZE, type ArchiveParams, archiveListQuery } from '../archive/queries.ts';
-import { cutTopic } from './format.ts';
 import type { Answer, AnswerSummary } from './queries.ts';
 
 type Known = Pick<Answer, 'id' | 'taskType' | 'subtype'>;

@@ -1,8 +1,8 @@
 import { LineDrawing } from '../../components/Icon.tsx';
+import { cutTopic } from '../../lib/format.ts';
 import { knownAnswer, savedAnswers } from '../../storage/answers.ts';
 import { useEntry } from '../../storage/collection.ts';
 import { showNotice } from '../../storage/notice.ts';
-import { cutTopic } from './format.ts';
 import type { AnswerSummary } from './queries.ts';
 
 interface SaveButtonProps {

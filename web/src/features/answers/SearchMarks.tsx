@@ -1,6 +1,6 @@
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { useLater } from '../../useLater.ts';
+import { useLater } from '../../lib/useLater.ts';
 import type { MarksBar } from './MarksBar.tsx';
 
 const loadMarksBar = () => import('./MarksBar.tsx');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { setTextSize, subscribeToTextSize, TEXT_SIZES, textSize } from '../../textSize.ts';
+import { setTextSize, subscribeToTextSize, TEXT_SIZES, textSize } from '../../lib/textSize.ts';
 
 /** The setting for the text size of answers. */
 export function TextSize() {

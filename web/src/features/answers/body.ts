@@ -1,4 +1,4 @@
-import { countWords } from '../../countWords.ts';
+import { countWords } from '../../lib/countWords.ts';
 
 export interface MarkedTerm {
   id: string;

@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { foldedWords } from '../../foldedWords.ts';
+import { foldedWords } from '../../lib/foldedWords.ts';
 
 /** A word as it is written, with its accents. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;

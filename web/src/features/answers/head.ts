@@ -1,7 +1,7 @@
 import { chartAlt } from '../../dialogs.ts';
+import { cutTopic } from '../../lib/format.ts';
 import { absoluteUrl, canonicalPath, pageHead, summary } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
-import { cutTopic } from './format.ts';
 import type { ListSearch } from './listSearch.ts';
 import type { Answer, TaskType } from './queries.ts';
 import { LIST_TEXTS } from './texts.ts';

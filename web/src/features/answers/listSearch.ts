@@ -1,4 +1,4 @@
-import { searchText } from '../../search.ts';
+import { searchText } from '../../lib/search.ts';
 import type { AnswerListParams, TaskType } from './queries.ts';
 import { CATEGORIES, type Category } from './subtypes.ts';
 

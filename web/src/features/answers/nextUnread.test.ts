@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stubApi } from '../../../test/api.ts';
 import { buildKnown, buildSummary, idOf } from '../../../test/builders.ts';
-import { createQueryClient } from '../../queryClient.ts';
+import { createQueryClient } from '../../lib/queryClient.ts';
 import { readAnswers } from '../../storage/answers.ts';
 import { nextUnreadQuery } from './NextUnread.tsx';
 

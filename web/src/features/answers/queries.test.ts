@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { json, stubApi } from '../../../test/api.ts';
 import { idOf } from '../../../test/builders.ts';
-import { createQueryClient } from '../../queryClient.ts';
+import { createQueryClient } from '../../lib/queryClient.ts';
 import {
   answerListQuery,
   answerQuery,

@@ -6,7 +6,7 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import { isSearchUnavailable } from '../../status.ts';
+import { isSearchUnavailable } from '../../lib/status.ts';
 
 export type Answer = Schemas['Answer'];
 export type AnswerSummary = Schemas['AnswerSummary'];

@@ -7,7 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiErrorOf, isSearchUnavailable } from '../../status.ts';
+import { apiErrorOf, isSearchUnavailable } from '../../lib/status.ts';
 import { PAGE_SIZE, pagesToShow } from './queries.ts';
 
 /** The wait if the response names none, as on a page that the server rendered without results. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { count } from '../answers/format.ts';
+import { count } from '../../lib/format.ts';
 
 interface ArchiveFoundProps {
   /** The number of tags that match. */

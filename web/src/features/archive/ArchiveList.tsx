@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
+import { count } from '../../lib/format.ts';
 import { AnswerGrid } from '../answers/AnswerGrid.tsx';
-import { count } from '../answers/format.ts';
 import type { ArchiveSearch } from './archiveSearch.ts';
 import { ARCHIVE_PAGE_SIZE, archiveParams } from './queries.ts';
 

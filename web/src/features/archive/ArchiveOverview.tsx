@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageSearch } from '../../components/PageSearch.tsx';
-import { filterByWords } from '../../foldedWords.ts';
-import { formatNumber } from '../../formatNumber.ts';
+import { filterByWords } from '../../lib/foldedWords.ts';
+import { formatNumber } from '../../lib/format.ts';
 import type { TaskType } from '../answers/queries.ts';
 import { publicSubtype } from '../answers/subtypes.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stringifySearch } from '../../search.ts';
+import { stringifySearch } from '../../lib/search.ts';
 import { UNKNOWN_SITE } from '../site/queries.ts';
 import { validateArchiveSearch } from './archiveSearch.ts';
 import { archiveHead } from './head.ts';

@@ -1,7 +1,6 @@
 import './checks.css';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { formatNumber } from '../../formatNumber.ts';
-import { count } from '../answers/format.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import type { TaskType } from '../answers/queries.ts';
 import { CRITERIA } from '../notes/criteria.ts';
 import { CriterionChecks } from './CriterionChecks.tsx';

@@ -1,4 +1,4 @@
-import { countWords } from '../../countWords.ts';
+import { countWords } from '../../lib/countWords.ts';
 import { CHECKS } from './catalogue.ts';
 import { coherenceChecks } from './coherence.ts';
 import type { Check } from './finding.ts';

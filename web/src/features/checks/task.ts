@@ -1,4 +1,4 @@
-import { countWords } from '../../countWords.ts';
+import { countWords } from '../../lib/countWords.ts';
 import { checkFigures } from './figures.ts';
 import { type Check, count, type Draft, finding } from './finding.ts';
 import { findStems, isContentWord, stem } from './stems.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
-import { messageOf } from '../../problem.ts';
+import { messageOf } from '../../lib/problem.ts';
 import type { ShownComment } from './arrange.ts';
 import { useCommentsContext } from './context.ts';
 import { endingSession, type OwnComment } from './queries.ts';

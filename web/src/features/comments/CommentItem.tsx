@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { UndoLine } from '../../components/undo/UndoLine.tsx';
-import { formatLocalDate, formatLocalMoment } from '../../dates.ts';
+import { formatLocalDate, formatLocalMoment } from '../../lib/dates.ts';
 import { useDiscarded } from '../../storage/useDiscarded.ts';
 import type { ShownComment } from './arrange.ts';
 import { CommentActions, type OpenForm } from './CommentActions.tsx';

@@ -1,4 +1,4 @@
-import { messageOf } from '../../problem.ts';
+import { messageOf } from '../../lib/problem.ts';
 import type { ShownThread } from './arrange.ts';
 import { useCommentsContext } from './context.ts';
 import type { CommentPage } from './queries.ts';

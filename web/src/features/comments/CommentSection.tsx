@@ -2,7 +2,7 @@ import './comments.css';
 import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useSite } from '../site/useSite.ts';
 import { CommentPages, ReadProblem } from './CommentPages.tsx';
 import { CommentsProvider } from './context.ts';

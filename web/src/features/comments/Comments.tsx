@@ -1,9 +1,9 @@
 import type { Band8Client } from '@band8/client';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useLater } from '../../useLater.ts';
-import { useNear } from '../../useNear.ts';
-import { count } from '../answers/format.ts';
+import { count } from '../../lib/format.ts';
+import { useLater } from '../../lib/useLater.ts';
+import { useNear } from '../../lib/useNear.ts';
 import type { Answer } from '../answers/queries.ts';
 import { useSite } from '../site/useSite.ts';
 

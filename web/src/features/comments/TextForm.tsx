@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { countOf, tooLong } from '../../components/dialog/fields.ts';
-import { messageOf } from '../../problem.ts';
+import { messageOf } from '../../lib/problem.ts';
 import type { TextFormState } from './useTextForm.ts';
 
 const NO_CONNECTION = 'The server could not be reached. Check your connection and try again.';

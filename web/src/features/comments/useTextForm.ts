@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { uniqueId } from '../../lib/uniqueId.ts';
 import { COMMENT_TEXTS } from '../../storage/account.ts';
 import { createStoredText } from '../../storage/store.ts';
 import { useDiscard } from '../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../storage/useUnsaved.ts';
-import { uniqueId } from '../../uniqueId.ts';
 import { endingSession } from './queries.ts';
 
 interface FormText {

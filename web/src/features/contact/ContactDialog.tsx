@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
 import { showToast } from '../../components/toast/store.ts';
-import { mailto } from '../../mailto.ts';
-import { messageOf } from '../../problem.ts';
+import { mailto } from '../../lib/mailto.ts';
+import { messageOf } from '../../lib/problem.ts';
 import { useSite } from '../site/useSite.ts';
 import { EMPTY_MESSAGE, MESSAGE_FIELDS } from './fields.ts';
 

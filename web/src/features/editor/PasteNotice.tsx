@@ -1,4 +1,4 @@
-import { formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../lib/format.ts';
 import type { LeftOut } from './paste.ts';
 import { MAX_PLACES } from './tables/grid.ts';
 

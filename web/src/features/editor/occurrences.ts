@@ -1,5 +1,5 @@
 import type { ContentBlock } from 'draft-js';
-import { fold } from '../../foldedWords.ts';
+import { fold } from '../../lib/foldedWords.ts';
 import type { Term } from './terms.ts';
 
 interface Word {

@@ -1,4 +1,4 @@
-import { countWords as countWordsOfText } from '../../countWords.ts';
+import { countWords as countWordsOfText } from '../../lib/countWords.ts';
 import { isBlock, isElement, isText, parseHtml, TEXTLESS } from './parse.ts';
 
 function textOf(node: Node): string {

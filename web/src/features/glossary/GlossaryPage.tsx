@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { FocusEvent } from 'react';
 import { PageSearch } from '../../components/PageSearch.tsx';
-import { filterByWords } from '../../foldedWords.ts';
-import { useLater } from '../../useLater.ts';
-import { count } from '../answers/format.ts';
+import { filterByWords } from '../../lib/foldedWords.ts';
+import { count } from '../../lib/format.ts';
+import { useLater } from '../../lib/useLater.ts';
 import { useSite } from '../site/useSite.ts';
 import { groupByLetter } from './letters.ts';
 import { PhraseBankHead } from './PhraseBankHead.tsx';

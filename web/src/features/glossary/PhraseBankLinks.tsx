@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { CATEGORIES } from '../answers/subtypes.ts';
 import { GROUP_NAMES } from './phraseBanks.ts';
 import type { PublicTerm } from './queries.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { count, cutTopic } from '../answers/format.ts';
+import { count, cutTopic } from '../../lib/format.ts';
 import type { StarButton as StarButtonType } from '../answers/StarButton.tsx';
 import type { PublicTerm } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 const TASKS = [
   {

@@ -1,5 +1,5 @@
 import type { RouterContext } from '../../context.ts';
-import { loadPart } from '../../loaders.ts';
+import { loadPart } from '../../lib/loaders.ts';
 import { statisticsQuery, topAnswersQuery } from '../answers/queries.ts';
 import { pageHead } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';

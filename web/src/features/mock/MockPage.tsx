@@ -2,9 +2,9 @@ import '../practice/practise.css';
 import type { Band8Client } from '@band8/client';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useLater } from '../../lib/useLater.ts';
 import { useEntry } from '../../storage/collection.ts';
 import { savedMocks } from '../../storage/mocks.ts';
-import { useLater } from '../../useLater.ts';
 import { MockStart } from './MockStart.tsx';
 import { useMock } from './useMock.ts';
 

@@ -2,7 +2,7 @@ import type { Band8Client } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { formatLocalMoment } from '../../dates.ts';
+import { formatLocalMoment } from '../../lib/dates.ts';
 import { attemptsOfMock, type Mock } from '../../storage/mocks.ts';
 import { answerQuery } from '../answers/queries.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';

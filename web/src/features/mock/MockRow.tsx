@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
-import { formatLocalMoment, toIso } from '../../dates.ts';
+import { formatLocalMoment, toIso } from '../../lib/dates.ts';
 import { attemptsOfMock, type Mock } from '../../storage/mocks.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { timeUsed, wordsWritten } from '../practice/format.ts';

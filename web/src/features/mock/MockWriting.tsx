@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { countWords } from '../../countWords.ts';
+import { countWords } from '../../lib/countWords.ts';
 import type { RunningMock } from '../../storage/mocks.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { ClockBar } from '../practice/ClockBar.tsx';

@@ -1,4 +1,4 @@
-import { saveFile } from '../../saveFile.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 import { attemptsOfMock, type Mock } from '../../storage/mocks.ts';
 import { fileName, formatAttempts } from '../practice/attemptFile.ts';
 import { formatSeconds } from '../practice/clock.ts';

@@ -1,7 +1,7 @@
-import { countWords } from '../../countWords.ts';
+import { countWords } from '../../lib/countWords.ts';
+import { uniqueId } from '../../lib/uniqueId.ts';
 import { MAX_TOPIC } from '../../storage/answers.ts';
 import type { Mock, MockTask, RunningMock, RunningTask } from '../../storage/mocks.ts';
-import { uniqueId } from '../../uniqueId.ts';
 import type { Question, TaskType } from '../answers/queries.ts';
 import { CATEGORIES, publicSubtype } from '../answers/subtypes.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useLater } from '../../useLater.ts';
+import { useLater } from '../../lib/useLater.ts';
 import { countNotes } from './NotesControls.tsx';
 import { NotesList } from './NotesList.tsx';
 import type { NotedAnswer } from './ShownNotes.tsx';

@@ -1,4 +1,4 @@
-import { useLater } from '../../useLater.ts';
+import { useLater } from '../../lib/useLater.ts';
 import type { SideBySide } from './SideBySide.tsx';
 import { panelId, tabId, type Version } from './VersionTabs.tsx';
 

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { alignByLikeness } from '../../alignByLikeness.ts';
+import { alignByLikeness } from '../../lib/alignByLikeness.ts';
 
 /** A piece of a text; `differs` if the text next to it doesn't have it. */
 export interface ComparedPiece {

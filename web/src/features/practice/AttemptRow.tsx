@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
-import { formatLocalMoment, toIso } from '../../dates.ts';
+import { formatLocalMoment, toIso } from '../../lib/dates.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { timeUsed, wordsWritten } from './format.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { formatLocalMoment } from '../../dates.ts';
+import { formatLocalMoment } from '../../lib/dates.ts';
 import type { useAttempt } from './useAttempt.ts';
 
 interface AttemptTextProps {

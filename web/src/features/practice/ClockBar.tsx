@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
-import { formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { announcement, type Clock, formatSeconds, secondsLeft, warningOf } from './clock.ts';
 
 const UPDATE_EVERY_MS = 250;

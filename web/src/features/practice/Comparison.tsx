@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { countWords } from '../../countWords.ts';
 import { chartOf } from '../../dialogs.ts';
+import { countWords } from '../../lib/countWords.ts';
+import { count } from '../../lib/format.ts';
 import type { Attempt } from '../../storage/attempts.ts';
-import { count } from '../answers/format.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
 import type { Answer } from '../answers/queries.ts';
 import { CheckButton } from '../checks/CheckButton.tsx';

@@ -2,12 +2,12 @@ import './practise.css';
 import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
-import { saveFile } from '../../saveFile.ts';
+import { count } from '../../lib/format.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { useLater } from '../../lib/useLater.ts';
 import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { savedMocks } from '../../storage/mocks.ts';
-import { useLater } from '../../useLater.ts';
-import { count } from '../answers/format.ts';
 import { ContinueMock } from '../mock/ContinueMock.tsx';
 import { StudyPage } from '../study/StudyPage.tsx';
 

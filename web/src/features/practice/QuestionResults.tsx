@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { formatNumber } from '../../formatNumber.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import { Failure } from '../answers/Failure.tsx';
-import { count } from '../answers/format.ts';
 import { LoadMore } from '../answers/LoadMore.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import type { QuestionSearch } from './questionSearch.ts';

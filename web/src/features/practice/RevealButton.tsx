@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { count } from '../answers/format.ts';
+import { count } from '../../lib/format.ts';
 
 /** With fewer words, revealing the model answer may be a mistake. */
 const FEW_WORDS = 20;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countWords } from '../../countWords.ts';
+import { countWords } from '../../lib/countWords.ts';
 import { savedAttempts, type UnfinishedAttempt } from '../../storage/attempts.ts';
 import { useEntry } from '../../storage/collection.ts';
 

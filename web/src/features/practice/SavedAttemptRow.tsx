@@ -1,8 +1,8 @@
 import type { Band8Client } from '@band8/client';
 import { useState } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
+import { useLater } from '../../lib/useLater.ts';
 import type { SavedAttempt } from '../../storage/attempts.ts';
-import { useLater } from '../../useLater.ts';
 import { AttemptRow } from './AttemptRow.tsx';
 import { OwnText } from './OwnText.tsx';
 import { RevealProblem } from './RevealProblem.tsx';

@@ -1,4 +1,4 @@
-import { formatLocalMoment, localDay } from '../../dates.ts';
+import { formatLocalMoment, localDay } from '../../lib/dates.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import { timeUsed, wordsWritten } from './format.ts';
 

@@ -1,5 +1,5 @@
-import { countWords } from '../../countWords.ts';
-import { formatNumber } from '../../formatNumber.ts';
+import { countWords } from '../../lib/countWords.ts';
+import { formatNumber } from '../../lib/format.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import { formatSeconds, TASKS } from './clock.ts';
 

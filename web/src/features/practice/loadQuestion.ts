@@ -2,7 +2,7 @@ import type { Band8Client } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { RouterContext } from '../../context.ts';
-import { cutTopic } from '../answers/format.ts';
+import { cutTopic } from '../../lib/format.ts';
 import { isAnswerId, readOrNull } from '../answers/queries.ts';
 import { pageHead } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';

@@ -1,5 +1,5 @@
 import type { RouterContext } from '../../context.ts';
-import { loadPart } from '../../loaders.ts';
+import { loadPart } from '../../lib/loaders.ts';
 import { loadPages } from '../answers/queries.ts';
 import { archiveQuery } from '../archive/queries.ts';
 import { canonicalPath, pageHead } from '../site/head.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { uniqueId } from '../../lib/uniqueId.ts';
 import { knownAnswer } from '../../storage/answers.ts';
 import {
   heldAttempts,
@@ -10,7 +11,6 @@ import {
   unfinishedAttempts,
 } from '../../storage/attempts.ts';
 import { useEntry } from '../../storage/collection.ts';
-import { uniqueId } from '../../uniqueId.ts';
 import { track } from '../analytics/track.ts';
 import type { Question } from '../answers/queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { SiteNotice } from '../../components/SiteNotice.tsx';
-import { formatDate } from '../../dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { AnswerArticle } from '../answers/AnswerPage.tsx';
 import type { Preview } from './queries.ts';
 

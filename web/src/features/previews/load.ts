@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import type { RouterContext } from '../../context.ts';
-import { cutTopic } from '../answers/format.ts';
+import { cutTopic } from '../../lib/format.ts';
 import { pageHead } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
 import { previewLinkQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { type HistoryState, Link } from '@tanstack/react-router';
-import { formatDate } from '../../dates.ts';
-import { count } from '../answers/format.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { count } from '../../lib/format.ts';
 import { ReadMark } from '../answers/ReadMark.tsx';
 import { SaveButton } from '../answers/SaveButton.tsx';
 import { SubtypeBadge } from '../answers/SubtypeBadge.tsx';

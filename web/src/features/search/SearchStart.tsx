@@ -1,7 +1,7 @@
 import type { Band8Client } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useLater } from '../../useLater.ts';
+import { useLater } from '../../lib/useLater.ts';
 import { popularTagsQuery } from './queries.ts';
 
 const loadRecent = () => import('./RecentSearches.tsx');

@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SearchField } from '../../components/SearchField.tsx';
-import { formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../lib/format.ts';
 import type { TaskType } from '../answers/queries.ts';
 import { CATEGORIES } from '../answers/subtypes.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';

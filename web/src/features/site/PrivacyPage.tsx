@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
-import { mailto } from '../../mailto.ts';
+import { mailto } from '../../lib/mailto.ts';
 import { privacySections } from './privacyText.ts';
 import { privacyQuery } from './queries.ts';
 import { useSite } from './useSite.ts';

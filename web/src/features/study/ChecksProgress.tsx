@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countWords } from '../../countWords.ts';
+import { countWords } from '../../lib/countWords.ts';
+import { count } from '../../lib/format.ts';
 import { savedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { attemptsOfMock, savedMocks } from '../../storage/mocks.ts';
-import { count } from '../answers/format.ts';
 import { MIN_ATTEMPTS } from './checkProgress.ts';
 
 /** A shorter text says little about how somebody writes. */

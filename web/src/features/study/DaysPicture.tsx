@@ -1,5 +1,5 @@
-import { formatLocalDate } from '../../dates.ts';
-import { count } from '../answers/format.ts';
+import { formatLocalDate } from '../../lib/dates.ts';
+import { count } from '../../lib/format.ts';
 import { type ActiveDay, axisEnd } from './figures.ts';
 import { Picture } from './Picture.tsx';
 

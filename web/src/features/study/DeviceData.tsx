@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { localDay } from '../../dates.ts';
-import { saveFile } from '../../saveFile.ts';
-import { count } from '../answers/format.ts';
+import { localDay } from '../../lib/dates.ts';
+import { count } from '../../lib/format.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 import { useSyncStatus } from '../sync/status.ts';
 import { ClearDevice } from './ClearDevice.tsx';
 import type { FilePlan, KindPlan } from './deviceFile.ts';

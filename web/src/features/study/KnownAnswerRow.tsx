@@ -1,6 +1,6 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import type { Row } from '../../components/study/useRemovable.ts';
-import { formatLocalDate } from '../../dates.ts';
+import { formatLocalDate } from '../../lib/dates.ts';
 import type { KnownAnswer } from '../../storage/answers.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { RemoveButton } from './RemoveButton.tsx';

@@ -1,14 +1,13 @@
 import './myStudy.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatLocalDate } from '../../dates.ts';
-import { formatNumber } from '../../formatNumber.ts';
+import { formatLocalDate } from '../../lib/dates.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import { readAnswers } from '../../storage/answers.ts';
 import { type Attempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { attemptsOfMock, savedMocks } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
-import { count } from '../answers/format.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { ChecksProgress } from './ChecksProgress.tsx';
 import { DaysPicture } from './DaysPicture.tsx';

@@ -1,4 +1,4 @@
-import { count } from '../answers/format.ts';
+import { count } from '../../lib/format.ts';
 import { CHECKS } from '../checks/catalogue.ts';
 import type { CheckProgress, CheckRate } from './checkProgress.ts';
 

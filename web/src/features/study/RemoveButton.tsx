@@ -1,5 +1,5 @@
 import type { Row } from '../../components/study/useRemovable.ts';
-import { cutTopic } from '../answers/format.ts';
+import { cutTopic } from '../../lib/format.ts';
 
 interface RemoveButtonProps {
   row: Pick<Row<unknown>, 'isRemoved' | 'toggle'>;

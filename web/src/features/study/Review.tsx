@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { count } from '../../lib/format.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { showNotice } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
-import { count } from '../answers/format.ts';
 import { countDue, dueAt, formatTimeUntil, nextWord } from './due.ts';
 import { GRADES, graded, reviewed } from './schedule.ts';
 

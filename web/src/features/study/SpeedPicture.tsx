@@ -1,4 +1,4 @@
-import { formatLocalMoment } from '../../dates.ts';
+import { formatLocalMoment } from '../../lib/dates.ts';
 import { axisEnd, type Speed } from './figures.ts';
 import { Picture } from './Picture.tsx';
 

@@ -2,7 +2,7 @@ import './study.css';
 import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StudyNav } from '../../components/study/StudyNav.tsx';
-import { useLater } from '../../useLater.ts';
+import { useLater } from '../../lib/useLater.ts';
 import { useSite } from '../site/useSite.ts';
 import { type SyncStatus, useSyncStatus } from '../sync/status.ts';
 

@@ -1,4 +1,4 @@
-import { count } from '../answers/format.ts';
+import { count } from '../../lib/format.ts';
 import { OTHER, type SubtypeCount } from './figures.ts';
 import { Picture } from './Picture.tsx';
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { formatLocalMoment, localDay } from '../../dates.ts';
+import { formatLocalMoment, localDay } from '../../lib/dates.ts';
 import type { SyncStatus } from '../sync/status.ts';
 import { syncNow } from '../sync/sync.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../../components/study/useRemovable.ts';
+import { cutTopic } from '../../lib/format.ts';
 import type { StarredWord } from '../../storage/words.ts';
-import { cutTopic } from '../answers/format.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
 /** A starred word with its meaning and source. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useRemovable } from '../../components/study/useRemovable.ts';
-import { localDay } from '../../dates.ts';
-import { saveFile } from '../../saveFile.ts';
+import { localDay } from '../../lib/dates.ts';
+import { count } from '../../lib/format.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { showNotice } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
-import { count } from '../answers/format.ts';
 import { countDue } from './due.ts';
 import { StudyPage } from './StudyPage.tsx';
 import { WordRow } from './WordRow.tsx';

@@ -1,4 +1,4 @@
-import { toIso } from '../../dates.ts';
+import { toIso } from '../../lib/dates.ts';
 import { COMMENT_TEXTS, knownAccount } from '../../storage/account.ts';
 import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { countWords } from '../../countWords.ts';
-import { localDay } from '../../dates.ts';
+import { countWords } from '../../lib/countWords.ts';
+import { localDay } from '../../lib/dates.ts';
 import type { KnownAnswer } from '../../storage/answers.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import type { StarredWord } from '../../storage/words.ts';

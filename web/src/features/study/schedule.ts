@@ -1,11 +1,11 @@
 import { type CardInput, createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
+import { uniqueId } from '../../lib/uniqueId.ts';
 import {
   type LoggedReview,
   MAX_REVIEWS,
   type Review,
   type StarredWord,
 } from '../../storage/words.ts';
-import { uniqueId } from '../../uniqueId.ts';
 
 /** The grades with their keys, numbered as in the scheduler. */
 export const GRADES = [

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { csvCell } from '../../csvCell.ts';
+import { csvCell } from '../../lib/csvCell.ts';
+import { dayOf } from '../../lib/utcDates.ts';
 import type { StarredWord } from '../../storage/words.ts';
-import { dayOf } from '../../utcDates.ts';
 
 const sentenceOf = ({ before, marked, after }: StarredWord) => before + marked + after;
 

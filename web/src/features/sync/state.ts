@@ -1,8 +1,8 @@
 import type { Schemas } from '@band8/client';
+import { uniqueId } from '../../lib/uniqueId.ts';
 import { syncText } from '../../storage/changes.ts';
 import { isRecord } from '../../storage/checks.ts';
 import { parseJson } from '../../storage/store.ts';
-import { uniqueId } from '../../uniqueId.ts';
 
 export type StudyItem = Schemas['StudyItem'];
 

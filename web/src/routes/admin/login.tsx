@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../adminPages.ts';
 import { LoginPage } from '../../features/admin/auth/LoginPage.tsx';
+import { adminTitle } from '../../lib/adminPages.ts';
 
 /** The page to open after signing in: only pages of the back office are allowed. */
 function validateNext({ next }: Record<string, unknown>): { next?: string | undefined } {

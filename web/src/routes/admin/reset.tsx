@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../adminPages.ts';
 import { ResetPage } from '../../features/admin/auth/ResetPage.tsx';
+import { adminTitle } from '../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/reset')({
   head: ({ match }) => adminTitle(match.context.site, 'Set a new password'),

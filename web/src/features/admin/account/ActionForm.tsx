@@ -2,7 +2,7 @@ import { ApiError, type Schemas } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
-import { serverMessage } from '../serverMessage.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 
 interface ActionFormProps<Values extends object, Result> {
   /** The prefix of the controls' ids. */

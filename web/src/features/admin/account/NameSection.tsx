@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { tooLong } from '../../../components/dialog/fields.ts';
 import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { validateWith } from '../../../kit/rules.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { adminApi } from '../auth/adminApi.ts';
-import { validateWith } from '../fields/rules.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { type OwnStaffAccount, staffAccountQuery } from './queries.ts';
 

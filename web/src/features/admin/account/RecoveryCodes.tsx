@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { saveFile } from '../../../saveFile.ts';
+import { saveFile } from '../../../lib/saveFile.ts';
 import { useSite } from '../../site/useSite.ts';
 
 interface RecoveryCodesProps {

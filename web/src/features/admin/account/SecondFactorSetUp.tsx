@@ -1,8 +1,8 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { QRCode } from 'antd';
 import { useState } from 'react';
-import { coloursOf } from '../../../tokens.ts';
-import { adminApi } from '../auth/adminApi.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { coloursOf } from '../../../styles/tokens.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { CurrentPasswordField, FactorCodeField } from './fields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

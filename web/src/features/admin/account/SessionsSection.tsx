@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { formatLocalMoment } from '../../../dates.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { formatLocalMoment } from '../../../lib/dates.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
-import { adminApi } from '../auth/adminApi.ts';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
-import { showFailure } from '../showFailure.ts';
 import { staffSessionsQuery } from './queries.ts';
 
 /** Where the person is signed in; each place can be signed out. */

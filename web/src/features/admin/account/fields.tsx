@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { validateWith } from '../fields/rules.ts';
+import { validateWith } from '../../../kit/rules.ts';
 
 /** As in the contract. */
 const MIN_PASSWORD = 12;

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { dayOf } from '../../../utcDates.ts';
-import { useFocusFallback } from '../answers/focusPage.ts';
-import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { dayOf } from '../../../lib/utcDates.ts';
 import { AudienceTab } from './AudienceTab.tsx';
 import {
   type AnalyticsSearch,

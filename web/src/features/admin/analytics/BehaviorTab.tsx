@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { formatNumber } from '../../../formatNumber.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { CountedShares } from './CountedShares.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { FigurePanel } from './FigurePanel.tsx';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { showFailure } from '../showFailure.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
 import type { Figures } from './columns.ts';
 import { downloadCsv } from './download.ts';
 import type { Range } from './range.ts';

@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import { useState } from 'react';
-import { Pager } from '../answers/Pager.tsx';
+import { Pager } from '../../../kit/Pager.tsx';
 import { type Figures, type Order, sortRows } from './columns.ts';
 
 const PAGE_SIZE = 20;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatDate } from '../../../dates.ts';
-import { formatNumber } from '../../../formatNumber.ts';
-import { count } from '../../answers/format.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { count, formatNumber } from '../../../lib/format.ts';
 import { TrendChart } from './charts/DeferredChart.tsx';
 import type { Figures } from './columns.ts';
 import { FigureCards } from './FigureCards.tsx';

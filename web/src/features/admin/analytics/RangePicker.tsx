@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { DayField } from '../fields/DayField.tsx';
+import { DayField } from '../../../kit/DayField.tsx';
 import { faultOf, type Range, rangePresets } from './range.ts';
 
 const FAULT_ID = 'range-fault';

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 
 interface Report<T> {
   data: T | undefined;

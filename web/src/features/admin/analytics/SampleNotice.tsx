@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useEffect } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { focusPage } from '../answers/focusPage.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
-import { showFailure } from '../showFailure.ts';
+import { focusPage } from '../../../kit/focusPage.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { deleteSample, refreshAnalytics } from './queries.ts';
 
 /** Explains that a new site's figures are sample data, with a button to remove them. */

@@ -1,4 +1,4 @@
-import { matching, oneOf } from '../searchParams.ts';
+import { matching, oneOf } from '../../../kit/searchParams.ts';
 
 export const TABS = ['overview', 'content', 'audience', 'behavior'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { csvCell } from '../../../csvCell.ts';
+import { csvCell } from '../../../lib/csvCell.ts';
 import type { Figures } from './columns.ts';
 
 /**

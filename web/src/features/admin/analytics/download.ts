@@ -1,4 +1,4 @@
-import { saveFile } from '../../../saveFile.ts';
+import { saveFile } from '../../../lib/saveFile.ts';
 import type { Figures } from './columns.ts';
 import type { Range } from './range.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../formatNumber.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import type { FigureColumn } from './columns.ts';
 import { formatDuration, formatPercent, percentOf } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../formatNumber.ts';
+import { formatNumber } from '../../../lib/format.ts';
 
 /** A share of a whole in percent, with one decimal; 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): number {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../formatNumber.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import type { FigureCard } from './FigureCards.tsx';
 import { changeOfCount, changeOfPercent, formatPercent } from './figures.ts';
 import type { Overview } from './queries.ts';

@@ -1,5 +1,5 @@
-import { formatDate, isDay } from '../../../dates.ts';
-import { dayOf, daysBetween, plusDays } from '../../../utcDates.ts';
+import { formatDate, isDay } from '../../../lib/dates.ts';
+import { dayOf, daysBetween, plusDays } from '../../../lib/utcDates.ts';
 
 const DEFAULT_DAYS = 30;
 /** The longest range that the API accepts. */

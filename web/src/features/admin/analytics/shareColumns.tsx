@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../formatNumber.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import type { FigureColumn, Figures } from './columns.ts';
 import { formatPercent, percentOf } from './figures.ts';
 import { ShareBar } from './ShareBar.tsx';

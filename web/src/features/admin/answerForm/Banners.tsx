@@ -1,7 +1,7 @@
 import { Alert, Button, Space } from 'antd';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
-import { formatMoment } from '../../../utcDates.ts';
-import { cutText } from '../../answers/format.ts';
+import { cutText } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import { ReviewNotice } from '../review/ReviewNotice.tsx';
 import type { AnswerFormState } from './useAnswerForm.ts';
 

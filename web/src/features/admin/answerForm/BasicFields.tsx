@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select } from 'antd';
 import type { ChangeEvent } from 'react';
+import { DayField } from '../../../kit/DayField.tsx';
 import {
   EACH_FIELD,
   FIELD_NAMES,
@@ -9,7 +10,6 @@ import {
   KINDS,
   type NameOf,
 } from '../answers/fields.ts';
-import { DayField } from '../fields/DayField.tsx';
 import { Field, faultProps, fieldId } from './Field.tsx';
 import type { FieldFaults } from './faults.ts';
 import { type AnswerValues, SUBTYPES } from './values.ts';

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { formatMoment } from '../../../utcDates.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import { type Choice, ConflictQuestion, formatTaken, questionOf } from './ConflictQuestion.tsx';
 import { type Conflict, STATUS, statusChoice } from './conflict.ts';
 import { findChangedLabels, mergeVersions } from './mergeVersions.ts';

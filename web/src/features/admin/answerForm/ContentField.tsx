@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense, useCallback } from 'react';
+import { FieldKeys } from '../../../kit/useShortcut.ts';
 import { EDITOR_KEYS } from '../../editor/keys.ts';
 import { FIELDS } from '../answers/fields.ts';
 import { type GlossaryTerm, glossaryTermsQuery } from '../glossary/queries.ts';
 import { useCreateTerm } from '../glossary/useCreateTerm.ts';
-import { FieldKeys } from '../shortcuts/useShortcut.ts';
 import type { FieldsProps } from './BasicFields.tsx';
 import { FieldFault, faultId, fieldId } from './Field.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { focusControl } from '../../../kit/focusPage.ts';
 import { EACH_FIELD, type FieldName } from '../answers/fields.ts';
-import { focusControl } from '../answers/focusPage.ts';
 import type { FieldFaults, FieldPath } from './faults.ts';
 
 /** The id of the control of a field or a part of it, used by {@link focusField} and labels. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { useHasRole } from '../../../kit/role.ts';
 import { type AnswerStatus, isDraftStatus } from '../answers/status.ts';
-import { useHasRole } from '../auth/role.ts';
 import type { Intent } from './conflict.ts';
 
 export type FormPage = 'create' | 'edit';

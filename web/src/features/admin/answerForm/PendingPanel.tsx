@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
-import { formatDate } from '../../../dates.ts';
-import { mailto } from '../../../mailto.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { useHasRole } from '../../../kit/role.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { mailto } from '../../../lib/mailto.ts';
 import { publicPage } from '../answers/publicPage.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
 import { statusOf } from '../answers/status.ts';
-import { useHasRole } from '../auth/role.ts';
-import { refreshAnswers } from '../cache.ts';
 import { ReviewActions } from '../review/ReviewActions.tsx';
 import { similarAnswersQuery } from './queries.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';

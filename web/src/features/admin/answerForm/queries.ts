@@ -1,7 +1,7 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { RETRY_ON_MOUNT } from '../answers/read.ts';
-import { adminApi } from '../auth/adminApi.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { RETRY_ON_MOUNT } from '../../../kit/read.ts';
 import { fetchWorkingCopy } from '../workingCopy/queries.ts';
 import type { Answer, OpenAnswer } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@band8/client';
-import { uniqueId } from '../../../uniqueId.ts';
+import { uniqueId } from '../../../lib/uniqueId.ts';
 import type { AnswerStatus } from '../answers/status.ts';
 import { type CreateAttempt, createAnswer, updateAnswer } from './queries.ts';
 import type { Origin } from './unsavedCopies.ts';

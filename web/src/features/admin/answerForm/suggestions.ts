@@ -1,4 +1,4 @@
-import { filterByWords } from '../../../foldedWords.ts';
+import { filterByWords } from '../../../lib/foldedWords.ts';
 
 /** An item to choose while typing. */
 export interface Suggestion {

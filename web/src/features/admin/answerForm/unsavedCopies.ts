@@ -1,9 +1,9 @@
-import { toIso } from '../../../dates.ts';
+import { toIso } from '../../../lib/dates.ts';
+import { uniqueId } from '../../../lib/uniqueId.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { isRecord } from '../../../storage/checks.ts';
 import { createStoredText, storedKeys } from '../../../storage/store.ts';
 import { type FormStore, storedForm } from '../../../storage/useUnsaved.ts';
-import { uniqueId } from '../../../uniqueId.ts';
 import type { CreateAttempt } from './queries.ts';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 

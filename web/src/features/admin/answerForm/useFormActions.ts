@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { useHasRole } from '../auth/role.ts';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { useHasRole } from '../../../kit/role.ts';
+import { useShortcut } from '../../../kit/useShortcut.ts';
 import type { Intent } from './conflict.ts';
 import { focusField } from './Field.tsx';
 import type { FormPage } from './FormBar.tsx';

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { FilterBar } from './FilterBar.tsx';
+import { FilterBar } from '../../../kit/FilterBar.tsx';
 import type { ListSearch } from './listSearch.ts';
 import { MORE_NAMES, MoreFilters } from './MoreFilters.tsx';
 import { TermFilter } from './TermFilter.tsx';

@@ -1,20 +1,20 @@
 import type { Schemas } from '@band8/client';
 import { Skeleton } from 'antd';
+import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { Pager } from '../../../kit/Pager.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { formatShownResults, pagesOf } from '../../../kit/paging.ts';
+import { useSelection } from '../../../kit/useSelection.ts';
 import { useScheduleDialog } from '../planning/useScheduleDialog.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkResults } from './BulkResults.tsx';
-import { useFocusFallback } from './focusPage.ts';
 import type { ListSearch } from './listSearch.ts';
 import { NoAnswers } from './NoAnswers.tsx';
-import { Pager } from './Pager.tsx';
-import { ProblemAlert } from './ProblemAlert.tsx';
-import { formatShownResults, pagesOf } from './paging.ts';
 import { isFiltered } from './queries.ts';
 import { useAnswerAction } from './useAnswerAction.ts';
 import { useBulk } from './useBulk.ts';
 import { useRowActions } from './useRowActions.ts';
-import { useSelection } from './useSelection.ts';
 
 interface AnswerResultsProps {
   /** `undefined` until the list is loaded. */

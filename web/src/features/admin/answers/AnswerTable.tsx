@@ -1,12 +1,12 @@
 import { Table } from 'antd';
 import { useMemo } from 'react';
-import { useHasRole } from '../auth/role.ts';
-import type { MenuAction } from './ActionMenu.tsx';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { useHasRole } from '../../../kit/role.ts';
 import { useMoreColumns } from './ColumnsButton.tsx';
 import { actionsColumn, factColumns, topicAndTagsColumn } from './columns.tsx';
 import { moreColumns } from './moreColumns.tsx';
 import type { AnswerRow } from './queries.ts';
-import { RowMenu } from './RowMenu.tsx';
 
 interface AnswerTableProps {
   answers: AnswerRow[];

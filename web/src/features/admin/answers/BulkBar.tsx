@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import { count } from '../../answers/format.ts';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { useShortcut } from '../../../kit/useShortcut.ts';
+import { count } from '../../../lib/format.ts';
 import { BulkEdit } from './BulkEdit.tsx';
 import { BULK_TEXTS } from './bulkTexts.ts';
 import type { AnswerRow } from './queries.ts';
 import { deleteQuestion, type Question, unpublishQuestion } from './questions.ts';
 import type { useBulk } from './useBulk.ts';
-import { useConfirm } from './useConfirm.tsx';
 
 interface BulkBarProps {
   rows: AnswerRow[];

@@ -1,11 +1,11 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { count } from '../../answers/format.ts';
+import { ActionMenu } from '../../../kit/ActionMenu.tsx';
+import { focusControl } from '../../../kit/focusPage.ts';
+import { count } from '../../../lib/format.ts';
 import { TagField } from '../answerForm/TagField.tsx';
 import { AnswerTagField } from '../tags/AnswerTagField.tsx';
-import { ActionMenu } from './ActionMenu.tsx';
 import { BULK_TEXTS } from './bulkTexts.ts';
-import { focusControl } from './focusPage.ts';
 import type { AnswerRow, BulkAction, BulkChange } from './queries.ts';
 import type { useBulk } from './useBulk.ts';
 

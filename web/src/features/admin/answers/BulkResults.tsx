@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BulkOutcome } from '../bulk/BulkOutcome.tsx';
+import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { BULK_TEXTS, outcomeTitle } from './bulkTexts.ts';
 import { publicPage } from './publicPage.ts';
 import type { BulkOutcome as Outcome } from './useBulk.ts';

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { formatNumber } from '../../../formatNumber.ts';
+import { pagesOf } from '../../../kit/paging.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { formatNumber } from '../../../lib/format.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { FullNotice } from '../inbox/FullNotice.tsx';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { AnswerFilters } from './AnswerFilters.tsx';
 import { AnswerResults } from './AnswerResults.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { type ListSearch, validateListSearch } from './listSearch.ts';
 import { NewAnswerButton } from './NewAnswerButton.tsx';
-import { pagesOf } from './paging.ts';
 import { answerListQuery } from './queries.ts';
-import { RefreshButton } from './RefreshButton.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 

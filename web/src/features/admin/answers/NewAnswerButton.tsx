@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { useShortcut } from '../../../kit/useShortcut.ts';
 
 /** Opens the empty form, as does the key 'n'. */
 export function NewAnswerButton() {

@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { validateWith } from '../fields/rules.ts';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
-import { showFailure } from '../showFailure.ts';
-import { ActionMenu } from './ActionMenu.tsx';
-import { focusControl } from './focusPage.ts';
+import { ActionMenu } from '../../../kit/ActionMenu.tsx';
+import { focusControl } from '../../../kit/focusPage.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { validateWith } from '../../../kit/rules.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import type { ListSearch } from './listSearch.ts';
 import { isFiltered } from './queries.ts';
 import {
@@ -17,7 +18,6 @@ import {
   savedFiltersQuery,
   toSaved,
 } from './savedFilterQueries.ts';
-import { useConfirm } from './useConfirm.tsx';
 
 const MAX_FILTERS = 30;
 const MAX_NAME = 60;

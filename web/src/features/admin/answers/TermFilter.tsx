@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
+import { focusPage } from '../../../kit/focusPage.ts';
 import { glossaryTermsQuery } from '../glossary/queries.ts';
-import { focusPage } from './focusPage.ts';
 
 interface TermFilterProps {
   id: string;

@@ -1,4 +1,4 @@
-import { count } from '../../answers/format.ts';
+import { count } from '../../../lib/format.ts';
 import type { BulkAction } from './queries.ts';
 
 interface BulkTexts {

@@ -1,8 +1,7 @@
 import type { TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../dates.ts';
-import { formatNumber } from '../../../formatNumber.ts';
-import { cardTags } from '../../answers/format.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { cardTags, formatNumber } from '../../../lib/format.ts';
 import { PlanNote } from '../planning/PlanNote.tsx';
 import { ReviewMark } from '../review/ReviewMark.tsx';
 import type { AnswerRow } from './queries.ts';

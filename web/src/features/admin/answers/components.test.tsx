@@ -2,9 +2,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { advance, Queries } from '../../../../test/render.tsx';
-import { Pager } from './Pager.tsx';
-import { RefreshButton } from './RefreshButton.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { Pager } from '../../../kit/Pager.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { SearchBox } from '../../../kit/SearchBox.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 

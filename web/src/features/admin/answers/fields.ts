@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import type { InputHTMLAttributes } from 'react';
-import { formatDate } from '../../../dates.ts';
-import { dayOf, midnightOf } from '../../../utcDates.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { dayOf, midnightOf } from '../../../lib/utcDates.ts';
 import {
   type CriterionNotes,
   criteriaLines,

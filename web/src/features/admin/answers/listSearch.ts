@@ -1,4 +1,4 @@
-import { matching, oneOf, pageNumberOf, searchText } from '../searchParams.ts';
+import { matching, oneOf, pageNumberOf, searchText } from '../../../kit/searchParams.ts';
 
 /** The list's URL parameters; defaults are left out. */
 export interface ListSearch {

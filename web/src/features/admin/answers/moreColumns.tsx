@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd';
-import { formatDate } from '../../../dates.ts';
-import { formatNumber } from '../../../formatNumber.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import type { MoreColumn } from '../../../storage/answerColumns.ts';
 import type { AnswerRow } from './queries.ts';
 

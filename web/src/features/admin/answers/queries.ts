@@ -1,12 +1,12 @@
 import { dataOf, type Schemas } from '@band8/client';
 import type { paths } from '@band8/client/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { PAGE_SIZE } from '../../../kit/paging.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../../../kit/read.ts';
+import { oneOf } from '../../../kit/searchParams.ts';
 import { SUBTYPES } from '../answerForm/values.ts';
-import { adminApi } from '../auth/adminApi.ts';
-import { oneOf } from '../searchParams.ts';
 import type { ListSearch } from './listSearch.ts';
-import { PAGE_SIZE } from './paging.ts';
-import { RETRY_ON_MOUNT, readAsAdmin } from './read.ts';
 
 export type AnswerRow = Schemas['AdminAnswerSummary'];
 type ListQuery = NonNullable<paths['/api/admin/model-answers']['get']['parameters']['query']>;

@@ -1,8 +1,8 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { adminApi } from '../auth/adminApi.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../../../kit/read.ts';
 import { type ListSearch, validateListSearch } from './listSearch.ts';
-import { RETRY_ON_MOUNT, readAsAdmin } from './read.ts';
 
 export type SavedFilter = Schemas['SavedFilter'];
 

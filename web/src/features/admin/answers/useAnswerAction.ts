@@ -1,7 +1,8 @@
 import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toast/store.ts';
-import { refreshAnswers } from '../cache.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import type { Problem } from '../../../kit/ProblemAlert.tsx';
 import { formatFaults, parseFaults } from './faults.ts';
 import { publicPageLink } from './publicPage.ts';
 import type { AnswerRow } from './queries.ts';
@@ -17,13 +18,6 @@ export interface AnswerAction {
   failed: string;
   /** Whether the action leaves the answer published. */
   isPublished?: boolean;
-}
-
-export interface Problem {
-  title: string;
-  description?: string;
-  /** The answer that must be completed in its form first. */
-  incomplete?: ActionTarget;
 }
 
 const CONFLICT: Problem = {

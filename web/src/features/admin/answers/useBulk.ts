@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshAnswers } from '../cache.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
 import { BULK_TEXTS } from './bulkTexts.ts';
 import { formatFaults } from './faults.ts';
 import { type AnswerRow, type BulkAction, type BulkChange, changeAnswers } from './queries.ts';

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { uniqueId } from '../../../uniqueId.ts';
-import { refreshAnswers } from '../cache.ts';
-import { showFailure } from '../showFailure.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { uniqueId } from '../../../lib/uniqueId.ts';
 import { type AnswerRow, duplicateAnswer } from './queries.ts';
 
 type Original = Pick<AnswerRow, 'id' | 'pictureUrl'>;

@@ -1,4 +1,4 @@
-import { useHasRole } from '../auth/role.ts';
+import { useHasRole } from '../../../kit/role.ts';
 import type { AnswerStatus } from './status.ts';
 
 /**

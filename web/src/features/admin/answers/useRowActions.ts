@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useHasRole } from '../auth/role.ts';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { useHasRole } from '../../../kit/role.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { planActions } from '../planning/planActions.ts';
 import { useUnschedule } from '../planning/useUnschedule.ts';
-import type { MenuAction } from './ActionMenu.tsx';
 import { openPublicPage } from './publicPage.ts';
 import {
   type AnswerRow,
@@ -14,7 +15,6 @@ import {
 import { deleteQuestion, unpublishQuestion } from './questions.ts';
 import { statusOf } from './status.ts';
 import type { AnswerAction } from './useAnswerAction.ts';
-import { useConfirm } from './useConfirm.tsx';
 import { useDuplicate } from './useDuplicate.ts';
 import { useMayChange } from './useMayChange.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Table, type TableProps } from 'antd';
-import { formatDate } from '../../../dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import type { ApiToken } from './queries.ts';
 import { SCOPES } from './scopes.ts';
 

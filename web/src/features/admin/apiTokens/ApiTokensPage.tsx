@@ -2,13 +2,13 @@ import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useFocusFallback } from '../answers/focusPage.ts';
-import { RefreshButton } from '../answers/RefreshButton.tsx';
-import { useConfirm } from '../answers/useConfirm.tsx';
+import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { SecretDialog } from '../../../kit/SecretDialog.tsx';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { PasswordDialog } from '../auth/PasswordDialog.tsx';
 import { useConfirmedAction } from '../auth/useConfirmedAction.ts';
-import { SecretDialog } from '../secret/SecretDialog.tsx';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { ApiTokenTable } from './ApiTokenTable.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import {

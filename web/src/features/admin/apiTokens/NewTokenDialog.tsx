@@ -1,9 +1,9 @@
 import type { Schemas } from '@band8/client';
 import { Button, Form, Input, Modal, Select } from 'antd';
-import { formatDate } from '../../../dates.ts';
-import { dayOf, plusDays } from '../../../utcDates.ts';
-import { focusControl, focusPage } from '../answers/focusPage.ts';
-import { DetailedChoices } from '../fields/DetailedChoices.tsx';
+import { DetailedChoices } from '../../../kit/DetailedChoices.tsx';
+import { focusControl, focusPage } from '../../../kit/focusPage.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { dayOf, plusDays } from '../../../lib/utcDates.ts';
 import { SCOPES } from './scopes.ts';
 
 /** The prefix of the controls' ids. */

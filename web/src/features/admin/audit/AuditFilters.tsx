@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import { FilterBar } from '../answers/FilterBar.tsx';
-import { DayField } from '../fields/DayField.tsx';
+import { DayField } from '../../../kit/DayField.tsx';
+import { FilterBar } from '../../../kit/FilterBar.tsx';
 import { ACTION_OPTIONS } from './actions.ts';
 import type { AuditSearch } from './auditSearch.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { formatNumber } from '../../../formatNumber.ts';
-import { ProblemAlert } from '../answers/ProblemAlert.tsx';
-import { pagesOf } from '../answers/paging.ts';
-import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { pagesOf } from '../../../kit/paging.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { formatNumber } from '../../../lib/format.ts';
 import { PasswordDialog } from '../auth/PasswordDialog.tsx';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditResults, AuditSkeleton } from './AuditResults.tsx';
 import { type AuditSearch, validateAuditSearch } from './auditSearch.ts';

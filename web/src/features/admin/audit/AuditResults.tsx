@@ -1,8 +1,8 @@
 import type { Schemas } from '@band8/client';
 import { Button, Skeleton } from 'antd';
-import { useFocusFallback } from '../answers/focusPage.ts';
-import { Pager } from '../answers/Pager.tsx';
-import { formatShownResults, pagesOf } from '../answers/paging.ts';
+import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { Pager } from '../../../kit/Pager.tsx';
+import { formatShownResults, pagesOf } from '../../../kit/paging.ts';
 import { AuditTable } from './AuditTable.tsx';
 import type { AuditSearch } from './auditSearch.ts';
 import { auditFilter } from './queries.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Table, type TableProps } from 'antd';
-import { formatMoment } from '../../../utcDates.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
 import { actionText, answerOf, learnerOf, targetText } from './actions.ts';
 import { Changes } from './Changes.tsx';

@@ -1,5 +1,5 @@
 import type { operations } from '@band8/client/schema';
-import { count } from '../../answers/format.ts';
+import { count } from '../../../lib/format.ts';
 import type { AuditEntry } from './queries.ts';
 
 /** Logged actions: an operation of the contract or one of the others. */

@@ -1,5 +1,5 @@
-import { isDay } from '../../../dates.ts';
-import { matching, pageNumberOf, searchText } from '../searchParams.ts';
+import { matching, pageNumberOf, searchText } from '../../../kit/searchParams.ts';
+import { isDay } from '../../../lib/dates.ts';
 
 const MAX_WHO_LENGTH = 254;
 /** Nothing was logged before; a year that is still being typed starts with zeros. */

@@ -1,9 +1,9 @@
 import type { Schemas } from '@band8/client';
 import type { paths } from '@band8/client/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '../answers/paging.ts';
-import { readAsAdmin } from '../answers/read.ts';
-import { adminApi } from '../auth/adminApi.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { PAGE_SIZE } from '../../../kit/paging.ts';
+import { readAsAdmin } from '../../../kit/read.ts';
 import type { AuditSearch } from './auditSearch.ts';
 
 export type AuditEntry = Schemas['AuditEntry'];

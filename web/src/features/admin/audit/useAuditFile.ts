@@ -1,6 +1,6 @@
 import { showToast } from '../../../components/toast/store.ts';
-import { formatNumber } from '../../../formatNumber.ts';
-import { useDownload } from '../useDownload.ts';
+import { useDownload } from '../../../kit/useDownload.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import type { AuditSearch } from './auditSearch.ts';
 import { readAuditCsv } from './queries.ts';
 

@@ -9,9 +9,9 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { onSetUpRequired } from '../../../kit/setUpRequired.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { adminApi } from './adminApi.ts';
-import { onSetUpRequired } from './setUpRequired.ts';
 
 export type User = Schemas['User'];
 

@@ -2,9 +2,9 @@ import { dataOf, type Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { useSite } from '../../site/useSite.ts';
 import { ActionForm } from '../account/ActionForm.tsx';
-import { adminApi } from './adminApi.ts';
 import { SignInLayout } from './SignInLayout.tsx';
 
 const NO_MAIL =

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { serverMessage } from '../serverMessage.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useAuth } from './AuthProvider.tsx';
-import { adminApi } from './adminApi.ts';
 import { CodeField } from './CodeField.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 

@@ -2,10 +2,10 @@ import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { Alert, Form } from 'antd';
 import { useState } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { ActionForm } from '../account/ActionForm.tsx';
 import { EmailedCodeField, NewPasswordField } from '../account/fields.tsx';
-import { adminApi } from './adminApi.ts';
 import { SignInLayout } from './SignInLayout.tsx';
 
 /** Sets a new password by the code from an email. */

@@ -1,8 +1,8 @@
 import { ApiError } from '@band8/client';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toast/store.ts';
-import { serverMessage } from '../serverMessage.ts';
-import { showFailure } from '../showFailure.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
 
 interface ConfirmedAction {
   call: () => Promise<unknown>;

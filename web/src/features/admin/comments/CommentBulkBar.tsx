@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { count } from '../../answers/format.ts';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { useShortcut } from '../../../kit/useShortcut.ts';
+import { count } from '../../../lib/format.ts';
 import type { Comment, CommentAction } from './queries.ts';
 import { ACTION_TEXTS, actionsOn } from './texts.ts';
 import type { Bulk } from './useBulk.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { LineDrawing } from '../../../components/Icon.tsx';
-import { formatNumber } from '../../../formatNumber.ts';
-import { FilterBar } from '../answers/FilterBar.tsx';
-import { inboxCountsQuery } from '../inbox/queries.ts';
+import { FilterBar } from '../../../kit/FilterBar.tsx';
+import { inboxCountsQuery } from '../../../kit/inboxCounts.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { type CommentFilter, type CommentSearch, FILTERS } from './commentSearch.ts';
 import { FILTER_LABELS } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { formatMoment } from '../../../utcDates.ts';
-import { useHasRole } from '../auth/role.ts';
+import { useHasRole } from '../../../kit/role.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import { CommentText } from './CommentText.tsx';
 import type { Comment, CommentAction } from './queries.ts';
 import { actionLabel, actionsOn, FILTER_LABELS, HELD_FOR, placeOf, writerName } from './texts.ts';

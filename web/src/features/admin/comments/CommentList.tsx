@@ -1,10 +1,10 @@
 import type { Schemas } from '@band8/client';
 import { Checkbox, Skeleton } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useFocusFallback } from '../answers/focusPage.ts';
-import { Pager } from '../answers/Pager.tsx';
-import { ProblemAlert } from '../answers/ProblemAlert.tsx';
-import { formatShownResults, pagesOf } from '../answers/paging.ts';
+import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { Pager } from '../../../kit/Pager.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { formatShownResults, pagesOf } from '../../../kit/paging.ts';
 import { type Suspect, SuspendDialog } from '../users/SuspendDialog.tsx';
 import { CommentBulkBar } from './CommentBulkBar.tsx';
 import { CommentItem, elementId } from './CommentItem.tsx';

@@ -1,5 +1,5 @@
-import { cutText } from '../../answers/format.ts';
-import { BulkOutcome } from '../bulk/BulkOutcome.tsx';
+import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
+import { cutText } from '../../../lib/format.ts';
 import { ACTION_TEXTS, outcomeTitle, writerName } from './texts.ts';
 import type { Bulk } from './useBulk.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router';
-import { formatNumber } from '../../../formatNumber.ts';
+import { pagesOf } from '../../../kit/paging.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { useHasRole } from '../../../kit/role.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useSite } from '../../site/useSite.ts';
-import { pagesOf } from '../answers/paging.ts';
-import { RefreshButton } from '../answers/RefreshButton.tsx';
-import { useHasRole } from '../auth/role.ts';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { CommentFilters } from './CommentFilters.tsx';
 import { CommentList, CommentsSkeleton } from './CommentList.tsx';
 import { type CommentSearch, validateCommentSearch } from './commentSearch.ts';

@@ -1,5 +1,5 @@
 import type { paths } from '@band8/client/schema';
-import { matching, oneOf, pageNumberOf, searchText } from '../searchParams.ts';
+import { matching, oneOf, pageNumberOf, searchText } from '../../../kit/searchParams.ts';
 
 export type CommentQuery = NonNullable<paths['/api/admin/comments']['get']['parameters']['query']>;
 export type CommentFilter = NonNullable<CommentQuery['status']>;

@@ -1,4 +1,4 @@
-import { count } from '../../answers/format.ts';
+import { count } from '../../../lib/format.ts';
 import type { CommentFilter } from './commentSearch.ts';
 import type { Comment, CommentAction } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshAnswers } from '../cache.ts';
-import { serverMessage } from '../serverMessage.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 import { type Comment, type CommentAction, decideOnComments } from './queries.ts';
 
 interface BulkWork {

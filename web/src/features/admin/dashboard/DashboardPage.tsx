@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { useFocusFallback } from '../answers/focusPage.ts';
+import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { useHasRole } from '../../../kit/role.ts';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
-import { ProblemAlert } from '../answers/ProblemAlert.tsx';
-import { RefreshButton } from '../answers/RefreshButton.tsx';
-import { useHasRole } from '../auth/role.ts';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { Drafts } from './Drafts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { OwnDrafts } from './OwnDrafts.tsx';

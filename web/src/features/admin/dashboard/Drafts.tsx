@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { formatDate } from '../../../dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { statusOf } from '../answers/status.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';

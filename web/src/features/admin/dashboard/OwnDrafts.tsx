@@ -1,4 +1,4 @@
-import { formatDate } from '../../../dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
 import { Panel } from './Panel.tsx';

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Table } from 'antd';
-import type { MenuAction } from '../answers/ActionMenu.tsx';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { useHasRole } from '../../../kit/role.ts';
 import { actionsColumn, factColumns, topicColumn } from '../answers/columns.tsx';
 import { openPublicPage } from '../answers/publicPage.ts';
 import type { AnswerRow } from '../answers/queries.ts';
-import { RowMenu } from '../answers/RowMenu.tsx';
 import { statusOf } from '../answers/status.ts';
 import { useMayChange } from '../answers/useMayChange.ts';
-import { useHasRole } from '../auth/role.ts';
 import { Panel } from './Panel.tsx';
 
 interface RecentAnswersProps {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../formatNumber.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import type { DashboardStats } from './queries.ts';
 
 /** The five figures at the top of the dashboard. */

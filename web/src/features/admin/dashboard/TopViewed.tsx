@@ -1,4 +1,4 @@
-import { count } from '../../answers/format.ts';
+import { count } from '../../../lib/format.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
 import { Panel } from './Panel.tsx';

@@ -2,8 +2,8 @@ import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { count } from '../../answers/format.ts';
-import { inboxCountsQuery } from '../inbox/queries.ts';
+import { inboxCountsQuery } from '../../../kit/inboxCounts.ts';
+import { count } from '../../../lib/format.ts';
 
 type Counts = Schemas['InboxCounts'];
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { RETRY_ON_MOUNT, readAsAdmin } from '../answers/read.ts';
-import { adminApi } from '../auth/adminApi.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../../../kit/read.ts';
 
 export type DashboardStats = Schemas['DashboardStats'];
 

@@ -1,7 +1,7 @@
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { type AnswerRow, deleteAnswer, moveToDraft } from '../answers/queries.ts';
 import { deleteQuestion, unpublishQuestion } from '../answers/questions.ts';
 import { useAnswerAction } from '../answers/useAnswerAction.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
 
 const DELETE_TEXTS = {
   draft: { done: 'Draft deleted', failed: 'Failed to delete draft. Please try again.' },

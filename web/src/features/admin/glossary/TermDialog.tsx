@@ -1,8 +1,8 @@
 import { Button, Form, Input, Modal, Select, Switch } from 'antd';
-import { focusControl } from '../answers/focusPage.ts';
+import { focusControl } from '../../../kit/focusPage.ts';
+import { RestoredNotice } from '../../../kit/RestoredNotice.tsx';
+import { characterCount, validateWith } from '../../../kit/rules.ts';
 import { fieldLabel } from '../answers/labels.ts';
-import { RestoredNotice } from '../fields/RestoredNotice.tsx';
-import { characterCount, validateWith } from '../fields/rules.ts';
 import type { GlossaryTerm } from './queries.ts';
 import {
   faultsOfTerm,

@@ -1,7 +1,6 @@
-import { formatNumber } from '../../../formatNumber.ts';
-import { count } from '../../answers/format.ts';
-import { useFocusFallback } from '../answers/focusPage.ts';
-import { Pager } from '../answers/Pager.tsx';
+import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { Pager } from '../../../kit/Pager.tsx';
+import { count, formatNumber } from '../../../lib/format.ts';
 import { matchingTerms, pageOfTerms } from './findTerms.ts';
 import type { GlossarySearch } from './glossarySearch.ts';
 import type { GlossaryTerm } from './queries.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Switch, Table, type TableProps } from 'antd';
-import { count } from '../../answers/format.ts';
-import { AdminIcon } from '../shell/AdminIcon.tsx';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { count } from '../../../lib/format.ts';
 import type { GlossaryTerm } from './queries.ts';
 import type { TermActions } from './useTermActions.ts';
 

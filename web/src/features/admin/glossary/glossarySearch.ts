@@ -1,4 +1,4 @@
-import { oneOf, pageNumberOf, searchText } from '../searchParams.ts';
+import { oneOf, pageNumberOf, searchText } from '../../../kit/searchParams.ts';
 
 /** The glossary's URL parameters; defaults are left out. */
 export interface GlossarySearch {

@@ -1,7 +1,7 @@
 import { ApiError, type Schemas } from '@band8/client';
 import { tooLong } from '../../../components/dialog/fields.ts';
-import { faultsOf } from '../../../problem.ts';
-import { serverMessage } from '../serverMessage.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
+import { faultsOf } from '../../../lib/problem.ts';
 import type { GlossaryTerm } from './queries.ts';
 
 /** The maximum lengths, in characters or items. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { uniqueId } from '../../../uniqueId.ts';
-import { serverMessage } from '../serverMessage.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
+import { uniqueId } from '../../../lib/uniqueId.ts';
 import { createTerm, type GlossaryTerm, glossaryTermsQuery, type NewTerm } from './queries.ts';
 import { faultsOfTerm, MISSING, NEW_TERM } from './termValues.ts';
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toast/store.ts';
-import { count, cutText } from '../../answers/format.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
-import { refreshAnswers } from '../cache.ts';
-import { showFailure } from '../showFailure.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { count, cutText } from '../../../lib/format.ts';
 import { deleteTerm, type GlossaryTerm, glossaryTermsQuery, updateTerm } from './queries.ts';
 
 const SWITCHING = ['glossary', 'switch'];

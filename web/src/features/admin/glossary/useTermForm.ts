@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, type FormProps } from 'antd';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { uniqueId } from '../../../lib/uniqueId.ts';
 import { useDiscard } from '../../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
-import { uniqueId } from '../../../uniqueId.ts';
-import { refreshAnswers } from '../cache.ts';
-import { showFailure } from '../showFailure.ts';
 import { createTerm, type GlossaryTerm, type NewTerm, updateTerm } from './queries.ts';
 import {
   faultsOfRefusal,

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { formatMoment } from '../../../utcDates.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import { fieldLabels } from '../answers/labels.ts';
 import { StatusWord } from '../answers/StatusBadge.tsx';
 import type { Save } from './queries.ts';

@@ -1,7 +1,7 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { adminApi } from '../auth/adminApi.ts';
-import { serverMessage } from '../serverMessage.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 
 /** A saved version in the list. */
 export type Save = Schemas['RevisionList'][number];

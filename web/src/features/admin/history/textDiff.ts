@@ -1,5 +1,5 @@
 import { diffArrays, diffWords } from 'diff';
-import { alignByLikeness } from '../../../alignByLikeness.ts';
+import { alignByLikeness } from '../../../lib/alignByLikeness.ts';
 
 /** A piece of text in both versions, or only in the later or earlier one. */
 export interface Piece {

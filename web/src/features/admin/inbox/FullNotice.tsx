@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useInboxCounts } from './queries.ts';
+import { useInboxCounts } from '../../../kit/inboxCounts.ts';
 
 const NOTICES = {
   isPendingFull:

@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../../formatNumber.ts';
-import { useInboxCounts } from './queries.ts';
+import { useInboxCounts } from '../../../kit/inboxCounts.ts';
+import { formatNumber } from '../../../lib/format.ts';
 
 /** What waits on a page; `status` is its filter. */
 function waitingOn(page: string, counts: Schemas['InboxCounts']) {

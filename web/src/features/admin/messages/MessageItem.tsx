@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { formatMoment } from '../../../utcDates.ts';
-import { cutText } from '../../answers/format.ts';
+import { cutText } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import { MessageDetail } from './MessageDetail.tsx';
 import type { Message } from './queries.ts';
 import { MAIL_LABELS, STATUS_LABELS } from './texts.ts';

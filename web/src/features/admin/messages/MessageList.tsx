@@ -1,8 +1,8 @@
 import type { Schemas } from '@band8/client';
 import { Skeleton } from 'antd';
-import { useFocusFallback } from '../answers/focusPage.ts';
-import { Pager } from '../answers/Pager.tsx';
-import { formatShownResults, pagesOf } from '../answers/paging.ts';
+import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { Pager } from '../../../kit/Pager.tsx';
+import { formatShownResults, pagesOf } from '../../../kit/paging.ts';
 import { MessageItem } from './MessageItem.tsx';
 import type { MessageSearch } from './messageSearch.ts';
 import { NoMessages } from './NoMessages.tsx';

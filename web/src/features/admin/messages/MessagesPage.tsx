@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { formatNumber } from '../../../formatNumber.ts';
-import { pagesOf } from '../answers/paging.ts';
-import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { pagesOf } from '../../../kit/paging.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { formatNumber } from '../../../lib/format.ts';
 import { FullNotice } from '../inbox/FullNotice.tsx';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { MessageList, MessagesSkeleton } from './MessageList.tsx';
 import type { MessageSearch } from './messageSearch.ts';
 import { messageListQuery, refreshMessages } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { oneOf, pageNumberOf } from '../searchParams.ts';
+import { oneOf, pageNumberOf } from '../../../kit/searchParams.ts';
 
 export type MessageStatus = Schemas['MessageStatus'];
 

@@ -1,9 +1,9 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '../answers/paging.ts';
-import { readAsAdmin } from '../answers/read.ts';
-import { adminApi } from '../auth/adminApi.ts';
-import { INBOX_FRESH_MS, refreshCounts } from '../inbox/queries.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { INBOX_FRESH_MS, refreshCounts } from '../../../kit/inboxCounts.ts';
+import { PAGE_SIZE } from '../../../kit/paging.ts';
+import { readAsAdmin } from '../../../kit/read.ts';
 import type { MessageSearch, MessageStatus } from './messageSearch.ts';
 
 export type Message = Schemas['ContactMessage'];

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../dates.ts';
-import { mailto } from '../../../mailto.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { mailto } from '../../../lib/mailto.ts';
 import type { Message } from './queries.ts';
 
 /** Not every mail program accepts links longer than about 2,000 characters. */

@@ -1,10 +1,10 @@
 import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toast/store.ts';
-import { cutText } from '../../answers/format.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
-import { refreshCounts } from '../inbox/queries.ts';
-import { showFailure } from '../showFailure.ts';
+import { refreshCounts } from '../../../kit/inboxCounts.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { cutText } from '../../../lib/format.ts';
 import type { MessageSearch, MessageStatus } from './messageSearch.ts';
 import {
   afterStatusChange,

@@ -4,8 +4,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSummary } from '../../../../test/builders.ts';
 import { advance, openRoute } from '../../../../test/render.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { RoleContext } from '../../../kit/role.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { adminApi } from '../auth/adminApi.ts';
 import { glossaryTermsQuery } from '../glossary/queries.ts';
 import { PAGES } from '../shell/pages.ts';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -42,7 +43,13 @@ const onClose = vi.fn();
 async function open() {
   const { history } = await openRoute(
     '/admin/audit',
-    { $: () => <CommandPalette isOpen onClose={onClose} /> },
+    {
+      $: () => (
+        <RoleContext value="admin">
+          <CommandPalette isOpen onClose={onClose} />
+        </RoleContext>
+      ),
+    },
     { data: [[glossaryTermsQuery().queryKey, []]] },
   );
   await advance(0);

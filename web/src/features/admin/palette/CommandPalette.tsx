@@ -1,8 +1,8 @@
 import { Button, Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Icon, LineDrawing } from '../../../components/Icon.tsx';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
-import { isMac } from '../shortcuts/keys.ts';
+import { isMac } from '../../../kit/keys.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { KeySigns } from './PaletteButton.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import { statusText } from './statusText.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
-import { AdminIcon } from '../shell/AdminIcon.tsx';
 import type { PaletteGroup, PaletteOption } from './groups.ts';
 
 interface PaletteListProps {

@@ -1,14 +1,14 @@
 import type { Schemas } from '@band8/client';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { filterByWords } from '../../../foldedWords.ts';
-import { formatNumber } from '../../../formatNumber.ts';
+import type { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import type { StaffRole } from '../../../kit/role.ts';
+import { filterByWords } from '../../../lib/foldedWords.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import type { AnswerRow } from '../answers/queries.ts';
-import type { StaffRole } from '../auth/role.ts';
 import { taskName } from '../dashboard/texts.ts';
 import { matchingTerms } from '../glossary/findTerms.ts';
 import type { GlossaryTerm } from '../glossary/queries.ts';
-import type { AdminIcon } from '../shell/AdminIcon.tsx';
 import { PAGES, pagesFor } from '../shell/pages.ts';
 import { MAX_FOUND } from './queries.ts';
 

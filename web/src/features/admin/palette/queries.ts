@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiErrorOf } from '../../../status.ts';
-import { readAsAdmin } from '../answers/read.ts';
-import { adminApi } from '../auth/adminApi.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { readAsAdmin } from '../../../kit/read.ts';
+import { apiErrorOf } from '../../../lib/status.ts';
 
 /** The most answers, and the most glossary terms, that the palette shows. */
 export const MAX_FOUND = 6;

@@ -1,4 +1,4 @@
-import { count } from '../../answers/format.ts';
+import { count } from '../../../lib/format.ts';
 import type { PaletteSearch } from './usePaletteSearch.ts';
 
 type State = Pick<PaletteSearch, 'text' | 'screens' | 'found' | 'isStale' | 'isPreparing'> & {

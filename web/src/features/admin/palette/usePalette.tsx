@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { focusPage } from '../answers/focusPage.ts';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { focusPage } from '../../../kit/focusPage.ts';
+import { useShortcut } from '../../../kit/useShortcut.ts';
 import type { PaletteProps } from './CommandPalette.tsx';
 
 const loadPalette = () => import('./CommandPalette.tsx');

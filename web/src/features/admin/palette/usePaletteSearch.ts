@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState } from 'react';
-import { hasRole, RoleContext } from '../auth/role.ts';
+import { hasRole, RoleContext } from '../../../kit/role.ts';
 import { glossaryTermsQuery } from '../glossary/queries.ts';
 import { groupAnswers, groupTerms, matchScreens } from './groups.ts';
 import { foundAnswersQuery, isSearchBeingPrepared } from './queries.ts';

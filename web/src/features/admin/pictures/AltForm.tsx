@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { refreshAnswers } from '../cache.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
 import { altLength, MAX_ALT } from '../picture/altText.ts';
-import { showFailure } from '../showFailure.ts';
 import { type PictureDetails, setAlt } from './queries.ts';
 
 /** The form with the alternative text of a picture, which answers get with it. */

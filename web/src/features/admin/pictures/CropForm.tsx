@@ -5,8 +5,8 @@ import { Button, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import { showToast } from '../../../components/toast/store.ts';
-import { refreshAnswers } from '../cache.ts';
-import { showFailure } from '../showFailure.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
 import { areaOf, fitArea, percentOf, type Size } from './area.ts';
 import { type Area, cropPicture, type PictureDetails } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { Pager } from '../answers/Pager.tsx';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { Pager } from '../../../kit/Pager.tsx';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { PictureFacts, Thumbnail } from './PictureCard.tsx';
 import { PICTURES_PER_PAGE } from './pictureSearch.ts';
 import { type LibraryPicture, pictureListQuery } from './queries.ts';

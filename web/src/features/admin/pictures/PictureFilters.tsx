@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { FilterBar } from '../answers/FilterBar.tsx';
+import { FilterBar } from '../../../kit/FilterBar.tsx';
 import type { PictureSearch } from './pictureSearch.ts';
 
 const USES = [

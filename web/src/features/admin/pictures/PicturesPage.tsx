@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
-import { formatNumber } from '../../../formatNumber.ts';
-import { Pager } from '../answers/Pager.tsx';
-import { RefreshButton } from '../answers/RefreshButton.tsx';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { Pager } from '../../../kit/Pager.tsx';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { formatNumber } from '../../../lib/format.ts';
 import { PictureFacts, Thumbnail } from './PictureCard.tsx';
 import { PictureFilters } from './PictureFilters.tsx';
 import { PICTURES_PER_PAGE, type PictureSearch, validatePictureSearch } from './pictureSearch.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
-import { count } from '../../answers/format.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
-import { refreshAnswers } from '../cache.ts';
-import { showFailure } from '../showFailure.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { count } from '../../../lib/format.ts';
 import { deleteUnusedPictures, unusedPicturesQuery } from './queries.ts';
 import { deletionText, sizeText } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { paths } from '@band8/client/schema';
-import { oneOf, pageNumberOf, searchText } from '../searchParams.ts';
+import { oneOf, pageNumberOf, searchText } from '../../../kit/searchParams.ts';
 
 type PictureQuery = NonNullable<paths['/api/admin/pictures']['get']['parameters']['query']>;
 export type PictureUse = NonNullable<PictureQuery['use']>;

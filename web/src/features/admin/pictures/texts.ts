@@ -1,5 +1,4 @@
-import { formatNumber } from '../../../formatNumber.ts';
-import { count } from '../../answers/format.ts';
+import { count, formatNumber } from '../../../lib/format.ts';
 import type { LibraryPicture, UnusedPictures } from './queries.ts';
 
 /** A size in bytes: '940 bytes', '31 kB', '2.4 MB'. */

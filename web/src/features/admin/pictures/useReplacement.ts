@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BulkItem } from '../../../kit/BulkOutcome.tsx';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
 import { formatFaults } from '../answers/faults.ts';
-import type { BulkItem } from '../bulk/BulkOutcome.tsx';
-import { refreshAnswers } from '../cache.ts';
-import { showFailure } from '../showFailure.ts';
 import { type LibraryPicture, type PictureDetails, replaceIn } from './queries.ts';
 
 /** How many answers are saved between two updates of the progress. */

@@ -1,4 +1,4 @@
-import { localDay } from '../../../dates.ts';
+import { localDay } from '../../../lib/dates.ts';
 import { Entry, type MonthView } from './Entry.tsx';
 import { dayName } from './month.ts';
 

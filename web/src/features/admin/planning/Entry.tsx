@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { MenuAction } from '../answers/ActionMenu.tsx';
-import { RowMenu } from '../answers/RowMenu.tsx';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
 import { timeOfDay } from './month.ts';
 import type { CalendarEntry } from './queries.ts';

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { TypedPicker, type TypedPickerProps } from '../fields/TypedPicker.tsx';
+import { TypedPicker, type TypedPickerProps } from '../../../kit/TypedPicker.tsx';
 import { isTypedTime, NO_TIME, TYPED_TIME } from './times.ts';
 
 /**

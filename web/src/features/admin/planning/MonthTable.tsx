@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { localDay } from '../../../dates.ts';
+import { localDay } from '../../../lib/dates.ts';
 import { Entry, type EntryActions, type MonthView } from './Entry.tsx';
 import { dayName, monthName } from './month.ts';
 import type { CalendarEntry } from './queries.ts';

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { focusControl, focusPage } from '../answers/focusPage.ts';
+import { focusControl, focusPage } from '../../../kit/focusPage.ts';
 import { TIME_FIELD } from './TimeForm.tsx';
 
 interface TimeDialogProps {

@@ -1,5 +1,5 @@
 import { Alert, Button, Form } from 'antd';
-import { validateWith } from '../fields/rules.ts';
+import { validateWith } from '../../../kit/rules.ts';
 import { MomentField } from './MomentField.tsx';
 import { timeFault, toPublishAt, typedTime, zoneName } from './times.ts';
 

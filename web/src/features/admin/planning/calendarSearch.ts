@@ -1,4 +1,4 @@
-import { matching } from '../searchParams.ts';
+import { matching } from '../../../kit/searchParams.ts';
 
 /** The calendar's URL parameters; the current month is left out. */
 export interface CalendarSearch {

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { DAY, localDay } from '../../../dates.ts';
+import { DAY, localDay } from '../../../lib/dates.ts';
 
 const MONTH = 'YYYY-MM';
 

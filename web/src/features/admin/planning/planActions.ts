@@ -1,4 +1,4 @@
-import type { MenuAction } from '../answers/ActionMenu.tsx';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { statusOf } from '../answers/status.ts';
 
 type Standing = Parameters<typeof statusOf>[0];

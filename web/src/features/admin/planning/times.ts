@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { formatLocalMoment } from '../../../dates.ts';
+import { formatLocalMoment } from '../../../lib/dates.ts';
 
 /** How a time is typed: in the browser’s zone, to the minute. */
 export const TYPED_TIME = 'YYYY-MM-DD HH:mm';

@@ -1,6 +1,6 @@
 import { Alert, Button, Space } from 'antd';
 import { useState } from 'react';
-import { useConfirm } from '../answers/useConfirm.tsx';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { TimeDialog } from './TimeDialog.tsx';
 import { TimeForm } from './TimeForm.tsx';
 import { formatPlanned, zoneName } from './times.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
 import { type AnswerRow, scheduleAnswer } from '../answers/queries.ts';
 import { problemOf } from '../answers/useAnswerAction.ts';
-import { refreshAnswers } from '../cache.ts';
 import { TimeDialog } from './TimeDialog.tsx';
 import { TimeForm } from './TimeForm.tsx';
 import { scheduledToast } from './times.ts';

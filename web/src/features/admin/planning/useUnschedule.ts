@@ -1,6 +1,6 @@
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { type AnswerRow, scheduleAnswer } from '../answers/queries.ts';
 import type { AnswerAction } from '../answers/useAnswerAction.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
 
 type Planned = Pick<AnswerRow, 'id' | 'version' | 'topic'>;
 

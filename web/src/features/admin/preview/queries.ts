@@ -1,8 +1,8 @@
 import { dataOf } from '@band8/client';
 import type { paths } from '@band8/client/schema';
 import { queryOptions } from '@tanstack/react-query';
-import { adminApi } from '../auth/adminApi.ts';
-import { serverMessage } from '../serverMessage.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 
 /** The values that a create call would send; the preview does not store them. */
 export type PreviewValues =

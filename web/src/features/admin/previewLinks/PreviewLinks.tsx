@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { showToast } from '../../../components/toast/store.ts';
-import { formatMoment } from '../../../utcDates.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
-import { showFailure } from '../showFailure.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import {
   createPreviewLink,
   type NewPreviewLink,

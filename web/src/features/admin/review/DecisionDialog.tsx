@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { focusControl } from '../answers/focusPage.ts';
+import { focusControl } from '../../../kit/focusPage.ts';
 import { DecisionForm, NOTE_FIELD } from './DecisionForm.tsx';
 import type { DecisionTarget } from './decisionTarget.ts';
 import { NobodyMailed } from './NobodyMailed.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { useSite } from '../../site/useSite.ts';
 import { conflictOf } from '../answerForm/queries.ts';
-import { characterCount, lengthFault, validateWith } from '../fields/rules.ts';
-import { serverMessage } from '../serverMessage.ts';
 import type { DecisionTarget } from './decisionTarget.ts';
 import { type Decision, type ReviewResult, reviewAnswer } from './queries.ts';
 import { DECISIONS, MAX_NOTE } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Button, Typography } from 'antd';
-import { mailto } from '../../../mailto.ts';
+import { mailto } from '../../../lib/mailto.ts';
 import type { ReviewResult } from './queries.ts';
 
 interface NobodyMailedProps {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
+import { lengthFault } from '../../../kit/rules.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
+import { uniqueId } from '../../../lib/uniqueId.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
-import { uniqueId } from '../../../uniqueId.ts';
-import { lengthFault } from '../fields/rules.ts';
-import { serverMessage } from '../serverMessage.ts';
 import { createNote } from './queries.ts';
 import { MAX_NOTE } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { formatMoment } from '../../../utcDates.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import type { Note } from './queries.ts';
 import { KIND_LABELS } from './texts.ts';
 

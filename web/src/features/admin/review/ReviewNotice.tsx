@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { formatMoment } from '../../../utcDates.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import type { Review } from './queries.ts';
 
 const TITLES: Readonly<Record<Review['state'], string>> = {

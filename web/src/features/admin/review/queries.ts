@@ -1,8 +1,8 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { RETRY_ON_MOUNT } from '../answers/read.ts';
-import { adminApi } from '../auth/adminApi.ts';
-import { serverMessage } from '../serverMessage.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { RETRY_ON_MOUNT } from '../../../kit/read.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 
 export type Note = Schemas['AnswerNote'];
 export type Review = Schemas['Review'];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useHasRole } from '../auth/role.ts';
+import { useHasRole } from '../../../kit/role.ts';
 import { maintenanceQuery } from './queries.ts';
 
 /** A notice on every page of the back office that maintenance mode is on. */

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { focusPage } from '../answers/focusPage.ts';
+import { focusPage } from '../../../kit/focusPage.ts';
 import { SETTING_FIELDS, SETTINGS } from './fields.ts';
 import type { Settings } from './queries.ts';
 import { type SettingsValues, valuesOf } from './values.ts';

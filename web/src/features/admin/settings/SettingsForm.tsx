@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Tabs } from 'antd';
+import { RestoredNotice } from '../../../kit/RestoredNotice.tsx';
 import { LeaveGuard } from '../answerForm/LeaveGuard.tsx';
-import { RestoredNotice } from '../fields/RestoredNotice.tsx';
 import type { Settings } from './queries.ts';
 import { SettingsConflict } from './SettingsConflict.tsx';
 import { FORM, TAB_LABELS, TabSettings } from './SettingsFields.tsx';

@@ -1,7 +1,7 @@
 import { ApiError, type Schemas } from '@band8/client';
 import type { FormRule } from 'antd';
 import { tooLong } from '../../../components/dialog/fields.ts';
-import { characterCount, validateWith } from '../fields/rules.ts';
+import { characterCount, validateWith } from '../../../kit/rules.ts';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import type { Tab } from './tabs.ts';
 

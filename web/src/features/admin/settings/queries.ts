@@ -1,8 +1,8 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../../../kit/read.ts';
 import { siteQuery } from '../../site/queries.ts';
-import { RETRY_ON_MOUNT, readAsAdmin } from '../answers/read.ts';
-import { adminApi } from '../auth/adminApi.ts';
 
 export type Settings = Schemas['Settings'];
 

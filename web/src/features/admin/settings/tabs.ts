@@ -1,4 +1,4 @@
-import { oneOf } from '../searchParams.ts';
+import { oneOf } from '../../../kit/searchParams.ts';
 
 export const TABS = ['general', 'features', 'media', 'advanced'] as const;
 export type Tab = (typeof TABS)[number];

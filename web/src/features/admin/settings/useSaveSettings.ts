@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 import type { useDiscard } from '../../../storage/useDiscard.ts';
 import type { UnsavedForm } from '../../../storage/useUnsaved.ts';
-import { serverMessage } from '../serverMessage.ts';
 import { type Settings, saveSettings, showSettings } from './queries.ts';
 import { areSameSettings, inputOf, type SettingsText, textOf, valuesOf } from './values.ts';
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Form, type FormProps } from 'antd';
 import { useEffect, useState } from 'react';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { useShortcut } from '../../../kit/useShortcut.ts';
 import { useDiscard } from '../../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { useOutcome } from '../answerForm/useOutcome.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
 import { FIELDS, type FieldName, refusedSettings, tabOf } from './faults.ts';
 import type { Settings } from './queries.ts';
 import type { Tab } from './tabs.ts';

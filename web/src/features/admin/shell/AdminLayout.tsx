@@ -1,9 +1,9 @@
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
+import { hasRole, ROLE_NAMES, RoleContext, type StaffRole } from '../../../kit/role.ts';
 import { SecondFactorGate } from '../account/SecondFactorGate.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { hasRole, ROLE_NAMES, RoleContext, type StaffRole } from '../auth/role.ts';
 import { MaintenanceNotice } from '../settings/MaintenanceNotice.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { roleForPath } from './pages.ts';

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { Toaster } from '../../../components/toast/Toaster.tsx';
-import { subscribeToTheme } from '../../../theme.ts';
+import { subscribeToTheme } from '../../../styles/theme.ts';
 import { AuthProvider } from '../auth/AuthProvider.tsx';
 import { antdTheme } from './antdTheme.ts';
 import { currentTheme } from './currentTheme.ts';

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { AdminIcon } from './AdminIcon.tsx';
 import { hasUnsavedText } from './unsavedText.ts';
 
 /** Signs out, asking first if a form has unsaved text. */

@@ -1,6 +1,6 @@
 import { dataOf } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { adminApi } from '../auth/adminApi.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
 
 /** The version of the server, which somebody who reports a problem should name. */
 export function Version() {

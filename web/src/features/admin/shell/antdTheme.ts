@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { coloursOf, SANS } from '../../../tokens.ts';
+import { coloursOf, SANS } from '../../../styles/tokens.ts';
 
 /** The Ant Design theme, with all colours from `tokens.ts`. */
 export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {

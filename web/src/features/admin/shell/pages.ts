@@ -1,4 +1,4 @@
-import { hasRole, type StaffRole } from '../auth/role.ts';
+import { hasRole, type StaffRole } from '../../../kit/role.ts';
 
 /**
  * The pages of the menu; `otherWords` also find a page in the command palette, and `lowest` is the

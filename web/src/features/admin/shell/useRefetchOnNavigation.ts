@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { inboxCountsQuery } from '../../../kit/inboxCounts.ts';
+import { useHasRole } from '../../../kit/role.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { useHasRole } from '../auth/role.ts';
-import { inboxCountsQuery } from '../inbox/queries.ts';
 import { maintenanceQuery } from '../settings/queries.ts';
 
 /** Refetches data that every page shows when a page is opened, if it is older than a minute. */

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useHotkeysContext } from 'react-hotkeys-hook';
-import { keyNames } from './keys.ts';
+import { keyNames } from '../../../kit/keys.ts';
 
 interface ShortcutHelpProps {
   isOpen: boolean;

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { HotkeysProvider } from 'react-hotkeys-hook';
-import { AdminIcon } from '../shell/AdminIcon.tsx';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { useShortcut } from '../../../kit/useShortcut.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { useShortcut } from './useShortcut.ts';
 
 const HelpContext = createContext<() => void>(() => {});
 

@@ -5,11 +5,11 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
+import { ROLE_NAMES } from '../../../kit/role.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { useSite } from '../../site/useSite.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { ROLE_NAMES } from '../auth/role.ts';
-import { serverMessage } from '../serverMessage.ts';
 import { acceptInvitation, readInvitation } from './queries.ts';
 
 /** Accepts an invitation by the code in the link, or by one that is typed. */

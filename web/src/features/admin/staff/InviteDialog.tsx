@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { Button, Form, Input, Modal, Select } from 'antd';
-import { focusControl, focusPage } from '../answers/focusPage.ts';
-import { ROLE_NAMES } from '../auth/role.ts';
+import { focusControl, focusPage } from '../../../kit/focusPage.ts';
+import { ROLE_NAMES } from '../../../kit/role.ts';
 
 /** The prefix of the controls' ids. */
 const FORM = 'invite';

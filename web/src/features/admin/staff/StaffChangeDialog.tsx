@@ -2,11 +2,11 @@ import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
-import { count } from '../../answers/format.ts';
-import { focusPage } from '../answers/focusPage.ts';
+import { focusPage } from '../../../kit/focusPage.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { ROLE_NAMES } from '../../../kit/role.ts';
+import { count } from '../../../lib/format.ts';
 import { joinNames } from '../answers/labels.ts';
-import { ROLE_NAMES } from '../auth/role.ts';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { inTheirNameQuery, type StaffAccount } from './queries.ts';
 
 type StaffUpdate = Schemas['StaffUpdate'];

@@ -1,8 +1,8 @@
 import { Table, type TableProps } from 'antd';
-import { formatDate } from '../../../dates.ts';
-import type { MenuAction } from '../answers/ActionMenu.tsx';
-import { RowMenu } from '../answers/RowMenu.tsx';
-import { ROLE_NAMES, type StaffRole } from '../auth/role.ts';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { ROLE_NAMES, type StaffRole } from '../../../kit/role.ts';
+import { formatDate } from '../../../lib/dates.ts';
 
 export interface StaffRow {
   id: string;

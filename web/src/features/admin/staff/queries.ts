@@ -1,7 +1,7 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { readAsAdmin } from '../answers/read.ts';
-import { adminApi } from '../auth/adminApi.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { readAsAdmin } from '../../../kit/read.ts';
 
 export type StaffAccount = Schemas['StaffAccount'];
 export type Invitation = Schemas['Invitation'];

@@ -1,8 +1,8 @@
 import type { Schemas } from '@band8/client';
-import { formatDate } from '../../../dates.ts';
-import type { MenuAction } from '../answers/ActionMenu.tsx';
-import { useConfirm } from '../answers/useConfirm.tsx';
-import { ROLE_NAMES, type StaffRole } from '../auth/role.ts';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { ROLE_NAMES, type StaffRole } from '../../../kit/role.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { formatDate } from '../../../lib/dates.ts';
 import type { useConfirmedAction } from '../auth/useConfirmedAction.ts';
 import {
   type Invitation,

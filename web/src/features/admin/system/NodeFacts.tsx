@@ -1,4 +1,4 @@
-import { formatLocalMoment } from '../../../dates.ts';
+import { formatLocalMoment } from '../../../lib/dates.ts';
 import type { SystemState } from './queries.ts';
 import { durationText } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import { formatLocalMoment } from '../../../dates.ts';
-import { useRefresh } from '../answers/useRefresh.ts';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { Skeleton } from 'antd';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { formatLocalMoment } from '../../../lib/dates.ts';
 import { CheckList } from './CheckList.tsx';
 import { NodeFacts } from './NodeFacts.tsx';
 import { systemQuery } from './queries.ts';
@@ -11,15 +11,12 @@ import { summaryOf } from './texts.ts';
 /** Whether the installation is in order, and what to do if it isn’t. */
 export function SystemPage() {
   const system = useQuery(systemQuery());
-  const { refresh, isRefreshing } = useRefresh(system.refetch);
   const { data, error } = system;
   return (
     <>
       <div className="desk__head">
         <h1>System</h1>
-        <Button onClick={refresh} loading={isRefreshing}>
-          {isRefreshing ? 'Checking...' : 'Check Again'}
-        </Button>
+        <RefreshButton refetch={system.refetch} label="Check Again" busyLabel="Checking..." />
       </div>
       <ReadProblem read={system} />
       {data && (

@@ -1,4 +1,4 @@
-import { count } from '../../answers/format.ts';
+import { count } from '../../../lib/format.ts';
 import type { SystemCheck } from './queries.ts';
 
 /** How many problems there are, in a sentence. */

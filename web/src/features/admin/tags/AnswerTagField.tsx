@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { count } from '../../answers/format.ts';
+import { count } from '../../../lib/format.ts';
 import { TagField } from '../answerForm/TagField.tsx';
 import { tagsQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Form, Input, Modal } from 'antd';
-import { focusControl } from '../answers/focusPage.ts';
-import { validateWith } from '../fields/rules.ts';
+import { focusControl } from '../../../kit/focusPage.ts';
+import { validateWith } from '../../../kit/rules.ts';
 import type { TagChange } from './queries.ts';
 import { nameFault } from './texts.ts';
 

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Table, type TableProps } from 'antd';
-import { formatNumber } from '../../../formatNumber.ts';
-import { count } from '../../answers/format.ts';
-import { AdminIcon } from '../shell/AdminIcon.tsx';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { count, formatNumber } from '../../../lib/format.ts';
 import type { Tag } from './queries.ts';
 
 interface TagTableProps {

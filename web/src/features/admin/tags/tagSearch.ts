@@ -1,4 +1,4 @@
-import { pageNumberOf, searchText } from '../searchParams.ts';
+import { pageNumberOf, searchText } from '../../../kit/searchParams.ts';
 
 /** The URL parameters of the tags page; defaults are left out. */
 export interface TagSearch {

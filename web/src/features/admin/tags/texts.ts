@@ -1,5 +1,5 @@
-import { fold } from '../../../foldedWords.ts';
-import { count } from '../../answers/format.ts';
+import { fold } from '../../../lib/foldedWords.ts';
+import { count } from '../../../lib/format.ts';
 import type { Tag, TagChange } from './queries.ts';
 
 /** The tags whose name contains the text, ignoring case and accents. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refreshAnswers } from '../../../kit/cache.ts';
 import { formatFaults } from '../answers/faults.ts';
-import { refreshAnswers } from '../cache.ts';
 import { changeTag, type TagChange, type TagResult } from './queries.ts';
 
 /** Whether the change was made in all answers, and what became of each. */

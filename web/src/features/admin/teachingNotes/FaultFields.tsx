@@ -1,9 +1,9 @@
 import { Button, Select } from 'antd';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { CRITERIA, type Criterion } from '../../notes/criteria.ts';
 import type { FieldsProps } from '../answerForm/BasicFields.tsx';
 import { FieldFault, faultProps, fieldId } from '../answerForm/Field.tsx';
 import type { AnswerValues } from '../answerForm/values.ts';
-import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { NoteArea } from './NoteArea.tsx';
 import { criterionLabel, LIMITS, type WeakerFault } from './values.ts';
 import type { Place } from './weakerFaults.ts';

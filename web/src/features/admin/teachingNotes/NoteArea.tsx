@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../formatNumber.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { FieldFault, faultId, faultProps, fieldId } from '../answerForm/Field.tsx';
 import type { FieldFaults, FieldPath } from '../answerForm/faults.ts';
 import { joinNames } from '../answers/labels.ts';

@@ -1,10 +1,10 @@
 import { Alert, Button, Input } from 'antd';
 import { useId } from 'react';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import type { FieldsProps } from '../answerForm/BasicFields.tsx';
 import { FieldFault, faultProps, fieldId } from '../answerForm/Field.tsx';
 import { FIELDS } from '../answers/fields.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
-import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { NoteArea } from './NoteArea.tsx';
 import { countWarning, labelSuggestions } from './paragraphs.ts';
 import { markQuotes } from './quotes.ts';

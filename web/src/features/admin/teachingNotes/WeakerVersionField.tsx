@@ -1,13 +1,12 @@
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea.js';
 import { useRef, useState } from 'react';
-import { formatNumber } from '../../../formatNumber.ts';
-import { count } from '../../answers/format.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { count, formatNumber } from '../../../lib/format.ts';
 import { markFaults } from '../../notes/faults.ts';
 import type { FieldsProps } from '../answerForm/BasicFields.tsx';
 import { FieldFault, faultProps, fieldId, focusField } from '../answerForm/Field.tsx';
 import { FIELDS } from '../answers/fields.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
 import { BandSelect } from './BandSelect.tsx';
 import { FaultFields } from './FaultFields.tsx';
 import { LIMITS, NO_WEAKER_VERSION, type WeakerVersionValue } from './values.ts';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { dayOf } from '../../../utcDates.ts';
-import { ProblemAlert } from '../answers/ProblemAlert.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { useDownload } from '../../../kit/useDownload.ts';
+import { dayOf } from '../../../lib/utcDates.ts';
 import { PasswordDialog } from '../auth/PasswordDialog.tsx';
-import { useDownload } from '../useDownload.ts';
 import { readContent } from './queries.ts';
 
 /** Downloads the content as one file. */

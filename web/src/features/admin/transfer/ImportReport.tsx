@@ -1,6 +1,5 @@
 import { Alert, Button, Progress } from 'antd';
-import { formatNumber } from '../../../formatNumber.ts';
-import { count } from '../../answers/format.ts';
+import { count, formatNumber } from '../../../lib/format.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { changesIn, type Report, summary } from './report.ts';
 import type { Import } from './useImport.ts';

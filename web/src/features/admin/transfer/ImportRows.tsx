@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Pager } from '../answers/Pager.tsx';
+import { Pager } from '../../../kit/Pager.tsx';
 import type { ImportRow } from './queries.ts';
 import { outcomeText, type Report } from './report.ts';
 

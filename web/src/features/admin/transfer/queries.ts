@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
-import { readAsAdmin } from '../answers/read.ts';
-import { adminApi } from '../auth/adminApi.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { readAsAdmin } from '../../../kit/read.ts';
 
 export type ImportLine = Schemas['ImportLine'];
 export type ImportRow = Schemas['ImportRow'];

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../formatNumber.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { fieldLabels } from '../answers/labels.ts';
 import type { ImportCounts, ImportLine, ImportRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refreshAnswers } from '../cache.ts';
-import { serverMessage } from '../serverMessage.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 import { sendContent } from './queries.ts';
 import { changesIn, emptyReport, type Report, withLines } from './report.ts';
 

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { count } from '../../answers/format.ts';
-import { focusPage } from '../answers/focusPage.ts';
-import { refreshAnswers } from '../cache.ts';
-import { serverMessage } from '../serverMessage.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { focusPage } from '../../../kit/focusPage.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
+import { count } from '../../../lib/format.ts';
 import { type CommentFate, deleteUser, type User } from './queries.ts';
 import { deletionText } from './texts.ts';
 

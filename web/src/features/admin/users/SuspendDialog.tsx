@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { focusControl } from '../../../kit/focusPage.ts';
+import { characterCount, validateWith } from '../../../kit/rules.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { useSite } from '../../site/useSite.ts';
-import { focusControl } from '../answers/focusPage.ts';
-import { refreshAnswers } from '../cache.ts';
-import { characterCount, validateWith } from '../fields/rules.ts';
-import { serverMessage } from '../serverMessage.ts';
 import { setSuspension } from './queries.ts';
 import { reasonFault } from './texts.ts';
 

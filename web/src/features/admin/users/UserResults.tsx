@@ -1,10 +1,10 @@
 import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
+import { focusPage, useFocusFallback } from '../../../kit/focusPage.ts';
+import { Pager } from '../../../kit/Pager.tsx';
+import { formatShownResults, pagesOf } from '../../../kit/paging.ts';
 import { useSite } from '../../site/useSite.ts';
-import { focusPage, useFocusFallback } from '../answers/focusPage.ts';
-import { Pager } from '../answers/Pager.tsx';
-import { formatShownResults, pagesOf } from '../answers/paging.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
 import { UserTable } from './UserTable.tsx';

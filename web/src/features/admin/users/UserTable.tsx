@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Table, type TableProps } from 'antd';
 import { useMemo } from 'react';
-import { formatDate } from '../../../dates.ts';
-import { formatNumber } from '../../../formatNumber.ts';
-import { count } from '../../answers/format.ts';
-import { RowMenu } from '../answers/RowMenu.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { count, formatNumber } from '../../../lib/format.ts';
 import type { User } from './queries.ts';
 import { STATUS_LABELS } from './texts.ts';
 import type { UserActions } from './useUserActions.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { Select } from 'antd';
-import { formatNumber } from '../../../formatNumber.ts';
-import { FilterBar } from '../answers/FilterBar.tsx';
-import { pagesOf } from '../answers/paging.ts';
-import { RefreshButton } from '../answers/RefreshButton.tsx';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { FilterBar } from '../../../kit/FilterBar.tsx';
+import { pagesOf } from '../../../kit/paging.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { formatNumber } from '../../../lib/format.ts';
 import { userListQuery } from './queries.ts';
 import { STATUS_LABELS } from './texts.ts';
 import { UserResults, UsersSkeleton } from './UserResults.tsx';

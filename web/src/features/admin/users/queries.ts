@@ -1,10 +1,10 @@
 import { dataOf, type Schemas } from '@band8/client';
 import type { paths } from '@band8/client/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '../answers/paging.ts';
-import { readAsAdmin } from '../answers/read.ts';
-import { adminApi } from '../auth/adminApi.ts';
-import { INBOX_FRESH_MS } from '../inbox/queries.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { INBOX_FRESH_MS } from '../../../kit/inboxCounts.ts';
+import { PAGE_SIZE } from '../../../kit/paging.ts';
+import { readAsAdmin } from '../../../kit/read.ts';
 import type { UserSearch } from './userSearch.ts';
 
 export type User = Schemas['LearnerAccount'];

@@ -1,4 +1,4 @@
-import { lengthFault } from '../fields/rules.ts';
+import { lengthFault } from '../../../kit/rules.ts';
 import type { User } from './queries.ts';
 import type { UserStatus } from './userSearch.ts';
 

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
 import { useSite } from '../../site/useSite.ts';
-import type { MenuAction } from '../answers/ActionMenu.tsx';
-import { refreshAnswers } from '../cache.ts';
-import { showFailure } from '../showFailure.ts';
 import { resendConfirmation, setSuspension, type User } from './queries.ts';
 
 interface Change {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { oneOf, pageNumberOf, searchText } from '../searchParams.ts';
+import { oneOf, pageNumberOf, searchText } from '../../../kit/searchParams.ts';
 
 export type UserStatus = Schemas['UserStatus'];
 

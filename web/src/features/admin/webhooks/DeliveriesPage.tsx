@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
-import { useFocusFallback } from '../answers/focusPage.ts';
-import { Pager } from '../answers/Pager.tsx';
-import { formatShownResults, pagesOf } from '../answers/paging.ts';
-import { RefreshButton } from '../answers/RefreshButton.tsx';
-import { pageNumberOf } from '../searchParams.ts';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { Pager } from '../../../kit/Pager.tsx';
+import { formatShownResults, pagesOf } from '../../../kit/paging.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { pageNumberOf } from '../../../kit/searchParams.ts';
 import { DeliveryItem } from './DeliveryItem.tsx';
 import { type Delivery, deliveriesQuery, sendAgain, sendTest, webhooksQuery } from './queries.ts';
 import { stateOf } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { formatMoment } from '../../../utcDates.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
 import type { Delivery } from './queries.ts';
 import { attemptText, deliveryState, eventText, subjectOf } from './texts.ts';

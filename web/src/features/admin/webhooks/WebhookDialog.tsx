@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { focusControl, focusPage } from '../answers/focusPage.ts';
+import { focusControl, focusPage } from '../../../kit/focusPage.ts';
 import type { NewWebhook, Webhook } from './queries.ts';
 import { FORM, WebhookForm } from './WebhookForm.tsx';
 

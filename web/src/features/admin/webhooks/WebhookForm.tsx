@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input, Switch } from 'antd';
-import { DetailedChoices } from '../fields/DetailedChoices.tsx';
-import { RestoredNotice } from '../fields/RestoredNotice.tsx';
+import { DetailedChoices } from '../../../kit/DetailedChoices.tsx';
+import { RestoredNotice } from '../../../kit/RestoredNotice.tsx';
 import type { NewWebhook, Webhook, WebhookInput } from './queries.ts';
 import { EVENTS } from './texts.ts';
 import { useWebhookForm } from './useWebhookForm.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Table, type TableProps } from 'antd';
-import type { MenuAction } from '../answers/ActionMenu.tsx';
-import { RowMenu } from '../answers/RowMenu.tsx';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import type { Webhook } from './queries.ts';
 import { EVENTS, stateOf } from './texts.ts';
 import { WebhookState } from './WebhookState.tsx';

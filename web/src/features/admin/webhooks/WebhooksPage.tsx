@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useFocusFallback } from '../answers/focusPage.ts';
-import { RefreshButton } from '../answers/RefreshButton.tsx';
-import { SecretDialog } from '../secret/SecretDialog.tsx';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
+import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { type NewWebhook, type Webhook, webhooksQuery } from './queries.ts';
 import { useWebhookActions } from './useWebhookActions.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';

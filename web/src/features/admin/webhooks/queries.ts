@@ -1,8 +1,8 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '../answers/paging.ts';
-import { readAsAdmin } from '../answers/read.ts';
-import { adminApi } from '../auth/adminApi.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { PAGE_SIZE } from '../../../kit/paging.ts';
+import { readAsAdmin } from '../../../kit/read.ts';
 
 export type Webhook = Schemas['Webhook'];
 export type NewWebhook = Schemas['NewWebhook'];

@@ -1,6 +1,6 @@
-import { formatDate } from '../../../dates.ts';
-import { formatNumber } from '../../../formatNumber.ts';
-import { formatMoment } from '../../../utcDates.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import type { Attempt, Delivery, Webhook, WebhookEvent } from './queries.ts';
 
 /** What a webhook can be told, in the order of the choice. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { MenuAction } from '../answers/ActionMenu.tsx';
-import { useConfirm } from '../answers/useConfirm.tsx';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { deleteWebhook, type NewWebhook, rotateSecret, sendTest, type Webhook } from './queries.ts';
 import { useWebhookCalls } from './useWebhookCalls.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toast/store.ts';
-import { refreshCounts } from '../inbox/queries.ts';
-import { showFailure } from '../showFailure.ts';
+import { refreshCounts } from '../../../kit/inboxCounts.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
 import { WEBHOOKS_KEY } from './queries.ts';
 
 interface WebhookCall {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { faultsOf } from '../../../problem.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
+import { faultsOf } from '../../../lib/problem.ts';
 import { useDiscard } from '../../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
-import { serverMessage } from '../serverMessage.ts';
 import {
   createWebhook,
   type NewWebhook,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { adminAnswerQuery } from '../answerForm/queries.ts';
 import { type AnswerValues, valuesOf } from '../answerForm/values.ts';
 import { FieldDifferences } from '../history/Differences.tsx';
 import { valueDifferences } from '../history/differences.ts';
-import { ReadProblem } from '../shell/ReadProblem.tsx';
 
 interface CopyDifferencesProps {
   answerId: string;

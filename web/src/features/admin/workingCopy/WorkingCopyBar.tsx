@@ -1,10 +1,10 @@
 import { Alert, Button, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { formatMoment } from '../../../utcDates.ts';
+import { useHasRole } from '../../../kit/role.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import type { useSaveAnswer } from '../answerForm/useSaveAnswer.ts';
-import { useHasRole } from '../auth/role.ts';
-import { serverMessage } from '../serverMessage.ts';
 import { CopyDifferences } from './CopyDifferences.tsx';
 import type { WorkingCopyState } from './useWorkingCopy.ts';
 

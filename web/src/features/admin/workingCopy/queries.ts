@@ -1,5 +1,5 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
-import { adminApi } from '../auth/adminApi.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
 
 export type WorkingCopy = Schemas['WorkingCopy'];
 

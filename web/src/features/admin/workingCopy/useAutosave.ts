@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dequal } from 'dequal/lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { useHasRole } from '../../../kit/role.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import type { Conflict } from '../answerForm/conflict.ts';
 import { applyTheirs, mergeVersions } from '../answerForm/mergeVersions.ts';
 import { conflictOf } from '../answerForm/queries.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import { changeOf, valuesOf } from '../answerForm/values.ts';
-import { useHasRole } from '../auth/role.ts';
-import { refreshAnswers } from '../cache.ts';
 import { putWorkingCopy } from './queries.ts';
 import type { WorkingCopyState } from './useWorkingCopy.ts';
 

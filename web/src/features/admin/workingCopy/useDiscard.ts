@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { adminAnswerQuery } from '../answerForm/queries.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
-import { useConfirm } from '../answers/useConfirm.tsx';
-import { refreshAnswers } from '../cache.ts';
-import { showFailure } from '../showFailure.ts';
 import { deleteWorkingCopy } from './queries.ts';
 import type { WorkingCopyState } from './useWorkingCopy.ts';
 

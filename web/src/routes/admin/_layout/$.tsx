@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { UnknownPage } from '../../../features/admin/shell/UnknownPage.tsx';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 /** Unknown URLs of the back office; the server responds with 404. */
 export const Route = createFileRoute('/admin/_layout/$')({

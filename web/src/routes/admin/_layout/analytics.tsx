@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { AnalyticsPage } from '../../../features/admin/analytics/AnalyticsPage.tsx';
 import { validateAnalyticsSearch } from '../../../features/admin/analytics/analyticsSearch.ts';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/analytics')({
   validateSearch: validateAnalyticsSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { validateListSearch } from '../../../features/admin/answers/listSearch.ts';
 import { ManageAnswersPage } from '../../../features/admin/answers/ManageAnswersPage.tsx';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/answers')({
   validateSearch: validateListSearch,

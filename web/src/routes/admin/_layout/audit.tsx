@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { AuditPage } from '../../../features/admin/audit/AuditPage.tsx';
 import { validateAuditSearch } from '../../../features/admin/audit/auditSearch.ts';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/audit')({
   validateSearch: validateAuditSearch,

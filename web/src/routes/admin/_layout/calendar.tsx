@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { CalendarPage } from '../../../features/admin/planning/CalendarPage.tsx';
 import { validateCalendarSearch } from '../../../features/admin/planning/calendarSearch.ts';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/calendar')({
   validateSearch: validateCalendarSearch,

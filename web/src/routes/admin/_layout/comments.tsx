@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { CommentsPage } from '../../../features/admin/comments/CommentsPage.tsx';
 import { validateCommentSearch } from '../../../features/admin/comments/commentSearch.ts';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/comments')({
   validateSearch: validateCommentSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { CreateAnswerPage } from '../../../features/admin/answerForm/CreateAnswerPage.tsx';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 /** `draft` is the id of the unfinished answer on this device to continue. */
 function validateDraft({ draft }: Record<string, unknown>): { draft?: string | undefined } {

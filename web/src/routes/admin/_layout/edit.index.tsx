@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { StoredAnswerPage } from '../../../features/admin/answerForm/StoredAnswerPage.tsx';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 /** The edit page without an answer's id. */
 export const Route = createFileRoute('/admin/_layout/edit/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { GlossaryPage } from '../../../features/admin/glossary/GlossaryPage.tsx';
 import { validateGlossarySearch } from '../../../features/admin/glossary/glossarySearch.ts';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/glossary')({
   validateSearch: validateGlossarySearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { MessagesPage } from '../../../features/admin/messages/MessagesPage.tsx';
 import { validateMessageSearch } from '../../../features/admin/messages/messageSearch.ts';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/messages')({
   validateSearch: validateMessageSearch,

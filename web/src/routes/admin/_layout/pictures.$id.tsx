@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { PicturePage } from '../../../features/admin/pictures/PicturePage.tsx';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/pictures/$id')({
   head: ({ match }) => adminTitle(match.context.site, 'Picture'),

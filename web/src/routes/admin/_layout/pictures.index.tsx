@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { PicturesPage } from '../../../features/admin/pictures/PicturesPage.tsx';
 import { validatePictureSearch } from '../../../features/admin/pictures/pictureSearch.ts';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/pictures/')({
   validateSearch: validatePictureSearch,

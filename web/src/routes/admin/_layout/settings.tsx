@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { SettingsPage } from '../../../features/admin/settings/SettingsPage.tsx';
 import { validateSettingsSearch } from '../../../features/admin/settings/tabs.ts';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/settings')({
   validateSearch: validateSettingsSearch,

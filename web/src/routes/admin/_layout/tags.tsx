@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { TagsPage } from '../../../features/admin/tags/TagsPage.tsx';
 import { validateTagSearch } from '../../../features/admin/tags/tagSearch.ts';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/tags')({
   validateSearch: validateTagSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
 import { UsersPage } from '../../../features/admin/users/UsersPage.tsx';
 import { validateUserSearch } from '../../../features/admin/users/userSearch.ts';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/users')({
   validateSearch: validateUserSearch,

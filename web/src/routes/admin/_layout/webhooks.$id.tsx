@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminPages.ts';
-import { pageNumberOf } from '../../../features/admin/searchParams.ts';
 import { DeliveriesPage } from '../../../features/admin/webhooks/DeliveriesPage.tsx';
+import { pageNumberOf } from '../../../kit/searchParams.ts';
+import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/webhooks/$id')({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({

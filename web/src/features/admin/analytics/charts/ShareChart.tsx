@@ -1,7 +1,7 @@
 import { Bar } from '@ant-design/charts';
 import { useMemo } from 'react';
-import { formatNumber } from '../../../../formatNumber.ts';
-import { SANS } from '../../../../tokens.ts';
+import { formatNumber } from '../../../../lib/format.ts';
+import { SANS } from '../../../../styles/tokens.ts';
 import { formatPercent, percentOf } from '../figures.ts';
 import { axisOptions, CHART_MARGINS, tooltipOptions } from './chartOptions.ts';
 import { useChartTheme } from './useChartTheme.ts';

@@ -1,7 +1,7 @@
 import { Line } from '@ant-design/charts';
 import { useMemo } from 'react';
-import { formatDate } from '../../../../dates.ts';
-import { formatNumber } from '../../../../formatNumber.ts';
+import { formatDate } from '../../../../lib/dates.ts';
+import { formatNumber } from '../../../../lib/format.ts';
 import { axisOptions, CHART_MARGINS, tooltipOptions } from './chartOptions.ts';
 import { type Point, pointsOf, type Series } from './points.ts';
 import { useChartTheme } from './useChartTheme.ts';

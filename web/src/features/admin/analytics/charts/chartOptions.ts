@@ -1,4 +1,4 @@
-import { type Colours, SANS } from '../../../../tokens.ts';
+import { type Colours, SANS } from '../../../../styles/tokens.ts';
 
 /** Small, because the page around a chart has enough space. */
 export const CHART_MARGINS = {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { subscribeToTheme } from '../../../../theme.ts';
-import { type Colours, coloursOf } from '../../../../tokens.ts';
+import { subscribeToTheme } from '../../../../styles/theme.ts';
+import { type Colours, coloursOf } from '../../../../styles/tokens.ts';
 import { currentTheme } from '../../shell/currentTheme.ts';
 
 const NARROW = '(max-width: 767px)';

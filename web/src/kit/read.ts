@@ -1,6 +1,6 @@
 import { ApiError, dataOf } from '@band8/client';
-import { showToast } from '../../../components/toast/store.ts';
-import { adminToken } from '../../../storage/adminToken.ts';
+import { showToast } from '../components/toast/store.ts';
+import { adminToken } from '../storage/adminToken.ts';
 
 type Result<T> = Promise<{ data?: T; response: Response }>;
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { ActionMenu, type MenuAction } from './ActionMenu.tsx';
+import { AdminIcon } from './AdminIcon.tsx';
 
 interface RowMenuProps {
   topic: string;

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { focusPage } from '../answers/focusPage.ts';
+import { focusPage } from './focusPage.ts';
 
 /** What became of one item. */
 export interface BulkItem {

@@ -1,5 +1,5 @@
 import { createBand8Client } from '@band8/client';
-import { adminToken } from '../../../storage/adminToken.ts';
+import { adminToken } from '../storage/adminToken.ts';
 import { reportSetUpRequired } from './setUpRequired.ts';
 
 /**

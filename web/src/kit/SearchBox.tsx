@@ -1,7 +1,7 @@
 import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../components/Icon.tsx';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { Icon } from '../components/Icon.tsx';
+import { useShortcut } from './useShortcut.ts';
 
 /** The pause in typing after which a search starts. */
 const PAUSE_MS = 300;

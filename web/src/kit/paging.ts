@@ -1,4 +1,4 @@
-import { MAX_PAGE } from '../searchParams.ts';
+import { MAX_PAGE } from './searchParams.ts';
 
 /** The number of rows on a page. */
 export const PAGE_SIZE = 20;

@@ -1,7 +1,6 @@
 import type { FormRule } from 'antd';
-import { countCharacters, countOf } from '../../../components/dialog/fields.ts';
-import { formatNumber } from '../../../formatNumber.ts';
-import { count } from '../../answers/format.ts';
+import { countCharacters, countOf } from '../components/dialog/fields.ts';
+import { count, formatNumber } from '../lib/format.ts';
 
 /** A rule from a function that returns an error message, or nothing for valid text. */
 export function validateWith(faultOf: (text: string) => string | undefined): FormRule {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentTheme } from './features/admin/shell/currentTheme.ts';
+import { currentTheme } from '../features/admin/shell/currentTheme.ts';
 import { chooseTheme, chosenTheme, firstPaintScript } from './theme.ts';
 
 const root = document.documentElement;

@@ -1,6 +1,6 @@
 import { ApiError } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '../../saveFile.ts';
+import { saveFile } from '../lib/saveFile.ts';
 import { serverMessage } from './serverMessage.ts';
 
 interface Download {

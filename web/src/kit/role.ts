@@ -17,8 +17,8 @@ export function hasRole(role: StaffRole, lowest: StaffRole): boolean {
   return RANKS[role] >= RANKS[lowest];
 }
 
-/** The role of the signed-in person, provided by the layout. */
-export const RoleContext = createContext<StaffRole>('admin');
+/** The role of the signed-in person, provided by the layout; the lowest where nobody provides it. */
+export const RoleContext = createContext<StaffRole>('author');
 
 /** Whether the signed-in person has at least this role. */
 export function useHasRole(lowest: StaffRole): boolean {

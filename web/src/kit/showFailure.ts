@@ -1,4 +1,4 @@
-import { showToast } from '../../components/toast/store.ts';
+import { showToast } from '../components/toast/store.ts';
 import { serverMessage } from './serverMessage.ts';
 
 /** Shows a notification about a failure, with the server's message if there is one. */

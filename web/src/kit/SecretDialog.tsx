@@ -1,7 +1,7 @@
 import { Button, Input, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { showToast } from '../../../components/toast/store.ts';
-import { focusPage } from '../answers/focusPage.ts';
+import { showToast } from '../components/toast/store.ts';
+import { focusPage } from './focusPage.ts';
 
 interface SecretDialogProps {
   /** What the secret is, such as 'token'. */

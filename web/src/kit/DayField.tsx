@@ -1,4 +1,4 @@
-import { DAY, isDay } from '../../../dates.ts';
+import { DAY, isDay } from '../lib/dates.ts';
 import { TypedPicker, type TypedPickerProps } from './TypedPicker.tsx';
 
 interface DayFieldProps extends TypedPickerProps {

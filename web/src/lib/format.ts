@@ -1,5 +1,3 @@
-import { formatNumber } from '../../formatNumber.ts';
-
 const TOPIC_LENGTH = 60;
 const TEXT_LENGTH = 120;
 const CARD_TAGS = 3;
@@ -42,4 +40,12 @@ export function isSameName(one: string, other: string): boolean {
 /** A number and its noun: '1 view', '4,812 views'. */
 export function count(number: number, noun: string): string {
   return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/**
+ * An integer with thousands separators: '4,812'. Without Intl, because a page's first Intl
+ * formatter takes a phone about 0.1 s during hydration.
+ */
+export function formatNumber(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,4 +1,4 @@
-import { settings } from './storage/settings.ts';
+import { settings } from '../storage/settings.ts';
 
 /** The text sizes of answers, starting with the default. */
 export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;

@@ -1,4 +1,4 @@
-import { settings } from './storage/settings.ts';
+import { settings } from '../storage/settings.ts';
 
 /** Where `storage/settings.ts` stores the reader's choices; by default the system decides. */
 const THEME_KEY = 'band8.theme';

@@ -1,7 +1,7 @@
 import { dataOf } from '@band8/client';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { adminApi } from '../auth/adminApi.ts';
-import { useHasRole } from '../auth/role.ts';
+import { adminApi } from './adminApi.ts';
+import { useHasRole } from './role.ts';
 
 /** Older counts are refetched when a page is opened, because visitors can write at any time. */
 export const INBOX_FRESH_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import type { RouterContext } from './context.ts';
+import type { RouterContext } from '../context.ts';
 
 /**
  * Loads one part of a page. On the first load a failure fails the page; later the page is shown

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PAGE } from '../searchParams.ts';
 import { formatShownResults, pagesOf } from './paging.ts';
+import { MAX_PAGE } from './searchParams.ts';
 
 describe('paging', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
-import { UndoLine } from '../../../components/undo/UndoLine.tsx';
-import type { Discard } from '../../../storage/useDiscard.ts';
+import { UndoLine } from '../components/undo/UndoLine.tsx';
+import type { Discard } from '../storage/useDiscard.ts';
 
 interface RestoredNoticeProps {
   isRestored: boolean;

@@ -1,6 +1,11 @@
 import { App } from 'antd';
 import { focusPage } from './focusPage.ts';
-import type { Question } from './questions.ts';
+
+/** What a dialog asks. */
+export interface Question {
+  question: string;
+  detail?: string;
+}
 
 interface Confirmation extends Question {
   /** The subject, such as the answer's topic. */

@@ -1,4 +1,4 @@
-import { LineDrawing } from '../../../components/Icon.tsx';
+import { LineDrawing } from '../components/Icon.tsx';
 
 const PATHS = {
   analytics: 'M4 20V10M10 20V4M16 20v-7M22 20H2',

@@ -1,6 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
-import type { Problem } from './useAnswerAction.ts';
+
+export interface Problem {
+  title: string;
+  description?: string;
+  /** The answer that must be completed in its form first. */
+  incomplete?: { id: string; topic: string };
+}
 
 interface ProblemAlertProps {
   problem: Problem | undefined;

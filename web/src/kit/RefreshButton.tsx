@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { refreshCounts } from './inboxCounts.ts';
+
+/** How long at least the button shows that it reloads, so that it is noticed. */
+const MINIMUM_MS = 500;
+
+interface RefreshButtonProps {
+  refetch: () => Promise<unknown>;
+  label?: string;
+  busyLabel?: string;
+}
+
+/** Reloads the page's data and the counts in the sidebar. */
+export function RefreshButton({
+  refetch,
+  label = 'Refresh',
+  busyLabel = 'Refreshing...',
+}: RefreshButtonProps) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      Promise.all([
+        refetch(),
+        refreshCounts(queryClient),
+        new Promise((resolve) => setTimeout(resolve, MINIMUM_MS)),
+      ]),
+  });
+  return (
+    <Button onClick={() => mutate()} loading={isPending}>
+      {isPending ? busyLabel : label}
+    </Button>
+  );
+}
