@@ -59,6 +59,7 @@ export default defineConfig({
           name: 'web',
           setupFiles: ['web/test/setup.ts'],
           include: ['web/src/**/*.test.{ts,tsx}'],
+          alias: { 'virtual:spelling-dictionary': '/web/test/emptyDictionary.ts' },
         },
       },
     ],

@@ -6,12 +6,22 @@ import { json, stubApi } from '../../../test/api.ts';
 import { buildFinding, idOf } from '../../../test/builders.ts';
 import { Queries } from '../../../test/render.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';
-import { runChecks } from './runChecks.ts';
 import type { CheckInput, CheckResult, Place } from './types.ts';
+import type { CheckReply, CheckRequest } from './worker.ts';
 
-// The real checks run in a worker with a dictionary that only a build has.
-vi.mock('./runChecks.ts', () => ({ runChecks: vi.fn() }));
-const checker = vi.mocked(runChecks);
+const checker = vi.fn<(input: CheckInput) => CheckResult>();
+
+/** Stands for the worker, which only a browser has. */
+class CheckWorker {
+  onmessage: ((message: { data: CheckReply }) => void) | undefined;
+  postMessage({ id, input }: CheckRequest) {
+    try {
+      this.onmessage?.({ data: { id, result: checker(input) } });
+    } catch (error) {
+      this.onmessage?.({ data: { id, fault: String(error) } });
+    }
+  }
+}
 
 const ID = idOf(1);
 const DETAILS = {
@@ -82,7 +92,8 @@ async function openChecked(isRevealed = false) {
 }
 
 beforeEach(() => {
-  checker.mockReset().mockImplementation(async (input) => resultOf(input));
+  vi.stubGlobal('Worker', CheckWorker);
+  checker.mockReset().mockImplementation(resultOf);
 });
 
 it('checks when asked, with the chart and the words of the answer but not its text', async () => {
@@ -147,7 +158,7 @@ it('asks for a text first, and checks one without a connection as far as possibl
   expect(screen.getByRole('status').textContent).toBe('Write something first.');
   expect(checker).not.toHaveBeenCalled();
 
-  checker.mockImplementation(async (input) => ({ ...resultOf(input), isSpellingChecked: false }));
+  checker.mockImplementation((input) => ({ ...resultOf(input), isSpellingChecked: false }));
   write(TEXT);
   click('Check my text');
   const shown = await results();
@@ -157,7 +168,9 @@ it('asks for a text first, and checks one without a connection as far as possibl
 });
 
 it('says when the checks failed, and tries again', async () => {
-  checker.mockRejectedValueOnce(new Error('No worker.'));
+  checker.mockImplementationOnce(() => {
+    throw new Error('It failed.');
+  });
   openPanel();
   click('Check my text');
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t run the checks.');
