@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardTags, count, cutText, cutTopic } from './format.ts';
+import { count, cutTopic } from './format.ts';
 
 const words = `${'ab '.repeat(19)}xyz`; // 60 characters
 it.each([
@@ -17,17 +17,6 @@ it.each([
   ['characters of two units', '📊'.repeat(61), `${'📊'.repeat(60)}…`],
 ])('cuts a topic with %s', (_what, text, cut) => {
   expect(cutTopic(text)).toBe(cut);
-});
-
-it('cuts a text after 120 characters', () => {
-  expect(cutText('a'.repeat(120))).toBe('a'.repeat(120));
-  expect(cutText('a'.repeat(121))).toBe(`${'a'.repeat(120)}…`);
-});
-
-it('shows three tags and the number of other tags', () => {
-  expect(cardTags([])).toEqual({ tags: [] });
-  expect(cardTags(['a', 'b', 'c'])).toEqual({ tags: ['a', 'b', 'c'] });
-  expect(cardTags([...'abcde'])).toEqual({ tags: ['a', 'b', 'c'], more: '+2 more' });
 });
 
 it('groups thousands and uses the singular for 1', () => {

@@ -55,19 +55,6 @@ test('no timer outlives the page on the server', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test.each([true, false])('a failed read is not retried (online: %s)', async (online) => {
-  onlineManager.setOnline(online);
-  const client = createClient();
-  const { query, calls } = countedQuery((times) =>
-    times === 1 ? Promise.reject(new Error('503')) : Promise.resolve(times),
-  );
-  await expect(client.fetchQuery(query)).rejects.toThrow('503');
-  new QueryObserver(client, query).subscribe(() => {});
-  await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(calls.times).toBe(1);
-  expect(await client.fetchQuery(query)).toBe(2);
-});
-
 test('a failed write is not retried', async () => {
   onlineManager.setOnline(false);
   const client = createClient();

@@ -19,27 +19,11 @@ describe('notifications', () => {
     vi.runAllTimers();
   });
 
-  it('show their title and description, one at a time', () => {
-    show('First');
-    show('Message sent successfully!', 'We’ll get back to you.');
-    expect(screen.queryByText('First')).toBeNull();
-    expect(screen.getByText('Message sent successfully!')).toBeTruthy();
-    expect(screen.getByText('We’ll get back to you.')).toBeTruthy();
-  });
-
   it('can contain a link that opens in a new tab', () => {
     const link = { label: 'View on site', href: '/answer/1', otherWay: 'See the menu' };
     act(() => showToast({ title: 'Answer published', link }));
     const shown = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on site' });
     expect([shown.getAttribute('href'), shown.target]).toEqual(['/answer/1', '_blank']);
-  });
-
-  it('are shown for 5 seconds', () => {
-    show('Saved');
-    act(() => vi.advanceTimersByTime(4_999));
-    expect(screen.queryByText('Saved')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(1));
-    expect(screen.queryByText('Saved')).toBeNull();
   });
 
   it('are dismissed by their button and deleted after 1,000,000 ms', () => {
@@ -60,12 +44,5 @@ describe('notifications', () => {
     act(() => dismissToast(first));
     vi.advanceTimersByTime(REMOVED_MS - 6_000);
     expect(currentToast()?.title).toBe('Second');
-  });
-
-  it('are focused by F8', () => {
-    show('Saved');
-    const region = screen.getByRole('region', { name: 'Notifications (F8)' });
-    fireEvent.keyDown(document, { code: 'F8' });
-    expect(region.contains(document.activeElement)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuseStorage } from '../../../test/browser.ts';
-import { clampHeight, heightForKey } from './panelHeight.ts';
+import { heightForKey } from './panelHeight.ts';
 
 const KEY = 'band8.chartHeight';
 
@@ -27,15 +27,7 @@ it.each([
   expect(heightForKey(key, from)).toBe(to);
 });
 
-it('is limited to 200 to 800', () => {
-  expect([clampHeight(-5), clampHeight(9000)]).toEqual([200, 800]);
-});
-
 describe('the remembered height', () => {
-  it('is 400 by default', async () => {
-    expect((await freshPage()).panelHeight()).toBe(400);
-  });
-
   it('is restored on the next page', async () => {
     const page = await freshPage();
     page.setPanelHeight(512);

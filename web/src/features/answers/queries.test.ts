@@ -3,16 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { json, stubApi } from '../../../test/api.ts';
 import { idOf } from '../../../test/builders.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
-import {
-  answerListQuery,
-  answerQuery,
-  isAnswerId,
-  loadAnswerPages,
-  ReadError,
-  relatedQuery,
-  statisticsQuery,
-  topAnswersQuery,
-} from './queries.ts';
+import { answerListQuery, answerQuery, isAnswerId, loadAnswerPages } from './queries.ts';
 
 const ID = idOf('a');
 const LIST = { taskType: 'task1', sortBy: 'views' } as const;
@@ -25,20 +16,6 @@ function clientOf(respond: Parameters<typeof stubApi>[0]) {
 }
 
 describe('failures', () => {
-  const { api, queryClient } = clientOf(() => new Response('{}', { status: 503 }));
-
-  it.each([
-    ['Failed to fetch answers: 503', () => queryClient.fetchQuery(answerListQuery(api, LIST, 1))],
-    ['Failed to fetch statistics', () => queryClient.fetchQuery(statisticsQuery(api))],
-    ['Failed to fetch top answers', () => queryClient.fetchQuery(topAnswersQuery(api))],
-    ['Failed to fetch model answer', () => queryClient.fetchQuery(answerQuery(api, ID))],
-    ['Failed to fetch related answers', () => queryClient.fetchQuery(relatedQuery(api, ID))],
-  ])('%s', async (text, read) => {
-    const error = await read().catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(ReadError);
-    expect(error).toMatchObject({ message: text, status: 503 });
-  });
-
   it('reports a missing connection', async () => {
     const offline = clientOf(() => Promise.reject(new TypeError('fetch failed')));
     const reading = offline.queryClient.fetchQuery(answerListQuery(offline.api, LIST, 1));

@@ -171,6 +171,13 @@ describe('an answer on the server', () => {
     expect(page).not.toContain('A weak answer.');
   });
 
+  it('has the layout of an essay without a task, and no section without related answers', async () => {
+    const page = await markupOf({ taskType: undefined });
+    expect(page).toContain('class="essay');
+    expect(page).toMatch(/Back to [^/]*Task 2/);
+    expect(page).not.toContain('Related Model Answers');
+  });
+
   it('looks as before without notes', async () => {
     const page = await markupOf({});
     expect(page).toContain('<div class="body"><p data-upto="2">An answer.</p></div>');

@@ -168,5 +168,7 @@ describe('recent searches', () => {
     expect(link('one')).toBeNull();
     screen.getByText('Recent searches cleared.');
     expect(document.activeElement?.textContent).toBe('Undo');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(texts()).toEqual(['three', 'one']);
   });
 });

@@ -5,25 +5,7 @@ import {
   formatDuration,
   formatPercent,
   percentOf,
-  ratingOf,
 } from './figures.ts';
-
-it.each([
-  ['High', 80.1, 60.1],
-  // Both values must exceed their thresholds.
-  ['Medium', 80, 60.1],
-  ['Medium', 80.1, 60],
-  // One value above its threshold is enough.
-  ['Medium', 50.1, 30],
-  ['Medium', 50, 30.1],
-  ['Low', 50, 30],
-  ['Low', 0, 0],
-] as const)(
-  'the performance rating is %s at %d %% and %d s',
-  (rating, avgScrollDepth, avgTimeSpent) => {
-    expect(ratingOf({ avgScrollDepth, avgTimeSpent })).toBe(rating);
-  },
-);
 
 describe('a percentage', () => {
   it.each([

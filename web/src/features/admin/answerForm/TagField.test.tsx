@@ -50,7 +50,7 @@ it.each<[string, () => void]>([
 });
 
 it('ignores blank and duplicate tags, and Enter that ends an input method’s composition', () => {
-  for (const text of ['   ', 'energy', ' energy ']) {
+  for (const text of ['   ', 'energy', ' Energy ']) {
     type(text);
     press('Enter');
   }

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
 import {
-  addTag,
   changeOf,
   EMPTY_VALUES,
   inputOf,
@@ -27,17 +26,6 @@ it('offers the subtypes of each task, including Process Diagram and Two-Part Que
   expect(SUBTYPES.task2.join(', ')).toBe(
     'Opinion, Discussion, Problem & Solution, Advantages & Disadvantages, Two-Part Question',
   );
-});
-
-it('unticking contributed clears the contributor name', () => {
-  const named = withChange(values, { isContributed: true, contributorName: 'Bo' });
-  expect(named.contributorName).toBe('Bo');
-  expect(withChange(named, { isContributed: false }).contributorName).toBe('');
-});
-
-it('a tag is trimmed, and ignored when it is blank or a duplicate', () => {
-  expect(addTag(['a'], '  b ')).toEqual(['a', 'b']);
-  for (const tag of ['   ', ' A ']) expect(addTag(['a'], tag)).toEqual(['a']);
 });
 
 it('an exam date is sent as midnight UTC', () => {

@@ -2,7 +2,7 @@
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
 import { refusedSettings, settingFault, tabOf } from './faults.ts';
-import { fileSizeHint, megabytesOf, registrationHint, SETTINGS, typesOf } from './fields.ts';
+import { fileSizeHint, registrationHint, SETTINGS } from './fields.ts';
 import type { Settings } from './queries.ts';
 import { TABS } from './tabs.ts';
 import { areSameSettings, inputOf, valuesOf } from './values.ts';
@@ -33,15 +33,6 @@ describe('the saved values', () => {
     expect(inputOf({ ...values, contactEmail: ' a@example.org ' })).toMatchObject({
       contactEmail: 'a@example.org',
     });
-  });
-
-  it('fall back to 5 MB when the text is not a number', () => {
-    expect(['7', '2.5', '', ' ', 'many'].map(megabytesOf)).toEqual([7, 2.5, 5, 5, 5]);
-  });
-
-  it('split types at commas, trim them and drop blanks', () => {
-    expect(typesOf(' jpg ,, png,')).toEqual(['jpg', 'png']);
-    expect(typesOf(' , ')).toEqual([]);
   });
 
   it('are compared after conversion', () => {
