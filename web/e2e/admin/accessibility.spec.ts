@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
 import { greyLevels } from '../greyLevels.ts';
 import { createOverview, FIRST_ID, openReports, readAnswer } from './analyticsPages.ts';
-import { EDITOR } from './editor.ts';
 import { openForm } from './formSteps.ts';
-import { createMarking, createTerm, openAdd, openGlossary } from './glossaryPages.ts';
+import { createMarking, createTerm } from './glossaryPages.ts';
 import { bodyRows, menuItems, ownWord } from './listPages.ts';
-import { COUNTS_CALL, createMessage, opener, openInbox } from './messagePages.ts';
+import { COUNTS_CALL } from './messagePages.ts';
 import { changeAnswer, createAnswer, expect, openPath, test } from './session.ts';
-import { openSettings, SETTINGS_CALL } from './settingsPages.ts';
+import { openSettings } from './settingsPages.ts';
 
 // Each test goes through many states of one page. Other pages are checked in their own tests.
 test.beforeEach(() => test.slow());
@@ -121,83 +120,6 @@ test('the reports have no accessibility fault', { tag: '@slow' }, async ({ page 
     }
     await expectAccessible(page, tab);
   }
-});
-
-test('inbox and audit log have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
-  await openInbox(page, [
-    createMessage('Anouk', { mail: 'sent', message: 'Word'.repeat(400) }),
-    createMessage('Idris', { mail: 'waiting', status: 'read', name: 'Idris'.repeat(30) }),
-  ]);
-  await opener(page, 'Anouk').click();
-  await expectAccessible(page, 'an open message');
-  const at = '2024-03-06T09:05:00.000Z';
-  const entries = [
-    {
-      who: `${'ada'.repeat(30)}@example.org`,
-      action: 'updateModelAnswer',
-      targetId: 'a'.repeat(24),
-      targetLabel: 'Word'.repeat(30),
-    },
-    { action: 'loginFailed', network: '2001:db8:10:1001::/64' },
-    { who: 'ada@example.org', action: 'neverSeenBefore'.repeat(4) },
-  ].map((entry, index) => ({ id: String(index).padStart(24, '0'), at, ...entry }));
-  await page.route('**/api/admin/audit?*', (route) =>
-    route.fulfill({ json: { entries, total: entries.length } }),
-  );
-  await openPath(page, '/admin/audit');
-  await expect(bodyRows(page)).toHaveCount(3);
-  await expectAccessible(page, 'the audit log');
-});
-
-test('glossary, settings and a question for the password have no accessibility fault', {
-  tag: '@slow',
-}, async ({ page }) => {
-  const terms = ['a'.repeat(24), 'b'.repeat(24)].map((id, index) => ({
-    id,
-    term: `${'long'.repeat(index * 10)} term ${index}`.trim(),
-    definition: 'It means.',
-    isActive: index === 0,
-    collocations: [],
-    usageCount: index,
-  }));
-  await page.route('**/api/admin/glossary', (route) => route.fulfill({ json: terms }));
-  await openGlossary(page);
-  await expectAccessible(page, 'the terms');
-  const add = await openAdd(page);
-  await add.save.click();
-  await expect(add.dialog.getByText('This field is required.')).toHaveCount(2);
-  await expectAccessible(page, 'a term that is added');
-
-  const analyticsCode = '<script src="http://counter.example/count.js"></script>';
-  await page.route(SETTINGS_CALL, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
-    const json = { ...(await response.json()), analyticsCode, maintenanceMode: true };
-    return route.fulfill({ response, json });
-  });
-  const form = await openSettings(page);
-  await expect(page.getByRole('region', { name: 'Maintenance mode' })).toBeVisible();
-  for (const name of ['General', 'Features', 'Media', 'Advanced']) {
-    await form.tab(name).click();
-    await expect(form.tab(name)).toHaveAttribute('aria-selected', 'true');
-    await expectAccessible(page, `the settings, ${name}`);
-  }
-  await form.code.fill('no script');
-  await form.password.fill(EDITOR.password);
-  await form.save.click();
-  await expect(form.alert).toBeVisible();
-  await expectAccessible(page, 'refused settings');
-
-  const refusal = { code: 'PASSWORD_REQUIRED', message: 'Enter your current password to do this.' };
-  await page.route(/\/api\/admin\/content(\?.*)?$/, (route) =>
-    route.fulfill({ status: 403, json: refusal }),
-  );
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.goto('/admin/transfer');
-  await page.getByRole('button', { name: 'Download Export' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Current Password')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectAccessible(page, 'a question for the password');
 });
 
 test('switches are visible in forced colours', async ({ page }) => {

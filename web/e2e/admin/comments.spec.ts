@@ -1,6 +1,5 @@
 import { expectAccessible } from '../fixtures.ts';
 import {
-  COMMENTS_CALL,
   createComment,
   createReported,
   DECISIONS_CALL,
@@ -9,7 +8,6 @@ import {
   notice,
   openComments,
 } from './commentPages.ts';
-import { failing } from './listPages.ts';
 import { expect, test } from './session.ts';
 
 test('a comment shows its text, writer, place, why it waits, and reports', async ({ page }) => {
@@ -146,7 +144,4 @@ test('the URL holds the filter, the search, the writer and the page', async ({ p
   await expect(items(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove this filter' }).click();
   await expect(items(page)).toHaveCount(20);
-  await page.route(COMMENTS_CALL, failing('GET', 503));
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch comments');
 });

@@ -1,5 +1,5 @@
 import { newTopic, openForm, waitForStoredText } from './formSteps.ts';
-import { createAnswer, expect, test, typeSignIn } from './session.ts';
+import { createAnswer, expect, test } from './session.ts';
 
 test('leaving or closing asks about unsaved changes, which stay stored until discarded', {
   tag: '@slow',
@@ -46,27 +46,6 @@ test('leaving or closing asks about unsaved changes, which stay stored until dis
     await expect(offer).toHaveCount(0);
     expect(dialogTypes, 'nothing is unsaved any more').toHaveLength(1);
   });
-});
-
-test('after an expired session the text is restored, with a notice', {
-  tag: '@slow',
-}, async ({ page, token }) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Expired') });
-  const form = await openForm(page, `/admin/edit/${id}`);
-  await form.author.fill('Bo Falk');
-  const call = `**/api/admin/model-answers/${id}`;
-  await page.route(call, (route) =>
-    route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: 'Sign in again.' } }),
-  );
-  await form.button('Update Answer').click();
-  await expect(page).toHaveURL(`/admin/login?next=%2Fadmin%2Fedit%2F${id}`);
-  await page.unroute(call);
-  await typeSignIn(page);
-  await expect(page).toHaveURL(`/admin/edit/${id}`);
-  await expect(form.author).toHaveValue('Bo Falk');
-  await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
-  await form.button('Update Answer').click();
-  await expect(page.getByText('Answer updated successfully!')).toBeVisible();
 });
 
 test('two tabs with the same answer have separate drafts, and an open tab’s draft is not offered', {

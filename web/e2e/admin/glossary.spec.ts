@@ -168,6 +168,7 @@ test('every field of a term is saved, and typed text survives closing and a relo
 }, async ({ page }) => {
   const word = ownWord();
   await openGlossary(page);
+  await expectAccessible(page, 'the terms');
   const { dialog, term, definition, save, cancel } = await openAdd(page);
   const restored = dialog.getByText('Your earlier changes have been restored.');
   await term.fill(word);

@@ -21,6 +21,7 @@ test('signing in never redirects to another site, the sign-in page or a public p
     'https://example.org/',
     '//example.org',
     '/\\example.org',
+    'javascript:alert(1)',
     '/admin/login',
     '/',
   ]) {

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures.ts';
 import { failing, hold, ownWord, toast } from './listPages.ts';
 import {
   badge,
@@ -67,9 +68,11 @@ test('changes of a status are sent in order, update the counts, and are reverted
 test('a message can be answered by email and deleted, and the focus stays near', async ({
   page,
 }) => {
-  const messages = [createMessage('Anouk'), createMessage('Idris'), createMessage('Hana')];
+  const long = createMessage('Anouk', { message: 'Word'.repeat(400) });
+  const messages = [long, createMessage('Idris'), createMessage('Hana')];
   await openInbox(page, messages);
   await opener(page, 'Anouk').press('Enter');
+  await expectAccessible(page, 'an open message');
   const reply = page.getByRole('link', { name: 'Reply' });
   await expect(reply).toHaveAttribute('href', /^mailto:anouk@example\.org\?subject=Re%3A%20/);
   // Tests have no mail program.

@@ -57,22 +57,6 @@ test('screens, answers and terms are found and opened by keyboard', { tag: '@slo
   await expect(page).toHaveURL(new RegExp(`/admin/answers\\?search=${word}$`));
 });
 
-test('an option also opens in a new tab', async ({ page, context }) => {
-  await page.goto('/admin/dashboard');
-  const palette = await openPalette(page);
-  await page.keyboard.type('gloss');
-  for (const open of [
-    () => page.keyboard.press('Control+Enter'),
-    () => palette.option('Glossary').click({ button: 'middle' }),
-  ]) {
-    const [tab] = await Promise.all([context.waitForEvent('page'), open()]);
-    await expect(tab).toHaveURL(/\/admin\/glossary$/);
-    await tab.close();
-  }
-  await expect(palette.field).toBeFocused();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-});
-
 test('closing returns the focus, also into the text, where Ctrl K adds a link', async ({
   page,
   token,

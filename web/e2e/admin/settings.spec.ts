@@ -1,4 +1,4 @@
-import { findAccessibilityFaults } from '../fixtures.ts';
+import { expectAccessible, findAccessibilityFaults } from '../fixtures.ts';
 import { hold } from './listPages.ts';
 import { EDITOR, expect, openPath } from './session.ts';
 import {
@@ -43,6 +43,10 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.status).toHaveText('Settings updated successfully!');
     await expect(page.locator('.desk__side .wordmark')).toHaveText(/Harbour9/);
     await expect(page).toHaveTitle('Settings · Harbour9 admin');
+    for (const name of ['General', 'Features', 'Media', 'Advanced']) {
+      await form.tab(name).click();
+      await expectAccessible(page, `the settings, ${name}`);
+    }
     await openPath(page, '/admin/create');
     await expect(page.getByText(/^JPG, PNG, max/), 'also the types').toBeVisible();
   });
@@ -81,6 +85,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.alert).toHaveText(message);
     await expect(form.code).toBeFocused();
     await expect(form.code).toHaveAccessibleDescription(new RegExp(`^${errors[0].message}`));
+    await expectAccessible(page, 'refused settings');
     await form.code.fill('<script src="http://counter.example/count.js"></script>');
     await form.save.click();
     await expect(form.alert).toHaveCount(0);
@@ -118,6 +123,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     expect((await request.get('/api/statistics')).status()).toBe(503);
     await page.goto('/admin/messages');
     await expect(notice).toContainText('Visitors can’t see the site');
+    await expectAccessible(page, 'the notice of maintenance');
     await notice.getByRole('link', { name: 'Change the setting' }).click();
     await expect(page).toHaveURL('/admin/settings?tab=features');
     await form.maintenance.click();
@@ -177,6 +183,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.alert).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(form.footerText).toHaveValue('Typed since.');
+    await expect(form.save).toBeVisible();
     expect(saves, 'saved once').toMatchObject([{ footerText: 'Sent.' }]);
     await page.keyboard.press('Control+s');
     await expect

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findAccessibilityFaults, hasHorizontalScroll } from '../fixtures.ts';
+import { expectAccessible, findAccessibilityFaults, hasHorizontalScroll } from '../fixtures.ts';
 import { fetchAnswer } from './formSteps.ts';
 import { failing, hold, ownWord } from './listPages.ts';
 import { createAnswer, EDITOR, expect, signIn, test } from './session.ts';
@@ -112,6 +112,7 @@ test('an export asks for the password again if the sign-in is not recent', {
   await expect(page.getByText('Failed to download the content')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(password).toHaveAccessibleDescription(/^Enter your current password\./);
+  await expectAccessible(page, 'a question for the password');
   await password.fill('not the password');
   await page.keyboard.press('Enter');
   await expect(password).toHaveAccessibleDescription(/^The current password is wrong\./);
