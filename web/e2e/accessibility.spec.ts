@@ -2,19 +2,9 @@ import { glob, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
-import {
-  CONTACT,
-  errorReply,
-  fill,
-  mockApi,
-  openDialog,
-  reopen,
-  SUBMISSION,
-  SUBMIT,
-} from './dialogSteps.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts';
 import { greyLevels } from './greyLevels.ts';
-import { answerBox, button, FIRST, PRACTISE, startWriting } from './practisePages.ts';
+import { button, PRACTISE } from './practisePages.ts';
 
 // Each test goes through many states.
 test.beforeEach(() => test.slow());
@@ -96,69 +86,6 @@ test('an answer and its overlays have no accessibility fault', async ({ page }) 
   await button(page, 'Save').click();
   await expect(page.getByRole('alert')).toContainText('This device has no space left');
   await expectAccessible(page, 'a full device');
-});
-
-test('visitors’ dialogs have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
-  await mockApi(page, '/api/submissions', () => errorReply(429, 'Please wait an hour.'));
-  const form = await openDialog(page, SUBMIT);
-  await expectAccessible(page, 'empty');
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await expectAccessible(page, 'with faults');
-  await fill(form, SUBMISSION);
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(form.getByRole('alert')).toBeVisible();
-  await expectAccessible(page, 'refused');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await reopen(page, CONTACT);
-  await expectAccessible(page, 'the contact');
-});
-
-test('practice and study pages have no accessibility fault and no horizontal scroll', {
-  tag: '@slow',
-}, async ({ page }) => {
-  await startWriting(page);
-  await expectAccessible(page, 'writing');
-  await expectNoHorizontalScroll(page);
-  await open(page, '/practice');
-  await button(page, 'Read').click();
-  await expectAccessible(page, 'an unfinished attempt');
-  await open(page, PRACTISE);
-  await expect(answerBox(page)).toHaveValue(FIRST);
-  await button(page, 'Reveal model answer').click();
-  await expect(button(page, 'Keep writing')).toBeFocused();
-  await expectAccessible(page, 'asked');
-  await button(page, 'Reveal anyway').click();
-  await expect(button(page, 'Save this attempt')).toBeVisible();
-  await expectAccessible(page, 'compared');
-  await expectNoHorizontalScroll(page);
-  await button(page, 'Save this attempt').click();
-
-  await page.getByRole('link', { name: 'Back to the answer' }).click();
-  await button(page, 'Star: plummet').click();
-  await button(page, 'Save').click();
-  for (const path of ['/practice', '/saved', '/words']) {
-    await open(page, path);
-    if (path === '/practice') await button(page, 'Read').click();
-    await expect(page.getByText('The line graph below shows').first()).toBeVisible();
-    await expectAccessible(page, `${path} with entries`);
-    await expectNoHorizontalScroll(page);
-  }
-  await button(page, 'Review').click();
-  await button(page, 'Show the word').click();
-  await expect(page.getByRole('heading', { name: 'plummet' })).toBeFocused();
-  await expectAccessible(page, 'a word to grade');
-
-  await open(page, '/saved');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Download a file').click(),
-  ]);
-  await button(page, 'Clear everything…').click();
-  await button(page, 'Clear everything').click();
-  await page.getByLabel('Add from a file').setInputFiles(await download.path());
-  await expect(button(page, 'Add to this device')).toBeFocused();
-  await expectAccessible(page, 'what a file would bring');
 });
 
 test.describe('in forced colours', () => {

@@ -118,6 +118,7 @@ test('a link from an email does nothing until its button is pressed', async ({ p
   const email = 'noor@example.org';
   await register(page, site, email);
   await button(page, 'Sign out…').click();
+  await expectAccessible(page, 'signing out');
   await button(page, 'Keep on this device').click();
   await open(page, '/forgot');
   await field(page, 'Email').fill(email);
@@ -181,31 +182,6 @@ test('an account is changed, downloaded and deleted by keyboard', async ({ page,
   await button(page, 'Delete my account').click();
   await expect(page.getByText(/^Your account is deleted/)).toBeVisible();
   await expect(menuLink(page, 'Sign in')).toBeVisible();
-});
-
-test('another device is signed out, and then this one', async ({ page, site, browser }) => {
-  const email = 'tomas@example.org';
-  await register(page, site, email);
-  const other = await browser.newContext({ baseURL: site.url });
-  const phone = await other.newPage();
-  await open(phone, '/sign-in?next=/account');
-  await field(phone, 'Email').fill(email);
-  await field(phone, 'Password').fill(PASSWORD);
-  await button(phone, 'Sign in').click();
-  await expect(phone.getByText('This device')).toBeVisible();
-
-  await page.reload();
-  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await expect(page.getByText(/is signed out\.$/)).toBeVisible();
-  await phone.reload();
-  await expect(phone.getByText('You aren’t signed in on this device.')).toBeVisible();
-  await other.close();
-
-  await button(page, 'Sign out…').click();
-  await expectAccessible(page, 'signing out');
-  await button(page, 'Remove from this device').click();
-  await expect(page.getByText(/^You are signed out\. What you saved was removed/)).toBeVisible();
-  await expectAccessible(page, 'signed out');
 });
 
 test('no page links to registering while it is off, and signing in remains', async ({

@@ -57,21 +57,6 @@ test('prints its text and its chart, also if that is hidden on the screen', asyn
   await expect(page.getByRole('button', { name: 'View Chart' })).toBeHidden();
 });
 
-test('an answer without a task has the layout of an essay', { tag: '@slow' }, async ({ page }) => {
-  await open(page, '/task2');
-  await page.route('**/api/model-answers/*/related', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/model-answer-detail/*', async (route) => {
-    const response = await route.fetch();
-    const { taskType: _none, subtype: _neither, ...answer } = await response.json();
-    await route.fulfill({ response, json: answer });
-  });
-  await page.locator(`a[href="${ESSAY_PATH}"]`).click();
-  await expect(page.locator('.essay .body')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Task 2' })).toBeVisible();
-  // Nor has it a section for related answers if there are none.
-  await expect(page.getByRole('heading', { name: 'Related Model Answers' })).toHaveCount(0);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -91,21 +76,6 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('a glossary term', () => {
-  test('opens at once by keyboard and closes with Escape', async ({ page }) => {
-    await open(page, REPORT_PATH);
-    await page.getByRole('tab', { name: 'Band 8.5' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(term(page, 'dominated')).toBeFocused();
-    await expect(tip(page)).toContainText('To be larger or more important than all the others.');
-    await expect(term(page, 'dominated')).toHaveAttribute('aria-expanded', 'true');
-    await expect(term(page, 'dominated')).toHaveAccessibleDescription(/Glossary Term/);
-    await page.keyboard.press('Escape');
-    await expect(tip(page)).toHaveCount(0);
-    await expect(term(page, 'dominated')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(tip(page)).toContainText('account for');
-  });
-
   test('has its tooltip inside the window, beside the term', { tag: '@slow' }, async ({ page }) => {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 740 });

@@ -1,4 +1,4 @@
-import { open, REPORT_PATH } from './answerPages.ts';
+import { open } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 
 /** How many answers of a shelf are shown at first. */
@@ -22,19 +22,6 @@ test.describe('the archive', () => {
     }
     await page.getByRole('link', { name: 'Archive', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
-  });
-
-  test('is the target of tags on a card and on an answer', { tag: '@slow' }, async ({ page }) => {
-    await open(page, '/task1');
-    const energy = { name: 'energy', exact: true } as const;
-    await page.getByRole('article').first().getByRole('link', energy).click();
-    await expect(page).toHaveURL('/archive?tag=energy');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tagged “energy”');
-    const found = page.getByRole('article').filter({ hasText: 'coastal' });
-    await found.getByRole('heading').getByRole('link').click();
-    await expect(page).toHaveURL(REPORT_PATH);
-    await page.getByRole('list', { name: 'Tags' }).getByRole('link', energy).click();
-    await expect(page).toHaveURL('/archive?tag=energy');
   });
 
   test('has a search of its tags and question types, in the URL', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { saveSettings } from './calls.ts';
 import {
   dialog,
   expectValues,
@@ -126,30 +125,5 @@ test.describe('with an external form', { tag: '@slow' }, () => {
     await expect(toast(page)).toContainText('Failed to submit model answer');
     await expectValues(form, SUBMISSION);
     expect(calls.filter((path) => path === '/api/submissions')).toEqual([]);
-  });
-
-  test('shows the contact address in the footer and the dialog, with or without JavaScript', async ({
-    page,
-    browser,
-    server,
-  }) => {
-    await saveSettings(server, { contactEmail: 'desk?bcc=all@example.org' });
-    await page.goto('/about');
-    await waitForHydration(page);
-    const address = { name: 'desk?bcc=all@example.org' };
-    const mailto = 'mailto:desk%3Fbcc%3Dall@example.org';
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', address)).toHaveAttribute('href', mailto);
-    await footer.getByRole('button', { name: 'Contact', exact: true }).click();
-    await expect(page.getByRole('dialog').getByRole('link', address)).toHaveAttribute(
-      'href',
-      mailto,
-    );
-
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
-    await plain.goto(`${server}/about`);
-    await expect(plain.getByRole('contentinfo').getByRole('link', address)).toBeVisible();
-    await context.close();
   });
 });

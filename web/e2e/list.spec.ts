@@ -29,6 +29,8 @@ test('a list is complete on the server, and loads only the first picture at once
   await open(page, '/task1?page=2');
   await expect(cards(page)).toHaveCount(19);
   expect(calls).toEqual([]);
+  const tag = firstCard(page).getByRole('link', { name: 'energy', exact: true });
+  await expect(tag).toHaveAttribute('href', '/archive?tag=energy');
   const [first, ...others] = await cards(page)
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('loading')));

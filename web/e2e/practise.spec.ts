@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open, REPORT_PATH } from './answerPages.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   answerBox,
   button,
@@ -242,6 +242,10 @@ test.describe('practice', () => {
 
     await button(page, 'Save this attempt').press('Enter');
     await expect(button(page, 'Saved')).toBeVisible();
+    await expectAccessible(page, 'the comparison');
+    await open(page, '/practice');
+    await button(page, 'Read').click();
+    await expectAccessible(page, 'my practice');
   });
 
   test('is a 404 for unpublished answers, and can be read without JavaScript', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ESSAY_PATH, open } from './answerPages.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   answerBox,
   button,
@@ -17,6 +17,7 @@ test('the comparison is restored after a reload, and writing can continue after 
   tag: '@slow',
 }, async ({ page }) => {
   await startWriting(page, TEXT);
+  await expectAccessible(page, 'writing');
   await button(page, 'Reveal model answer').click();
   await expect(comparison(page)).toContainText(TEXT);
   await page.reload();
@@ -52,6 +53,7 @@ test('revealing the model with little text needs confirmation, and an empty atte
   await button(page, 'Start').click();
   await button(page, 'Reveal model answer').click();
   await expect(page.getByText('You haven’t written anything yet.')).toBeVisible();
+  await expectAccessible(page, 'the question before the model');
   await button(page, 'Keep writing').click();
   await expect(answerBox(page)).toBeFocused();
   await expect(button(page, 'Pause')).toBeVisible();

@@ -189,7 +189,9 @@ test('next and previous follow an archive list and the saved answers', {
   });
   await open(page, '/saved');
   const saved = page.getByRole('region', { name: 'Saved' });
-  await expect(saved).toContainText('no longer published');
+  const gone = saved.getByRole('listitem').filter({ hasText: 'no longer published' });
+  await expect(gone.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(gone.getByRole('link')).toHaveCount(0);
   // The answer saved last comes first.
   await saved.getByRole('link').first().click();
   await expect(next(page)).toContainText(topics[0] ?? '-');

@@ -63,6 +63,9 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('Kept by <b>learners</b>.');
     await expect(footer.getByRole('link', { name: 'desk@example.org' })).toBeVisible();
+    await footer.getByRole('button', { name: 'Contact', exact: true }).click();
+    const address = page.getByRole('dialog').getByRole('link', { name: 'desk@example.org' });
+    await expect(address).toHaveAttribute('href', 'mailto:desk@example.org');
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Harbour <Answers>');
   });

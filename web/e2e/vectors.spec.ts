@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { withoutControls } from '../../api/src/shared/text.ts';
-import { RUNNING_ADDRESSES } from '../../api/test/vectors/links.ts';
 import { RUN } from '../../api/test/vectors/payload.ts';
 import { cutTopic } from '../src/lib/format.ts';
 import { formOf } from './admin/formSteps.ts';
@@ -245,13 +244,5 @@ test.describe('no vector runs in the back office', { tag: '@slow' }, () => {
     expect(await readTexts(page.locator('.foot p'))).toEqual([footer]);
     await watched.inspect();
     await written.saveSettings({ maintenanceMode: false });
-  });
-
-  test('after signing in, wherever the address wants to lead', async ({ page, watched }) => {
-    for (const address of RUNNING_ADDRESSES.slice(0, 3)) {
-      await page.goto(`/admin/login?next=${encodeURIComponent(address)}`);
-      await expect(page).toHaveURL(/\/admin\/dashboard$/);
-      await watched.inspect();
-    }
   });
 });
