@@ -95,14 +95,24 @@ function findPlaces(body: Schema): Place[] {
   return placesIn(body, example, '', (value) => value);
 }
 
-/** Lists the values to send in one place of a body of at most this many bytes. */
-function valuesFor({ schema, value, at }: Place, bytes: number): [name: string, json: string][] {
+/** What decides about a value of the wrong type. */
+const kindOf = ({ type, format, oneOf, anyOf }: Schema) =>
+  JSON.stringify([type, format, oneOf?.length, anyOf?.length]);
+
+/**
+ * Lists the values to send in one place of a body of at most this many bytes.
+ * @param isFirst whether no place before it is of the same kind
+ */
+function valuesFor(
+  { schema, value, at }: Place,
+  bytes: number,
+  isFirst: boolean,
+): [name: string, json: string][] {
   const { maxLength = 0 } = schema;
   const item = Array.isArray(value) ? JSON.stringify(value[0]) : undefined;
   return [
-    ...wrongValues(bytes),
-    // Only its length is checked.
-    ...longStrings(bytes, ['a', '\u0301']),
+    // Only the length of these strings is checked.
+    ...(isFirst ? [...wrongValues(bytes), ...longStrings(bytes, ['a', '\u0301'])] : []),
     ...(maxLength > LONG && maxLength < bytes ? longStrings(maxLength) : []),
     ...(item ? [['its item again and again', `[${fill(`${item},`, bytes).slice(0, -1)}]`]] : []),
   ].map(([name = '', json = '']) => [`${at || 'the body'} is ${name} (${json.length})`, json]);
@@ -139,7 +149,7 @@ function forms(schema: Schema, bytes: number): [name: string, payload: string][]
 
 /**
  * Bodies with which a visitor could try to keep the server busy: every field with values as long as the
- * body may be, of right and wrong types.
+ * body may be, of right and wrong types. Wrong types are sent to one field of each kind.
  * @param bytes the size limit of this operation's body
  */
 export function* hostileBodies(
@@ -155,9 +165,13 @@ export function* hostileBodies(
       continue;
     }
     const headers = { 'content-type': type };
+    const kinds = new Set<string>();
     for (const place of findPlaces(schema)) {
       const available = bytes - place.with('').length - 100;
-      for (const [what, json] of valuesFor(place, available)) {
+      const kind = kindOf(place.schema);
+      const values = valuesFor(place, available, !kinds.has(kind));
+      kinds.add(kind);
+      for (const [what, json] of values) {
         yield { what, request: { method, url: path, headers, payload: place.with(json) } };
       }
     }

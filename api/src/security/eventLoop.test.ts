@@ -159,9 +159,10 @@ describe('no request blocks the others', () => {
   it(
     'with long or mistyped body fields',
     async () => {
-      // A working copy has the fields of an answer, and the same code reads them.
+      // They have the fields of a changed answer, and the same code reads them.
+      const alike = ['createModelAnswer', 'saveWorkingCopy'];
       const calls = operations.filter(
-        ({ id, bodies }) => Object.keys(bodies).length > 0 && id !== 'saveWorkingCopy',
+        ({ id, bodies }) => Object.keys(bodies).length > 0 && !alike.includes(id),
       );
       expect(calls.length).toBeGreaterThanOrEqual(15);
       const slow: string[] = [];
