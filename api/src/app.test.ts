@@ -109,35 +109,24 @@ describe('an unknown request', () => {
       expect(response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
     },
   );
-
-  it('gets 400 for parameters where none are known', async () => {
-    for (const path of ['/api/statistics', '/api/top-answers', '/api/site', '/health/live']) {
-      expect((await context.app.inject(`${path}?x=1`)).statusCode).toBe(400);
-    }
-  });
 });
 
 describe('the site', () => {
-  it('has default settings, and exposes no private ones', async () => {
-    expect((await context.app.inject('/api/site')).json()).toEqual({
-      siteName: 'Band8',
-      siteDescription: expect.any(String),
-      footerText: expect.any(String),
-      maintenanceMode: false,
-      enableRegistration: false,
-      enableComments: false,
-      sendsEmail: false,
-      publicUrl: 'http://localhost:3000',
-    });
-  });
-
   it('lists pages and answers in the sitemap, which robots.txt refers to', async () => {
     const id = await answer({ subtype: 'Process Diagram', tags: ['energy'] });
     const { body, headers } = await context.app.inject('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     for (const path of [
-      ...['/', '/about', '/task1', '/task2', `/answer/${id}`, '/practise', '/glossary', '/archive'],
-      ...['/archive?tag=energy', '/archive?task=task1&amp;subtype=Process'],
+      '/',
+      '/about',
+      '/task1',
+      '/task2',
+      `/answer/${id}`,
+      '/practise',
+      '/glossary',
+      '/archive',
+      '/archive?tag=energy',
+      '/archive?task=task1&amp;subtype=Process',
     ]) {
       expect(body.split(`<loc>http://localhost:3000${path}</loc>`), path).toHaveLength(2);
     }

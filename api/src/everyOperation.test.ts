@@ -4,10 +4,17 @@ import { signedInTwice } from '../test/auth.ts';
 import { switchComments } from '../test/comments.ts';
 import { type Operation, operationsOf, type Schema } from '../test/contract.ts';
 import { answer } from '../test/factories.ts';
+import { attempt, mock, PHONE, review, saved, unfinished, word } from '../test/study.ts';
+import { pageView } from '../test/visits.ts';
 
 const UNKNOWN_ID = '65e6f2a04c1b8d0012a4ffff';
 /** No choice of the contract, and a fit for few of its patterns. */
 const STRANGE = '☂';
+const NO_NUMBERS = ['', 'NaN', 'Infinity', '1e309', '1e21'];
+/** Nothing for one line. */
+const TWO_LINES = 'a\nb';
+/** No text, but a condition of a query if it reached MongoDB. */
+const OPERATOR = { $ne: '' };
 
 const context = testApp();
 let headers: Record<string, string>;
@@ -56,9 +63,10 @@ function outside(schema: Schema): unknown[] {
   const { enum: choices, minLength = 0, maxLength, minimum, maximum, type } = schema;
   const { pattern, format = '' } = schema;
   return [
-    ...(choices || (pattern && !new RegExp(pattern, 'u').test(STRANGE)) ? [STRANGE] : []),
+    ...(choices ? [STRANGE] : []),
+    ...(pattern ? [STRANGE, TWO_LINES].filter((text) => !new RegExp(pattern, 'u').test(text)) : []),
     ...(['email', 'date'].includes(format) ? [STRANGE] : []),
-    ...(minLength > 0 ? [''] : []),
+    ...(minLength > 0 ? ['x'.repeat(minLength - 1)] : []),
     ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
     ...(minimum === undefined ? [] : [minimum - 1]),
     ...(maximum === undefined ? [] : [maximum + 1]),
@@ -76,12 +84,19 @@ function schemaOf({ anyOf = [], ...schema }: Schema, value: unknown): Schema {
   return anyOf.find(fits) ?? schema;
 }
 
-/** Changes of a valid body that put one value outside its limits, with the path of that value. */
+/**
+ * Changes of a valid body that put one value outside its limits, give it another type or add a field,
+ * with the path of that value.
+ */
 function* invalid(declared: Schema, valid: unknown, path = ''): Generator<[string, unknown]> {
   const schema = schemaOf(declared, valid);
   for (const value of outside(schema)) yield [path, value];
+  if (schema.const !== undefined) yield [path, STRANGE];
+  if (schema.type === 'string') yield [path, OPERATOR];
+  if (schema.type === 'integer') yield [path, String(schema.minimum ?? 1)];
   if (valid === undefined) return;
   const { items, minItems = 0, maxItems, properties = {}, required = [] } = schema;
+  const { additionalProperties } = schema;
   if (items && Array.isArray(valid)) {
     if (minItems > 0) yield [path, []];
     if (maxItems !== undefined) yield [path, Array.from({ length: maxItems + 1 }, () => valid[0])];
@@ -98,7 +113,28 @@ function* invalid(declared: Schema, valid: unknown, path = ''): Generator<[strin
     }
     if (required.includes(name)) yield [`${path}/${name}`, { ...fields, [name]: undefined }];
   }
+  if (additionalProperties === false) yield [`${path}/unknown`, { ...fields, unknown: 1 }];
 }
+
+const visit = pageView('/');
+const reviewed = word('peak', 1, { reviews: [review('r1', 1)] });
+/** Valid bodies with everything that their examples leave out. */
+const WHOLE_BODIES: Record<string, unknown> = {
+  collectEvents: {
+    events: [visit.opened, visit.searched('a'), visit.read(1, 1), visit.did('copied', UNKNOWN_ID)],
+  },
+  syncStudy: {
+    device: PHONE,
+    cursor: '1.2',
+    changes: [
+      saved('a', 1),
+      reviewed,
+      attempt('essay', 1, 'Text'),
+      unfinished('a', 1, 'Text'),
+      mock('test', 1, 'Text'),
+    ],
+  },
+};
 
 function formOf(fields: object): FormData {
   const form = new FormData();
@@ -114,7 +150,8 @@ describe('a value outside the limits that the contract declares', () => {
     for (const operation of await operationsOf(context.app)) {
       for (const { name, in: place, schema } of operation.parameters) {
         if (place !== 'query') continue;
-        for (const value of outside(schema)) {
+        const isNumber = schema.type === 'integer' || schema.type === 'number';
+        for (const value of [...outside(schema), ...(isNumber ? NO_NUMBERS : [])]) {
           const { body: _all, ...refused } = await send(operation, { query: { [name]: value } });
           const expected = { status: 400, code: 'VALIDATION_FAILED', at: `/${name}` };
           expect([operation.path, name, value, refused]).toEqual([
@@ -137,7 +174,10 @@ describe('a value outside the limits that the contract declares', () => {
       const schema = json ?? form;
       // Uploads have the errors of the image host.
       if (!schema || operation.id === 'uploadPicture') continue;
-      for (const [at, changed] of invalid(schema, schema.examples?.[0] ?? {})) {
+      const valid = WHOLE_BODIES[operation.id] ?? schema.examples?.[0] ?? {};
+      for (const [at, changed] of invalid(schema, valid)) {
+        // The fields of a form are texts.
+        if (form && Object.values(changed as object).includes(OPERATOR)) continue;
         const payload = json ? changed : formOf(changed as object);
         const { body: _all, ...refused } = await send(operation, { payload });
         const expected = { status: 400, code: 'VALIDATION_FAILED', at };
@@ -145,7 +185,7 @@ describe('a value outside the limits that the contract declares', () => {
         tried += 1;
       }
     }
-    expect(tried).toBeGreaterThan(300);
+    expect(tried).toBeGreaterThan(600);
   });
 });
 

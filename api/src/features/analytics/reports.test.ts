@@ -213,9 +213,6 @@ describe('the dates of a report', () => {
     ['?startDate=2031-03-06', /start date is in the future/],
     ['?startDate=2030-01-29&endDate=2031-03-05', /at most 400 days/],
     ['?startDate=2031-02-30', /must be a day such as/],
-    ['?startDate=yesterday', /must be a day such as/],
-    ['?startDate=', /must be a day such as/],
-    ['?days=7', /is not known here/],
   ])('%j are rejected', async (query, message) => {
     for (const path of ['overview', 'content-performance', `answers/${'0'.repeat(24)}`]) {
       const { status, body } = await report(path + query);

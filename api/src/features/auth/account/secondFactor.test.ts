@@ -251,8 +251,6 @@ describe('removing a second factor', () => {
     expect((await login(context.app, credentials)).statusCode).toBe(200);
     const [entry] = await AuditEntry.find({ action: 'resetStaffSecondFactor' });
     expect(entry).toMatchObject({ who: RIGHT.email, targetLabel: other });
-    const unknown = '/staff/65e6f2a04c1b8d0012a40001/second-factor';
-    expect((await call('DELETE', unknown)).body.code).toBe('USER_NOT_FOUND');
   });
 
   it('counts as done when the connection breaks after the commit', async () => {
