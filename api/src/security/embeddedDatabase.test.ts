@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { buildWeb } from '../../../scripts/buildWeb.ts';
 import { newFolder } from '../../test/folder.ts';
 import { type ServerProcess, startServer } from '../../test/process.ts';
@@ -15,16 +15,9 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const { MONGODB_URI: _none, ...environment } = process.env;
 
 let dataDir: string;
-let server: ServerProcess | undefined;
-
-beforeAll(async () => {
-  await buildWeb();
-  dataDir = join(await newFolder(), 'data');
-}, 120_000);
-afterEach(async () => {
-  await server?.end('SIGTERM');
-  server = undefined;
-});
+let server: ServerProcess;
+/** Everything that the server printed and answered. */
+const outputs: string[] = [];
 
 const start = (env: NodeJS.ProcessEnv = {}) =>
   startServer({
@@ -43,51 +36,47 @@ async function runBackup(): Promise<string> {
   return stdout + stderr;
 }
 
-it('does not reveal its key and password in output or responses', async () => {
+async function findMongodFolder(): Promise<string> {
+  return (await readdir(dataDir)).find((name) => /^mongo-\d+$/.test(name)) ?? '';
+}
+
+beforeAll(async () => {
+  await buildWeb();
+  dataDir = join(await newFolder(), 'data');
   const metricsPort = String(await freePort());
   server = await start({ METRICS_PORT: metricsPort });
-  const { mongodbUri } = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8'));
-  const { password } = new URL(mongodbUri);
-  const key = await readFile(join(dataDir, 'mongo-key'), 'utf8');
-  expect(password).toMatch(/^[\da-f]{64}$/);
-
-  const outputs: string[] = [];
   for (const path of ['/health/ready', '/health/live', '/api/site', '/openapi.json', '/']) {
     outputs.push(await (await fetch(server.url + path)).text());
   }
   outputs.push(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
   outputs.push(await start().then(() => 'started', String));
-  expect(outputs.at(-1)).toContain('is in use by a running Band8');
-  const output = await runBackup();
-  expect(output).toContain('Using the running site');
-  outputs.push(output);
+  outputs.push(await runBackup());
 
   // A server that loses its database logs the most.
-  const mongod = Number(
-    await readFile(join(dataDir, await findMongodFolder(), 'mongod.lock'), 'utf8'),
-  );
-  process.kill(mongod, 'SIGKILL');
-  await expect.poll(() => server?.output()).toContain('Starting it again');
+  const lock = join(dataDir, await findMongodFolder(), 'mongod.lock');
+  process.kill(Number(await readFile(lock, 'utf8')), 'SIGKILL');
+  const isStarting = () => expect(server.output()).toContain('Starting it again');
+  await vi.waitFor(isStarting, { timeout: 20_000 });
   await server.end('SIGTERM');
   outputs.push(server.output());
+}, 240_000);
+
+it('does not reveal its key and password in output or responses', async () => {
+  const { mongodbUri } = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8'));
+  const { password } = new URL(mongodbUri);
+  const key = await readFile(join(dataDir, 'mongo-key'), 'utf8');
+  expect(password).toMatch(/^[\da-f]{64}$/);
+  expect(outputs.join()).toContain('is in use by a running Band8');
+  expect(outputs.join()).toContain('Using the running site');
   for (const text of outputs) {
     expect(text).not.toContain(password);
     expect(text).not.toContain(key);
   }
-}, 240_000);
-
-async function findMongodFolder(): Promise<string> {
-  return (await readdir(dataDir)).find((name) => /^mongo-\d+$/.test(name)) ?? '';
-}
+});
 
 it.skipIf(process.platform === 'win32')(
   'makes nothing but pictures readable to other users of the machine',
   async () => {
-    server = await start();
-    await runBackup();
-    // MongoDB creates and removes files while it runs.
-    await server.end('SIGTERM');
-    server = undefined;
     const names = await readdir(dataDir, { recursive: true });
     const secret = ['', ...names].filter((name) => name.split('/')[0] !== 'media');
     expect(secret).toEqual(
@@ -97,12 +86,10 @@ it.skipIf(process.platform === 'win32')(
       expect((await stat(join(dataDir, name))).mode & 0o077, name).toBe(0);
     }
   },
-  120_000,
 );
 
 it('warns once at the start if its MongoDB no longer gets security updates', async () => {
   const { version } = await findMongodFor({ dataDir, binary: process.env.MONGOD_BINARY });
   const { ended, sentence } = supportOf(version);
-  server = await start({ LOG_LEVEL: 'warn' });
   expect(server.output().split(sentence)).toHaveLength(ended ? 2 : 1);
-}, 120_000);
+});

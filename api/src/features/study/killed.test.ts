@@ -8,7 +8,7 @@ import { StudyState } from './model.ts';
 import { readStudyItems } from './queries.ts';
 import type { StudyChanges, StudyItem } from './schema.ts';
 
-const KILLS = 4;
+const KILLS = 2;
 const DEVICES = ['device-a-phone', 'device-b-laptop'];
 
 const own = ownServer();

@@ -11,7 +11,7 @@ import { SETTINGS_ID, Settings } from '../../settings/model.ts';
 import { User } from '../model.ts';
 import { AccountMail } from './model.ts';
 
-const KILLS = 3;
+const KILLS = 2;
 const OWNER = 'owner@band8.example';
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const smtp = await startMailServer();
