@@ -12,7 +12,6 @@ import { validateMessageSearch } from './features/admin/messages/messageSearch.t
 import { messageParams } from './features/admin/messages/queries.ts';
 import { validateCalendarSearch } from './features/admin/planning/calendarSearch.ts';
 import { validateSettingsSearch } from './features/admin/settings/tabs.ts';
-import { userParams } from './features/admin/users/queries.ts';
 import { validateUserSearch } from './features/admin/users/userSearch.ts';
 import { listParams, MAX_PAGES, validateListSearch } from './features/answers/listSearch.ts';
 import { validateQuestionSearch } from './features/practice/questionSearch.ts';
@@ -116,7 +115,6 @@ const PAGES: Page[] = [
     page: 'the learners',
     validate: validateUserSearch,
     valid: { search: 'mina', status: 'suspended', page: 2 },
-    params: (raw) => userParams(validateUserSearch(raw)),
     dropped: [{ search: ' ', status: 'admin', page: 'x' }],
   },
   {

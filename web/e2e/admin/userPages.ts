@@ -1,11 +1,14 @@
+import type { Schemas } from '@band8/client';
 import type { Page } from '@playwright/test';
-import type { User } from '../../src/features/admin/users/queries.ts';
 import { expect } from './session.ts';
 
 export const USERS_CALL = '**/api/admin/users?*';
 
 /** An active learner; `fields` override the defaults. */
-export function createUser(name: string, fields: Partial<User> = {}): User {
+export function createUser(
+  name: string,
+  fields: Partial<Schemas['LearnerAccount']> = {},
+): Schemas['LearnerAccount'] {
   return {
     id: crypto.randomUUID().replaceAll('-', '').slice(0, 24),
     name,
@@ -20,7 +23,7 @@ export function createUser(name: string, fields: Partial<User> = {}): User {
 }
 
 /** Mocks the learners, so that a test has its own; changes to them persist. */
-async function mockUsers(page: Page, users: User[]) {
+async function mockUsers(page: Page, users: Schemas['LearnerAccount'][]) {
   await page.route(USERS_CALL, (route) => {
     const { searchParams } = new URL(route.request().url());
     const text = (searchParams.get('search') ?? '').toLowerCase();
@@ -54,7 +57,7 @@ async function mockUsers(page: Page, users: User[]) {
 }
 
 /** Opens the page with mocked learners. */
-export async function openUsers(page: Page, users: User[], search = '') {
+export async function openUsers(page: Page, users: Schemas['LearnerAccount'][], search = '') {
   await mockUsers(page, users);
   await page.goto(`/admin/users${search}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Users \(\d+\)$/);

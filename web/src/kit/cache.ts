@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { refreshReads } from '../lib/query.ts';
 
-/** Called after a write: refetches the data on screen and removes the rest from the cache. */
+/** Called after a write: refetches the back office's data on screen and removes the rest from the cache. */
 export async function refreshAnswers(queryClient: QueryClient): Promise<void> {
-  const queryKey = ['admin'];
-  queryClient.removeQueries({ queryKey, type: 'inactive' });
-  await queryClient.invalidateQueries({ queryKey });
+  await refreshReads(queryClient, 'admin', '/api/admin', '/api/analytics');
 }

@@ -4,13 +4,26 @@ import { MAX_PAGE } from './searchParams.ts';
 export const PAGE_SIZE = 20;
 
 /** The number of pages; 1 for an empty list. */
-export function pagesOf(total: number): number {
-  return Math.min(Math.max(1, Math.ceil(total / PAGE_SIZE)), MAX_PAGE);
+export function pagesOf(total: number, pageSize = PAGE_SIZE): number {
+  return Math.min(Math.max(1, Math.ceil(total / pageSize)), MAX_PAGE);
 }
 
 /** 'Showing 21 to 40 of 57 results'; for an empty list only screen readers need it. */
-export function formatShownResults(page: number, rows: number, total: number): string {
+export function formatShownResults(
+  page: number,
+  rows: number,
+  total: number,
+  pageSize = PAGE_SIZE,
+): string {
   if (rows === 0) return 'No results';
-  const before = (page - 1) * PAGE_SIZE;
+  const before = (page - 1) * pageSize;
   return `Showing ${before + 1} to ${before + rows} of ${total} results`;
+}
+
+/** The API's parameters for a page of a list. */
+export function pageParams<Search extends { page?: number | undefined }>(
+  search: Search,
+  pageSize = PAGE_SIZE,
+) {
+  return { ...search, page: search.page ?? 1, limit: pageSize };
 }

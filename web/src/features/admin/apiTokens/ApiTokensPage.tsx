@@ -1,36 +1,68 @@
-import type { Schemas } from '@band8/client';
+import { dataOf, type Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { useFocusFallback } from '../../../kit/focusPage.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { WholeListPage } from '../../../kit/ListPage.tsx';
+import { PasswordDialog } from '../../../kit/PasswordDialog.tsx';
+import { q } from '../../../kit/q.ts';
+import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
+import { useAction } from '../../../kit/useAction.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import { PasswordDialog } from '../auth/PasswordDialog.tsx';
-import { useConfirmedAction } from '../auth/useConfirmedAction.ts';
-import { ApiTokenTable } from './ApiTokenTable.tsx';
+import { formatDate } from '../../../lib/dates.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
-import {
-  type ApiToken,
-  apiTokensQuery,
-  createApiToken,
-  type NewApiToken,
-  revokeApiToken,
-} from './queries.ts';
+import { SCOPES } from './scopes.ts';
+
+type ApiToken = Schemas['ApiToken'];
+
+const COLUMNS: RowColumn<ApiToken>[] = [
+  {
+    title: 'Name',
+    kind: 'name',
+    render: ({ name, ending }) => (
+      <>
+        {name} <span className="rows-table__below">band8_…{ending}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Permissions',
+    kind: 'wide',
+    render: ({ scopes }) => scopes.map((scope) => SCOPES[scope].label).join(', '),
+  },
+  {
+    title: 'Ends',
+    kind: 'fact',
+    render: ({ expiresAt, hasEnded }) => (
+      <span className={hasEnded ? 'status status--suspended' : undefined}>
+        {hasEnded ? 'Ended ' : ''}
+        <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+      </span>
+    ),
+  },
+  {
+    title: 'Last used',
+    kind: 'fact',
+    render: ({ lastUsedAt }) =>
+      lastUsedAt ? <time dateTime={lastUsedAt}>{formatDate(lastUsedAt)}</time> : 'Never',
+  },
+  { title: 'Created by', kind: 'fact', render: ({ createdBy }) => createdBy },
+];
 
 /** The tokens with which programs use the API. */
 export function ApiTokensPage() {
-  const list = useQuery(apiTokensQuery());
+  const list = useQuery(
+    q('/api/admin/tokens', {}, 'Failed to fetch the API tokens', { freshMs: 0 }),
+  );
   const [isCreating, setCreating] = useState(false);
-  const [created, setCreated] = useState<NewApiToken>();
-  const { run, isBusy, passwordDialog } = useConfirmedAction(apiTokensQuery().queryKey);
+  const [created, setCreated] = useState<Schemas['NewApiToken']>();
+  const { run, isBusy, passwordDialog } = useAction('/api/admin/tokens');
   const confirm = useConfirm();
-  useFocusFallback();
-  const create = (input: Schemas['ApiTokenInput'], onCreated: () => void) =>
+  const create = (body: Schemas['ApiTokenInput'], onCreated: () => void) =>
     run({
       call: async () => {
-        setCreated(await createApiToken(input));
+        setCreated(await dataOf(adminApi.POST('/api/admin/tokens', { body })));
         setCreating(false);
         onCreated();
       },
@@ -46,36 +78,41 @@ export function ApiTokensPage() {
     });
     if (!isConfirmed) return;
     run({
-      call: () => revokeApiToken(id),
+      call: () => adminApi.DELETE('/api/admin/tokens/{id}', { params: { path: { id } } }),
       done: 'API token revoked',
       failed: 'Failed to revoke the API token',
     });
   };
+  const tokens = list.data?.tokens ?? [];
   return (
     <>
-      <div className="desk__head">
-        <h1>API tokens</h1>
-        <RefreshButton refetch={list.refetch} />
-        <Button type="primary" onClick={() => setCreating(true)}>
-          New Token
-        </Button>
-      </div>
-      <p className="users__about">
-        Programs use them instead of a password. What they change is in the audit log under the
-        token’s name. <a href="/docs">API documentation</a>
-      </p>
-      <ReadProblem read={list} />
-      {list.data?.tokens.length === 0 && <p>No API tokens yet.</p>}
-      {list.data && list.data.tokens.length > 0 && (
-        <div className="rows">
-          <ApiTokenTable tokens={list.data.tokens} onRevoke={(token) => void revoke(token)} />
-        </div>
-      )}
-      {!list.data && !list.error && (
-        <div className="rows-skeleton" role="status" aria-label="Loading API tokens">
-          <Skeleton title={false} paragraph={{ rows: 5 }} />
-        </div>
-      )}
+      <WholeListPage
+        title="API tokens"
+        noun="API tokens"
+        list={list}
+        about={
+          <>
+            Programs use them instead of a password. What they change is in the audit log under the
+            token’s name. <a href="/docs">API documentation</a>
+          </>
+        }
+        actions={
+          <Button type="primary" onClick={() => setCreating(true)}>
+            New Token
+          </Button>
+        }
+        empty={tokens.length === 0 && <p>No API tokens yet.</p>}
+      >
+        <RowsTable
+          rows={tokens}
+          columns={COLUMNS}
+          actionsOf={(token) => (
+            <Button danger aria-label={`Revoke ${token.name}`} onClick={() => void revoke(token)}>
+              Revoke
+            </Button>
+          )}
+        />
+      </WholeListPage>
       <NewTokenDialog
         isOpen={isCreating}
         isBusy={isBusy}

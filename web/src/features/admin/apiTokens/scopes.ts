@@ -1,4 +1,4 @@
-import type { TokenScope } from './queries.ts';
+import type { Schemas } from '@band8/client';
 
 /** What each scope allows, in the order of the choice. */
 export const SCOPES = {
@@ -23,4 +23,4 @@ export const SCOPES = {
     label: 'Manage the site',
     detail: 'Settings, messages, comments, learners, imports and the audit log.',
   },
-} as const satisfies Record<TokenScope, { label: string; detail: string }>;
+} as const satisfies Record<Schemas['TokenScope'], { label: string; detail: string }>;

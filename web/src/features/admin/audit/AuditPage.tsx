@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { PasswordDialog } from '../../../kit/PasswordDialog.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { pagesOf } from '../../../kit/paging.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
 import { formatNumber } from '../../../lib/format.ts';
-import { PasswordDialog } from '../auth/PasswordDialog.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditResults, AuditSkeleton } from './AuditResults.tsx';
 import { type AuditSearch, validateAuditSearch } from './auditSearch.ts';

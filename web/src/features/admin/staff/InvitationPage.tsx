@@ -1,22 +1,32 @@
-import type { Schemas } from '@band8/client';
+import { dataOf, type Schemas } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { ROLE_NAMES } from '../../../kit/role.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { useSite } from '../../site/useSite.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { acceptInvitation, readInvitation } from './queries.ts';
+
+/** Creates the account of an invited person, and signs in. */
+async function acceptInvitation(body: Schemas['InvitationAcceptance']) {
+  const { email } = await dataOf(adminApi.POST('/api/auth/invitation/acceptance', { body }));
+  const { password } = body;
+  return dataOf(adminApi.POST('/api/auth/login', { body: { email, password } }));
+}
 
 /** Accepts an invitation by the code in the link, or by one that is typed. */
 export function InvitationPage() {
   const { siteName } = useSite();
   const invitation = useMutation({
-    mutationFn: async (code: string) => ({ code, ...(await readInvitation(code)) }),
+    mutationFn: async (code: string) => ({
+      code,
+      ...(await dataOf(adminApi.POST('/api/auth/invitation', { body: { code } }))),
+    }),
   });
   useCodeFromAddress(invitation.mutate);
   const { data, error, isPending } = invitation;

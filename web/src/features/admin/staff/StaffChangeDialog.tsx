@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { focusPage } from '../../../kit/focusPage.ts';
+import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { ROLE_NAMES } from '../../../kit/role.ts';
 import { count } from '../../../lib/format.ts';
 import { joinNames } from '../answers/labels.ts';
-import { inTheirNameQuery, type StaffAccount } from './queries.ts';
 
 type StaffUpdate = Schemas['StaffUpdate'];
 type Endable = NonNullable<StaffUpdate['ends']>[number];
 
 /** What to change of an account. */
 export interface StaffChange {
-  account: StaffAccount;
+  account: Schemas['StaffAccount'];
   update: StaffUpdate;
 }
 
@@ -77,7 +77,15 @@ function Consequences({
   onClose,
 }: Omit<StaffChangeDialogProps, 'change' | 'isOpen'> & { change: StaffChange }) {
   const { account, update } = change;
-  const read = useQuery(inTheirNameQuery(account.id));
+  const read = useQuery({
+    ...q(
+      '/api/admin/staff/{id}/in-their-name',
+      { path: { id: account.id } },
+      'Failed to fetch what goes on in their name',
+    ),
+    // Somebody decides by it.
+    gcTime: 0,
+  });
   const [ends, setEnds] = useState<Endable[]>([]);
   const options = ENDABLE.flatMap(({ kind, verb, noun }) => {
     const names = read.data?.[kind] ?? [];

@@ -1,19 +1,45 @@
-import type { Schemas } from '@band8/client';
+import { dataOf, type Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { useFocusFallback } from '../../../kit/focusPage.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { WholeListPage } from '../../../kit/ListPage.tsx';
+import { PasswordDialog } from '../../../kit/PasswordDialog.tsx';
+import { q } from '../../../kit/q.ts';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { ROLE_NAMES } from '../../../kit/role.ts';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { PasswordDialog } from '../auth/PasswordDialog.tsx';
-import { useConfirmedAction } from '../auth/useConfirmedAction.ts';
+import { useAction } from '../../../kit/useAction.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { inviteStaff, type SentInvitation, staffQuery, updateStaff } from './queries.ts';
 import { type StaffChange, StaffChangeDialog } from './StaffChangeDialog.tsx';
-import { StaffTable } from './StaffTable.tsx';
-import { ROLES, useStaffRows } from './useStaffRows.ts';
+import { ROLES, type StaffRow, useStaffRows } from './useStaffRows.ts';
+
+const COLUMNS: RowColumn<StaffRow>[] = [
+  {
+    title: 'Name',
+    kind: 'name',
+    render: ({ name, email }) => (
+      <>
+        {name} <span className="rows-table__below">{name === email ? '' : email}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Status',
+    kind: 'wide',
+    render: ({ state, tone }) => <span className={`status status--${tone}`}>{state}</span>,
+  },
+  { title: 'Role', kind: 'fact', render: ({ role }) => ROLE_NAMES[role] },
+  { title: 'Sign-in', kind: 'fact', render: ({ signIn }) => signIn },
+  {
+    title: 'Last sign-in',
+    kind: 'fact',
+    render: ({ lastSignInAt }) =>
+      lastSignInAt ? <time dateTime={lastSignInAt}>{formatDate(lastSignInAt)}</time> : 'Never',
+  },
+];
 
 /** Whether a change deactivates the account or lowers its role. */
 function takesAway({ account, update }: StaffChange): boolean {
@@ -23,17 +49,18 @@ function takesAway({ account, update }: StaffChange): boolean {
 
 /** Who works in the back office, with the open invitations. */
 export function StaffPage() {
-  const list = useQuery(staffQuery());
+  const list = useQuery(q('/api/admin/staff', {}, 'Failed to fetch the staff', { freshMs: 0 }));
   const [isInviting, setInviting] = useState(false);
-  const [sent, setSent] = useState<SentInvitation>();
-  const { run, isBusy, passwordDialog } = useConfirmedAction(staffQuery().queryKey);
+  const [sent, setSent] = useState<Schemas['SentInvitation']>();
+  const { run, isBusy, passwordDialog } = useAction('/api/admin/staff');
   const [change, setChange] = useState<StaffChange>();
   const [isAsking, setAsking] = useState(false);
   const save = ({ account, update }: StaffChange) => {
     const { id, isOwn, email, name = email } = account;
     const state = update.isActive ? 'active again' : 'deactivated';
+    const body = { ...update, ...(isOwn && { confirmsOwn: true }) };
     run({
-      call: () => updateStaff(id, { ...update, ...(isOwn && { confirmsOwn: true }) }),
+      call: () => adminApi.PUT('/api/admin/staff/{id}', { params: { path: { id } }, body }),
       done: `${name} is ${update.role ? `now ${ROLE_NAMES[update.role].toLowerCase()}` : state}`,
       failed: 'Failed to change the account',
     });
@@ -47,40 +74,37 @@ export function StaffPage() {
       setAsking(true);
     },
   });
-  useFocusFallback();
-  const invite = (invitation: Schemas['NewInvitation'], onSent: () => void) =>
+  const invite = (body: Schemas['NewInvitation'], onSent: () => void) =>
     run({
       call: async () => {
-        setSent(await inviteStaff(invitation));
+        setSent(await dataOf(adminApi.POST('/api/admin/invitations', { body })));
         setInviting(false);
         onSent();
       },
-      done: `${invitation.name} is invited`,
+      done: `${body.name} is invited`,
       failed: 'Failed to send the invitation',
     });
   return (
     <>
-      <div className="desk__head">
-        <h1>Staff</h1>
-        <RefreshButton refetch={list.refetch} />
-        <Button type="primary" onClick={() => setInviting(true)}>
-          Invite
-        </Button>
-      </div>
-      <p className="users__about">
-        People who work in this back office. Deactivated accounts can’t sign in; their texts stay.
-      </p>
-      <ReadProblem read={list} />
-      {list.data && (
-        <div className="rows">
-          <StaffTable rows={rows} />
-        </div>
-      )}
-      {!list.data && !list.error && (
-        <div className="rows-skeleton" role="status" aria-label="Loading staff">
-          <Skeleton title={false} paragraph={{ rows: 5 }} />
-        </div>
-      )}
+      <WholeListPage
+        title="Staff"
+        noun="staff"
+        list={list}
+        about="People who work in this back office. Deactivated accounts can’t sign in; their texts stay."
+        actions={
+          <Button type="primary" onClick={() => setInviting(true)}>
+            Invite
+          </Button>
+        }
+      >
+        <RowsTable
+          rows={rows}
+          columns={COLUMNS}
+          actionsOf={({ name, actions }) => (
+            <RowMenu topic={name} actions={actions} isBusy={false} />
+          )}
+        />
+      </WholeListPage>
       <InviteDialog
         isOpen={isInviting}
         isBusy={isBusy}

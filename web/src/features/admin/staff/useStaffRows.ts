@@ -1,26 +1,32 @@
-import type { Schemas } from '@band8/client';
+import { dataOf, type Schemas } from '@band8/client';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { ROLE_NAMES, type StaffRole } from '../../../kit/role.ts';
+import type { useAction } from '../../../kit/useAction.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { formatDate } from '../../../lib/dates.ts';
-import type { useConfirmedAction } from '../auth/useConfirmedAction.ts';
-import {
-  type Invitation,
-  removeInvitation,
-  resendInvitation,
-  resetSecondFactor,
-  type SentInvitation,
-  type StaffAccount,
-} from './queries.ts';
 import type { StaffChange } from './StaffChangeDialog.tsx';
-import type { StaffRow } from './StaffTable.tsx';
+
+export interface StaffRow {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  state: string;
+  /** The colour of the state. */
+  tone: 'active' | 'waiting' | 'suspended';
+  /** What a sign-in needs; nothing for an invitation. */
+  signIn: string;
+  lastSignInAt: string | undefined;
+  actions: MenuAction[];
+}
 
 /** From the lowest to the highest. */
 export const ROLES: readonly StaffRole[] = ['author', 'editor', 'admin'];
 
 interface RowDependencies {
-  run: ReturnType<typeof useConfirmedAction>['run'];
-  onSent: (sent: SentInvitation) => void;
+  run: ReturnType<typeof useAction>['run'];
+  onSent: (sent: Schemas['SentInvitation']) => void;
   onChange: (change: StaffChange) => void;
 }
 
@@ -31,7 +37,7 @@ export function useStaffRows(
 ): StaffRow[] {
   const confirm = useConfirm();
 
-  const removeFactor = async ({ id, email, name = email }: StaffAccount) => {
+  const removeFactor = async ({ id, email, name = email }: Schemas['StaffAccount']) => {
     const isConfirmed = await confirm({
       question: `Remove the second factor of ${name}?`,
       detail:
@@ -41,13 +47,14 @@ export function useStaffRows(
     });
     if (!isConfirmed) return;
     run({
-      call: () => resetSecondFactor(id),
+      call: () =>
+        adminApi.DELETE('/api/admin/staff/{id}/second-factor', { params: { path: { id } } }),
       done: `${name} has no second factor now`,
       failed: 'Failed to remove the second factor',
     });
   };
 
-  const removeInvited = async ({ id, email, name }: Invitation) => {
+  const removeInvited = async ({ id, email, name }: Schemas['Invitation']) => {
     const isConfirmed = await confirm({
       question: `Remove the invitation of ${name}?`,
       detail: 'Its link no longer works. You can invite them again.',
@@ -56,13 +63,13 @@ export function useStaffRows(
     });
     if (!isConfirmed) return;
     run({
-      call: () => removeInvitation(id),
+      call: () => adminApi.DELETE('/api/admin/invitations/{id}', { params: { path: { id } } }),
       done: 'Invitation removed',
       failed: 'Failed to remove the invitation',
     });
   };
 
-  const accountRow = (account: StaffAccount): StaffRow => {
+  const accountRow = (account: Schemas['StaffAccount']): StaffRow => {
     const {
       id,
       email,
@@ -106,7 +113,7 @@ export function useStaffRows(
     };
   };
 
-  const invitationRow = (invitation: Invitation): StaffRow => {
+  const invitationRow = (invitation: Schemas['Invitation']): StaffRow => {
     const { id, email, name, role, isExpired, expiresAt } = invitation;
     return {
       id,
@@ -122,7 +129,12 @@ export function useStaffRows(
           label: 'Send Again',
           onChoose: () =>
             run({
-              call: async () => onSent(await resendInvitation(id)),
+              call: async () => {
+                const params = { path: { id } };
+                onSent(
+                  await dataOf(adminApi.POST('/api/admin/invitations/{id}/renewal', { params })),
+                );
+              },
               done: `${name} is invited again`,
               failed: 'Failed to send the invitation',
             }),

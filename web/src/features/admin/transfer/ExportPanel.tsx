@@ -1,8 +1,8 @@
 import { Button } from 'antd';
+import { PasswordDialog } from '../../../kit/PasswordDialog.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { useDownload } from '../../../kit/useDownload.ts';
 import { dayOf } from '../../../lib/utcDates.ts';
-import { PasswordDialog } from '../auth/PasswordDialog.tsx';
 import { readContent } from './queries.ts';
 
 /** Downloads the content as one file. */

@@ -1,13 +1,15 @@
+import type { Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshAnswers } from '../../../kit/cache.ts';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { count } from '../../../lib/format.ts';
-import { type CommentFate, deleteUser, type User } from './queries.ts';
-import { deletionText } from './texts.ts';
+
+type User = Schemas['LearnerAccount'];
 
 interface DeleteDialogProps {
   user: User | undefined;
@@ -33,9 +35,12 @@ export function DeleteDialog({ user, isOpen, onClose }: DeleteDialogProps) {
 
 function Deletion({ user, onClose }: { user: User; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [fate, setFate] = useState<CommentFate>('delete');
+  const [fate, setFate] = useState<'delete' | 'keep'>('delete');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deleteUser(user.id, fate),
+    mutationFn: () => {
+      const params = { path: { id: user.id }, query: { comments: fate } };
+      return adminApi.DELETE('/api/admin/users/{id}', { params });
+    },
     onSuccess: async () => {
       await refreshAnswers(queryClient);
       onClose();
@@ -48,7 +53,10 @@ function Deletion({ user, onClose }: { user: User; onClose: () => void }) {
       <p className="user-dialog__about">
         <b>{user.email}</b>
       </p>
-      <p className="user-dialog__about">{deletionText(user)}</p>
+      <p className="user-dialog__about">
+        This deletes the account of {user.name} with its saved answers, starred words, reviews and
+        attempts. This action cannot be undone.
+      </p>
       {user.commentCount > 0 && (
         <Radio.Group
           className="user-dialog__fate"

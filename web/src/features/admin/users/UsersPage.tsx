@@ -1,87 +1,139 @@
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
-import { Select } from 'antd';
-import { FilterBar } from '../../../kit/FilterBar.tsx';
-import { pagesOf } from '../../../kit/paging.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { RefreshButton } from '../../../kit/RefreshButton.tsx';
-import { formatNumber } from '../../../lib/format.ts';
-import { userListQuery } from './queries.ts';
-import { STATUS_LABELS } from './texts.ts';
-import { UserResults, UsersSkeleton } from './UserResults.tsx';
-import { STATUSES, type UserSearch, validateUserSearch } from './userSearch.ts';
+import type { Schemas } from '@band8/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { INBOX_FRESH_MS } from '../../../kit/inboxCounts.ts';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import { pageParams } from '../../../kit/paging.ts';
+import { q } from '../../../kit/q.ts';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { useListAddress } from '../../../kit/useListAddress.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { count, formatNumber } from '../../../lib/format.ts';
+import { useSite } from '../../site/useSite.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { SuspendDialog } from './SuspendDialog.tsx';
+import type { UserSearch } from './userSearch.ts';
+import { useUserActions } from './useUserActions.ts';
 
-const STATUS_OPTIONS = [
-  { value: '', label: 'All Status' },
-  ...STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+type User = Schemas['LearnerAccount'];
+
+const STATUS_LABELS = {
+  active: 'Active',
+  unconfirmed: 'Unconfirmed',
+  suspended: 'Suspended',
+} as const satisfies Record<User['status'], string>;
+
+const COLUMNS: RowColumn<User>[] = [
+  {
+    title: 'Name',
+    kind: 'name',
+    render: ({ name, email }) => (
+      <>
+        {name} <span className="rows-table__below">{email}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Status',
+    kind: 'wide',
+    render: ({ status, suspension }) => (
+      <>
+        <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
+        {suspension && (
+          <p className="users__reason">
+            {formatDate(suspension.at)}: {suspension.reason}
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Joined',
+    kind: 'fact',
+    render: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  },
+  {
+    title: 'Last used',
+    kind: 'fact',
+    // The server knows it only from the sessions that haven't ended.
+    render: ({ lastUsedAt }) =>
+      lastUsedAt ? <time dateTime={lastUsedAt}>{formatDate(lastUsedAt)}</time> : 'Not signed in',
+  },
+  {
+    title: 'Comments',
+    kind: 'fact',
+    isNumber: true,
+    render: ({ id, name, commentCount }) =>
+      commentCount === 0 ? (
+        <span className="rows-table__none">0</span>
+      ) : (
+        <Link
+          to="/admin/comments"
+          search={{ userId: id }}
+          aria-label={`${count(commentCount, 'comment')} by ${name}`}
+        >
+          {formatNumber(commentCount)}
+        </Link>
+      ),
+  },
 ];
 
-/** Learners' accounts; the URL holds the search, the status and the page. */
+/** Learners' accounts, the newest first; the URL holds the search, the status and the page. */
 export function UsersPage({ search }: { search: UserSearch }) {
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const list = useQuery(userListQuery(search));
-  const { data, error, isPlaceholderData } = list;
-  const pages = pagesOf(data?.total ?? 0);
-  const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
-
-  const show = (changed: Record<string, unknown>, replace = false) => {
-    // A delayed search must not bring back a user who has already left the page.
-    if (history.location.pathname !== '/admin/users') return;
-    void navigate({
-      to: '/admin/users',
-      search: (current) => validateUserSearch({ ...current, page: undefined, ...changed }),
-      replace,
-      resetScroll: 'page' in changed,
-    });
-  };
-  const clear = () => void navigate({ to: '/admin/users', search: {}, resetScroll: false });
+  const list = useQuery({
+    ...q('/api/admin/users', { query: pageParams(search) }, 'Failed to fetch users', {
+      freshMs: INBOX_FRESH_MS,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { users = [], total } = list.data ?? {};
+  const { actionsOf, busyId, dialog, closeDialog } = useUserActions();
   return (
     <>
-      {isPastEnd && (
-        <Navigate
-          to="/admin/users"
-          search={validateUserSearch({ ...search, page: pages })}
-          replace
-        />
-      )}
-      <div className="desk__head">
-        <h1>Users {data && <span className="desk__count">({formatNumber(data.total)})</span>}</h1>
-        <RefreshButton refetch={list.refetch} />
-      </div>
-      <p className="users__about">
-        Learners with an account on this site. Administrators aren’t listed here.
-      </p>
-      <FilterBar
-        className="user-filters"
-        box={{
-          label: 'Search users',
-          shortcut: 'Search users',
-          placeholder: 'Search names and email addresses',
-          value: search.search ?? '',
-          onSearch: (text) => show({ search: text }, true),
-        }}
-        onClear={clear}
+      <ListPage
+        title="Users"
+        noun="users"
+        list={list}
+        total={total}
+        shown={users.length}
+        about="Learners with an account on this site. Administrators aren’t listed here."
+        address={useListAddress('/admin/users', search)}
+        searches={{ label: 'Search users', placeholder: 'Search names and email addresses' }}
+        filters={[
+          { name: 'status', label: 'Status', choices: { '': 'All Status', ...STATUS_LABELS } },
+        ]}
+        empty={<NoUsers />}
       >
-        <Select
-          aria-label="Status"
-          virtual={false}
-          value={search.status ?? ''}
-          options={STATUS_OPTIONS}
-          onChange={(status: string) => show({ status })}
+        <RowsTable
+          rows={users}
+          columns={COLUMNS}
+          actionsOf={(user) => (
+            <RowMenu topic={user.name} actions={actionsOf(user)} isBusy={user.id === busyId} />
+          )}
         />
-      </FilterBar>
-      <ReadProblem read={list} />
-      {data && (
-        <UserResults
-          list={data}
-          search={search}
-          isStale={isPlaceholderData || isPastEnd}
-          onPage={(page) => show({ page })}
-          onClear={clear}
-        />
+      </ListPage>
+      <SuspendDialog user={dialog.user} isOpen={dialog.name === 'suspend'} onClose={closeDialog} />
+      <DeleteDialog user={dialog.user} isOpen={dialog.name === 'delete'} onClose={closeDialog} />
+    </>
+  );
+}
+
+function NoUsers() {
+  const { enableRegistration } = useSite();
+  return (
+    <>
+      <h2>No users yet</h2>
+      <p>
+        {enableRegistration
+          ? 'Learners appear here once they create an account.'
+          : 'User registration is switched off, so visitors can’t create accounts.'}
+      </p>
+      {!enableRegistration && (
+        <Link to="/admin/settings" search={{ tab: 'features' }}>
+          Change the setting
+        </Link>
       )}
-      {!data && !error && <UsersSkeleton />}
     </>
   );
 }

@@ -1,58 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dataOf, type Schemas } from '@band8/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showToast } from '../../../components/toast/store.ts';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
-import { refreshAnswers } from '../../../kit/cache.ts';
-import { showFailure } from '../../../kit/showFailure.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { useAction } from '../../../kit/useAction.ts';
 import { useSite } from '../../site/useSite.ts';
-import { resendConfirmation, setSuspension, type User } from './queries.ts';
 
-interface Change {
-  user: User;
-  /** Resolves with the notification on success. */
-  call: () => Promise<string>;
-  /** The notification on failure. */
-  failed: string;
-}
+type User = Schemas['LearnerAccount'];
 
 /** The actions in a learner's menu, and the dialogs that some of them open. */
 export function useUserActions() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { sendsEmail } = useSite();
-  const [dialog, setDialog] = useState<{ name: 'suspend' | 'delete' | undefined; user?: User }>({
-    name: undefined,
-  });
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ call }: Change) => call(),
-    onSuccess: async (done) => {
-      await refreshAnswers(queryClient);
-      showToast({ title: done });
-    },
-    onError: async (error, { failed }) => {
-      showFailure(failed, error);
-      // The account may have been deleted or confirmed since it was listed.
-      await refreshAnswers(queryClient);
-    },
-  });
+  const [dialog, setDialog] = useState<{ name?: 'suspend' | 'delete'; user?: User }>({});
+  const { run, busyId } = useAction('/api/admin/users');
 
   const actionsOf = (user: User): MenuAction[] => {
     const { id, name, status, isEmailConfirmed, commentCount } = user;
+    const params = { path: { id } };
     const showComments = () => void navigate({ to: '/admin/comments', search: { userId: id } });
     const endSuspension = () =>
-      mutate({
-        user,
-        call: async () => {
-          await setSuspension(id, { isSuspended: false });
-          return `${name} can sign in again`;
-        },
+      run({
+        id,
+        call: () =>
+          adminApi.PUT('/api/admin/users/{id}/suspension', {
+            params,
+            body: { isSuspended: false },
+          }),
+        done: `${name} can sign in again`,
         failed: 'Failed to end the suspension',
       });
     const resend = () =>
-      mutate({
-        user,
-        call: () => resendConfirmation(id),
+      run({
+        id,
+        // The server says whether it sent one.
+        call: async () =>
+          (await dataOf(adminApi.POST('/api/admin/users/{id}/confirmation', { params }))).message,
         failed: 'Failed to send the email',
       });
     return [
@@ -68,11 +51,9 @@ export function useUserActions() {
   };
   return {
     actionsOf,
-    busyId: isPending ? variables.user.id : undefined,
+    busyId,
     dialog,
     /** The learner stays, so that the dialog keeps its text while it closes. */
-    closeDialog: () => setDialog(({ user }) => ({ name: undefined, ...(user && { user }) })),
+    closeDialog: () => setDialog(({ user }) => (user ? { user } : {})),
   };
 }
-
-export type UserActions = ReturnType<typeof useUserActions>;

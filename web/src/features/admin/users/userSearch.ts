@@ -1,24 +1,12 @@
-import type { Schemas } from '@band8/client';
-import { oneOf, pageNumberOf, searchText } from '../../../kit/searchParams.ts';
+import { listSearch } from '../../../kit/listSearch.ts';
+import { oneOf, searchText } from '../../../kit/searchParams.ts';
 
-export type UserStatus = Schemas['UserStatus'];
+const STATUSES = ['active', 'unconfirmed', 'suspended'] as const;
 
-export const STATUSES: readonly UserStatus[] = ['active', 'unconfirmed', 'suspended'];
+/** Validates the learners' URL parameters: part of a name or address, and a status. */
+export const validateUserSearch = listSearch({
+  search: searchText,
+  status: (raw) => oneOf(STATUSES, raw),
+});
 
-/** The learners' URL parameters; defaults are left out. */
-export interface UserSearch {
-  /** Part of a name or email address. */
-  search?: string | undefined;
-  /** All learners if left out. */
-  status?: UserStatus | undefined;
-  page?: number | undefined;
-}
-
-/** Validates the learners' URL parameters, dropping unknown and malformed ones. */
-export function validateUserSearch(raw: Record<string, unknown>): UserSearch {
-  return {
-    search: searchText(raw.search),
-    status: oneOf(STATUSES, raw.status),
-    page: pageNumberOf(raw.page),
-  };
-}
+export type UserSearch = ReturnType<typeof validateUserSearch>;

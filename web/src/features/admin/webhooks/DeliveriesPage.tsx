@@ -1,112 +1,158 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { Button, Skeleton } from 'antd';
-import { useFocusFallback } from '../../../kit/focusPage.ts';
-import { Pager } from '../../../kit/Pager.tsx';
-import { formatShownResults, pagesOf } from '../../../kit/paging.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { RefreshButton } from '../../../kit/RefreshButton.tsx';
-import { pageNumberOf } from '../../../kit/searchParams.ts';
-import { DeliveryItem } from './DeliveryItem.tsx';
-import { type Delivery, deliveriesQuery, sendAgain, sendTest, webhooksQuery } from './queries.ts';
-import { stateOf } from './texts.ts';
-import { useWebhookCalls } from './useWebhookCalls.ts';
+import type { Schemas } from '@band8/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import { pageParams } from '../../../kit/paging.ts';
+import { q } from '../../../kit/q.ts';
+import { useAction } from '../../../kit/useAction.ts';
+import { useListAddress } from '../../../kit/useListAddress.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
+import { TopicLink } from '../answers/TopicLink.tsx';
+import {
+  attemptText,
+  deliveryState,
+  eventText,
+  stateOf,
+  subjectOf,
+  webhooksQuery,
+} from './texts.ts';
 import { WebhookState } from './WebhookState.tsx';
 
+interface DeliveriesPageProps {
+  id: string;
+  search: { page?: number | undefined };
+}
+
+const failedToRead = (status: number | undefined) =>
+  status === 404 ? 'This webhook doesn’t exist any more' : 'Failed to fetch the deliveries';
+
 /** What was sent to a webhook, newest first; the URL holds the page. */
-export function DeliveriesPage({ id, page }: { id: string; page: number }) {
-  const navigate = useNavigate();
-  const list = useQuery(webhooksQuery());
-  const read = useQuery(deliveriesQuery(id, page));
-  const { run, busyId } = useWebhookCalls();
-  useFocusFallback();
-  const webhook = list.data?.webhooks.find((one) => one.id === id);
-  const { data, error, isPlaceholderData } = read;
-  const pages = pagesOf(data?.total ?? 0);
-  const isPastEnd = data !== undefined && !isPlaceholderData && page > pages;
-  const isStale = isPlaceholderData || isPastEnd;
-  const show = (to: number) =>
-    void navigate({
-      to: '/admin/webhooks/$id',
-      params: { id },
-      search: { page: pageNumberOf(to) },
-    });
-  const again = (delivery: Delivery) =>
+export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
+  const path = { id };
+  const webhooks = useQuery(webhooksQuery());
+  const webhook = webhooks.data?.webhooks.find((one) => one.id === id);
+  const read = useQuery({
+    ...q('/api/admin/webhooks/{id}/deliveries', { path, query: pageParams(search) }, failedToRead, {
+      freshMs: 0,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { deliveries = [], total } = read.data ?? {};
+  const address = useListAddress(`/admin/webhooks/${id}`, search);
+  const { run, busyId } = useAction('/api/admin/webhooks');
+  const again = (deliveryId: string) =>
     run({
-      id: delivery.id,
-      call: () => sendAgain(id, delivery.id),
+      id: deliveryId,
+      call: () =>
+        adminApi.POST('/api/admin/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
+          params: { path: { id, deliveryId } },
+        }),
       done: 'Sending it again. Refresh to see whether it arrives.',
       failed: 'Failed to send it again',
     });
   const test = () =>
     run({
       id,
-      call: () => sendTest(id),
+      call: () => adminApi.POST('/api/admin/webhooks/{id}/test', { params: { path } }),
       done: 'Sending a test. Refresh to see whether it arrives.',
       failed: 'Failed to send the test',
     });
   return (
-    <>
-      {isPastEnd && (
-        <Navigate
-          to="/admin/webhooks/$id"
-          params={{ id }}
-          search={{ page: pageNumberOf(pages) }}
-          replace
-        />
-      )}
-      <div className="desk__head">
-        <h1>{webhook ? webhook.name : 'Webhook'}</h1>
-        <RefreshButton refetch={() => Promise.all([read.refetch(), list.refetch()])} />
+    <ListPage
+      title={webhook?.name ?? 'Webhook'}
+      noun="deliveries"
+      list={{ ...read, refetch: () => Promise.all([read.refetch(), webhooks.refetch()]) }}
+      total={total}
+      shown={deliveries.length}
+      address={address}
+      actions={
         <Button disabled={!webhook?.isActive} aria-busy={busyId === id} onClick={test}>
           Send Test
         </Button>
-      </div>
-      <p className="webhook-about">
-        <Link to="/admin/webhooks">All webhooks</Link>
-        {webhook && (
-          <>
-            <span className="webhook-about__url">{webhook.url}</span>
-            <span>
-              <WebhookState {...stateOf(webhook)} />
-            </span>
-          </>
-        )}
-      </p>
-      <h2>Deliveries</h2>
-      <ReadProblem read={read} />
-      {data?.total === 0 && !isStale && (
-        <div className="desk-empty">
-          <p>Nothing has been sent yet. Deliveries appear here once one of its events happens.</p>
-        </div>
-      )}
-      {data && data.total > 0 && (
+      }
+      aboveRows={
         <>
-          <ul className="deliveries" aria-busy={isStale || undefined} inert={isStale}>
-            {data.deliveries.map((delivery) => (
-              <DeliveryItem
-                key={delivery.id}
-                delivery={delivery}
-                isBusy={busyId === delivery.id}
-                onAgain={webhook?.isActive ? () => again(delivery) : undefined}
-              />
-            ))}
-          </ul>
-          <div className="list-end">
-            <p role="status">
-              {isStale
-                ? 'Updating the list'
-                : formatShownResults(page, data.deliveries.length, data.total)}
-            </p>
-            <Pager page={page} pages={pages} onPage={show} />
-          </div>
+          <p className="webhook-about">
+            <Link to="/admin/webhooks">All webhooks</Link>
+            {webhook && (
+              <>
+                <span className="webhook-about__url">{webhook.url}</span>
+                <span>
+                  <WebhookState {...stateOf(webhook)} />
+                </span>
+              </>
+            )}
+          </p>
+          <h2>Deliveries</h2>
         </>
+      }
+      empty={
+        <p>Nothing has been sent yet. Deliveries appear here once one of its events happens.</p>
+      }
+    >
+      <ul className="deliveries">
+        {deliveries.map((delivery) => (
+          <DeliveryItem
+            key={delivery.id}
+            delivery={delivery}
+            isBusy={busyId === delivery.id}
+            onAgain={webhook?.isActive ? () => again(delivery.id) : undefined}
+          />
+        ))}
+      </ul>
+    </ListPage>
+  );
+}
+
+interface DeliveryItemProps {
+  delivery: Schemas['WebhookDelivery'];
+  isBusy: boolean;
+  /** Undefined if nothing can be sent. */
+  onAgain: (() => void) | undefined;
+}
+
+/** A delivery: what it is about, what became of it, and the text that is sent. */
+function DeliveryItem({ delivery, isBusy, onAgain }: DeliveryItemProps) {
+  const { event, state, attempts, body, createdAt } = delivery;
+  const subject = subjectOf(delivery);
+  return (
+    <li className="delivery">
+      <div className="delivery__head">
+        <h3>{eventText(event)}</h3>
+        <WebhookState {...deliveryState(delivery)} />
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+      </div>
+      {subject.answerId ? (
+        <TopicLink id={subject.answerId} topic={subject.text} />
+      ) : (
+        <p className="delivery__subject">{subject.text}</p>
       )}
-      {!data && !error && (
-        <div className="rows-skeleton" role="status" aria-label="Loading deliveries">
-          <Skeleton title={false} paragraph={{ rows: 9 }} />
-        </div>
+      {attempts.length > 0 && (
+        <ol className="delivery__tries" aria-label="Tries">
+          {attempts.map((attempt) => (
+            <li key={attempt.at}>
+              <time dateTime={attempt.at}>{formatMoment(attempt.at)}</time> {attemptText(attempt)}
+            </li>
+          ))}
+        </ol>
       )}
-    </>
+      <div className="delivery__end">
+        <details>
+          <summary>Body</summary>
+          <pre>{body}</pre>
+        </details>
+        {state !== 'waiting' && onAgain && (
+          <Button
+            aria-label={`Send Again: ${eventText(event)}, ${formatMoment(createdAt)}`}
+            aria-busy={isBusy}
+            onClick={onAgain}
+          >
+            Send Again
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,8 +1,8 @@
+import type { Schemas } from '@band8/client';
 import { expect, it } from 'vitest';
-import type { Delivery, Webhook } from './queries.ts';
 import { attemptText, deliveryState, stateOf, subjectOf } from './texts.ts';
 
-const WEBHOOK: Webhook = {
+const WEBHOOK: Schemas['Webhook'] = {
   id: '65e6f2a04c1b8d0012a4f001',
   name: 'Search import',
   url: 'https://hooks.example.org/band8',
@@ -13,7 +13,7 @@ const WEBHOOK: Webhook = {
   updatedAt: '2024-03-05T09:00:00.000Z',
 };
 const at = '2024-03-08T14:03:00.000Z';
-const DELIVERY: Delivery = {
+const DELIVERY: Schemas['WebhookDelivery'] = {
   id: '65e6f2a04c1b8d0012a4f0a1',
   event: 'answer.published',
   subject: '65e6f2a04c1b8d0012a40001',

@@ -1,7 +1,16 @@
+import type { Schemas } from '@band8/client';
+import { q } from '../../../kit/q.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
-import type { Attempt, Delivery, Webhook, WebhookEvent } from './queries.ts';
+
+type Webhook = Schemas['Webhook'];
+type Delivery = Schemas['WebhookDelivery'];
+type Attempt = Schemas['DeliveryAttempt'];
+
+/** All webhooks, by name. */
+export const webhooksQuery = () =>
+  q('/api/admin/webhooks', {}, 'Failed to fetch the webhooks', { freshMs: 0 });
 
 /** What a webhook can be told, in the order of the choice. */
 export const EVENTS = {
@@ -23,7 +32,7 @@ export const EVENTS = {
     detail: 'A visitor sends a model answer for approval.',
   },
   'comment.received': { label: 'Comment received', detail: 'A learner writes a comment.' },
-} as const satisfies Record<WebhookEvent, { label: string; detail: string }>;
+} as const satisfies Record<Schemas['WebhookEvent'], { label: string; detail: string }>;
 
 /** The event of a delivery in words. */
 export function eventText(event: Delivery['event']): string {

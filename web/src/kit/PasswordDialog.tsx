@@ -1,9 +1,9 @@
 import type { Schemas } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Modal } from 'antd';
-import { adminApi } from '../../../kit/adminApi.ts';
-import { focusControl, focusPage } from '../../../kit/focusPage.ts';
-import { serverMessage } from '../../../kit/serverMessage.ts';
+import { adminApi } from './adminApi.ts';
+import { focusControl, focusPage } from './focusPage.ts';
+import { serverMessage } from './serverMessage.ts';
 
 /** The prefix of the controls' ids. */
 const FORM = 'confirm';

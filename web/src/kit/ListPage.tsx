@@ -1,0 +1,209 @@
+import { Button, Select, Skeleton } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { formatNumber } from '../lib/format.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { useFocusFallback } from './focusPage.ts';
+import { Pager } from './Pager.tsx';
+import { formatShownResults, PAGE_SIZE, pagesOf } from './paging.ts';
+import { ReadProblem } from './ReadProblem.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
+import type { ListAddress } from './useListAddress.ts';
+
+interface ListRead {
+  /** What was read: `total` counts all pages of a list that has several. */
+  data: object | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface PageProps {
+  title: string;
+  /** What is listed, in words, such as 'users'. */
+  noun: string;
+  list: ListRead;
+  /** A sentence below the title. */
+  about?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** Why there are no rows, if there are none; it takes the place of `children`. */
+  empty?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the back office with all rows of a list. */
+export function WholeListPage({ title, noun, list, about, actions, empty, children }: PageProps) {
+  useFocusFallback();
+  return (
+    <>
+      <ListHead title={title} list={list} actions={actions} />
+      {about && <p className="desk__about">{about}</p>}
+      <ReadProblem read={list} />
+      {list.data && <div className={empty ? 'desk-empty' : 'rows'}>{empty || children}</div>}
+      {!list.data && !list.error && <RowsSkeleton noun={noun} rows={5} />}
+    </>
+  );
+}
+
+/** A filter: its parameter, and its choices with their labels, the first for no filter. */
+export interface ListFilter {
+  name: string;
+  label: string;
+  choices: Readonly<Record<string, string>>;
+}
+
+interface ListPageProps<Search> extends PageProps {
+  /** Why the list is empty without filters; with filters it says that nothing matches. */
+  empty: ReactNode;
+  total: number | undefined;
+  /** The number of rows on this page. */
+  shown: number;
+  pageSize?: number;
+  address: ListAddress<Search>;
+  /** The search field, for lists with the parameter `search`. */
+  searches?: { label: string; placeholder: string };
+  filters?: readonly ListFilter[];
+  /** Other controls after the filters. */
+  moreFilters?: ReactNode;
+  /** Active filters below the controls. */
+  belowFilters?: ReactNode;
+  /** Between the title and the filters. */
+  aboveFilters?: ReactNode;
+  /** Between the filters and the rows. */
+  aboveRows?: ReactNode;
+}
+
+/**
+ * A page of the back office with one page of a list, whose filters, order and page are in its
+ * address. The previous page stays visible, but can't be used, while another one loads.
+ */
+export function ListPage<Search extends { page?: number | undefined; search?: string | undefined }>(
+  props: ListPageProps<Search>,
+) {
+  const { title, noun, list, total, shown, pageSize = PAGE_SIZE, address } = props;
+  const page = address.search.page ?? 1;
+  const pages = pagesOf(total ?? 0, pageSize);
+  const isPastEnd = total !== undefined && !list.isPlaceholderData && page > pages;
+  const isStale = list.isPlaceholderData || isPastEnd;
+  const show = (to: number, replace = false) =>
+    address.show({ page: to > 1 ? to : undefined }, { replace });
+  useFocusFallback();
+  useEffect(() => {
+    if (isPastEnd) show(pages, true);
+  });
+  return (
+    <>
+      <ListHead title={title} list={list} total={total} actions={props.actions} />
+      {props.about && <p className="desk__about">{props.about}</p>}
+      {props.aboveFilters}
+      <Filters {...props} />
+      {props.aboveRows}
+      <ReadProblem read={list} />
+      {total === 0 && !isStale && (
+        <Empty noun={noun} address={address}>
+          {props.empty}
+        </Empty>
+      )}
+      {total !== undefined && (total > 0 || isStale) && (
+        <div className="rows" aria-busy={isStale || undefined} inert={isStale}>
+          {props.children}
+        </div>
+      )}
+      {total !== undefined && (
+        <div className="list-end">
+          <p role="status" className={total === 0 ? 'sr' : undefined}>
+            {isStale ? 'Updating the list' : formatShownResults(page, shown, total, pageSize)}
+          </p>
+          {total > 0 && <Pager page={page} pages={pages} onPage={(to) => show(to)} />}
+        </div>
+      )}
+      {total === undefined && !list.error && <RowsSkeleton noun={noun} rows={9} />}
+    </>
+  );
+}
+
+interface ListHeadProps {
+  title: string;
+  list: ListRead;
+  total?: number | undefined;
+  actions: ReactNode;
+}
+
+function ListHead({ title, list, total, actions }: ListHeadProps) {
+  return (
+    <div className="desk__head">
+      <h1>
+        {title}{' '}
+        {total !== undefined && <span className="desk__count">({formatNumber(total)})</span>}
+      </h1>
+      <RefreshButton refetch={list.refetch} />
+      {actions}
+    </div>
+  );
+}
+
+type FiltersProps = Pick<
+  ListPageProps<{ search?: string | undefined }>,
+  'searches' | 'filters' | 'moreFilters' | 'belowFilters' | 'address'
+>;
+
+function Filters({ searches, filters = [], moreFilters, belowFilters, address }: FiltersProps) {
+  if (!searches) return null;
+  const chosen = new Map(Object.entries(address.search));
+  return (
+    <FilterBar
+      box={{
+        label: searches.label,
+        shortcut: searches.label,
+        placeholder: searches.placeholder,
+        value: address.search.search ?? '',
+        onSearch: (search) => address.show({ search }, { replace: true }),
+      }}
+      onClear={address.clear}
+      below={belowFilters}
+    >
+      {filters.map(({ name, label, choices }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          virtual={false}
+          value={String(chosen.get(name) ?? '')}
+          options={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
+          onChange={(value: string) => address.show({ [name]: value })}
+        />
+      ))}
+      {moreFilters}
+    </FilterBar>
+  );
+}
+
+interface EmptyProps {
+  noun: string;
+  address: Pick<ListAddress<unknown>, 'isFiltered' | 'clear'>;
+  children: ReactNode;
+}
+
+function Empty({ noun, address, children }: EmptyProps) {
+  return (
+    <div className="desk-empty">
+      {address.isFiltered ? (
+        <>
+          <h2>No {noun} found</h2>
+          <p>No {noun} match your search and filters.</p>
+          <Button onClick={address.clear}>Clear Filters</Button>
+        </>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
+
+function RowsSkeleton({ noun, rows }: { noun: string; rows: number }) {
+  return (
+    <div className="rows-skeleton" role="status" aria-label={`Loading ${noun}`}>
+      <Skeleton title={false} paragraph={{ rows }} />
+    </div>
+  );
+}

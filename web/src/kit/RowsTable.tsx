@@ -1,0 +1,59 @@
+import { Table } from 'antd';
+import type { HTMLAttributes, ReactNode } from 'react';
+
+/** A column of a table whose rows become blocks on narrow screens. */
+export interface RowColumn<Row> {
+  title: string;
+  /**
+   * `name` heads its row; `wide` has a line of its own in a block; the others share lines, a `fact`
+   * below its title.
+   */
+  kind: 'name' | 'wide' | 'fact' | 'plain';
+  /** Numbers end at the same place. */
+  isNumber?: boolean;
+  render: (row: Row) => ReactNode;
+}
+
+interface RowsTableProps<Row> {
+  rows: readonly Row[];
+  columns: readonly RowColumn<Row>[];
+  /** A row's menu or buttons, in the last column. */
+  actionsOf?: (row: Row) => ReactNode;
+  className?: string;
+}
+
+const titled = (title: string): HTMLAttributes<HTMLElement> & { 'data-title': string } => ({
+  'data-title': title,
+});
+
+/** The rows of a list; on narrow screens each becomes a block, headed by its name. */
+export function RowsTable<Row extends { id: string }>({
+  rows,
+  columns,
+  actionsOf,
+  className = '',
+}: RowsTableProps<Row>) {
+  const shown = columns.map(({ title, kind, isNumber, render }) => ({
+    title,
+    key: title,
+    className: `rows-table__${kind} ${isNumber ? 'rows-table__number' : ''}`,
+    ...(kind === 'name' && { rowScope: 'row' as const }),
+    ...(kind === 'fact' && { onCell: () => titled(title) }),
+    render: (_: unknown, row: Row) => render(row),
+  }));
+  const actions = actionsOf && {
+    title: 'Actions',
+    key: 'actions',
+    className: 'rows-table__actions',
+    render: (_: unknown, row: Row) => actionsOf(row),
+  };
+  return (
+    <Table<Row>
+      className={`desk-table rows-table ${className}`}
+      rowKey="id"
+      columns={actions ? [...shown, actions] : shown}
+      dataSource={[...rows]}
+      pagination={false}
+    />
+  );
+}
