@@ -1,11 +1,13 @@
-import { ApiError } from '@band8/client';
+import { ApiError, dataOf } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../lib/saveFile.ts';
 import { serverMessage } from './serverMessage.ts';
 
 interface Download {
-  /** Fetches the file; its error has the message to show, and the original error as the cause. */
-  read: () => Promise<Blob>;
+  /** Fetches the file; a blob, because decoding as text would drop the byte order mark. */
+  call: () => Promise<{ data?: Blob; response: Response }>;
+  /** The title of a failure. */
+  failed: string;
   name: () => string;
   onSaved?: () => void;
 }
@@ -14,27 +16,27 @@ interface Download {
  * Downloads a file from the server. If the server asks for the password again, `passwordDialog`
  * opens, and the download continues once it is confirmed.
  */
-export function useDownload({ read, name, onSaved }: Download) {
+export function useDownload({ call, failed, name, onSaved }: Download) {
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: read,
+    mutationFn: () => dataOf(call()),
     onSuccess: (content) => {
       saveFile(content, name());
       onSaved?.();
     },
   });
-  const asksPassword =
-    error?.cause instanceof ApiError && error.cause.problem?.code === 'PASSWORD_REQUIRED';
+  const asksPassword = error instanceof ApiError && error.problem?.code === 'PASSWORD_REQUIRED';
+  const reason = serverMessage(error);
   return {
     download: () => mutate(),
     isBusy: isPending,
     problem:
       error && !asksPassword
-        ? { title: error.message, description: serverMessage(error.cause) ?? 'Please try again.' }
+        ? { title: failed, description: reason ?? 'Please try again.' }
         : undefined,
     dismiss: reset,
     passwordDialog: {
       isOpen: asksPassword,
-      reason: serverMessage(error?.cause),
+      reason,
       onConfirmed: () => mutate(),
       onClose: reset,
     },

@@ -40,12 +40,3 @@ export function auditQuery(search: AuditSearch) {
     retryOnMount: true,
   });
 }
-
-/** The filtered log as CSV; a blob, because decoding as text would drop the byte order mark. */
-export function readAuditCsv(search: AuditSearch): Promise<Blob> {
-  const params = { query: auditFilter(search) };
-  return readAsAdmin(
-    () => adminApi.GET('/api/admin/audit/csv', { params, parseAs: 'blob' }),
-    () => 'Failed to download the audit log',
-  );
-}

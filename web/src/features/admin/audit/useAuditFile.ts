@@ -1,8 +1,9 @@
 import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { useDownload } from '../../../kit/useDownload.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { AuditSearch } from './auditSearch.ts';
-import { readAuditCsv } from './queries.ts';
+import { auditFilter } from './queries.ts';
 
 /** The maximum number of entries in a file from the API. */
 const MAX_ROWS = 10_000;
@@ -12,7 +13,12 @@ const MAX_ROWS = 10_000;
  */
 export function useAuditFile(search: AuditSearch, total: number) {
   return useDownload({
-    read: () => readAuditCsv(search),
+    call: () =>
+      adminApi.GET('/api/admin/audit/csv', {
+        params: { query: auditFilter(search) },
+        parseAs: 'blob',
+      }),
+    failed: 'Failed to download the audit log',
     name: () => 'audit.csv',
     onSaved: () => {
       if (total <= MAX_ROWS) return;

@@ -1,7 +1,8 @@
 import { Alert, Button, Progress } from 'antd';
+import { useState } from 'react';
+import { Pager } from '../../../kit/Pager.tsx';
 import { count, formatNumber } from '../../../lib/format.ts';
-import { ImportRows } from './ImportRows.tsx';
-import { changesIn, type Report, summary } from './report.ts';
+import { changesIn, type ImportRow, outcomeText, type Report, summary } from './report.ts';
 import type { Import } from './useImport.ts';
 
 interface ImportReportProps {
@@ -107,5 +108,40 @@ function Imported({ report }: { report: Report }) {
       title={summary(report)}
       description="Import finished. You’ll find earlier versions of changed answers in their history."
     />
+  );
+}
+
+const PAGE_SIZE = 50;
+
+/** The result for each answer and term, in pages. */
+function ImportRows({ report: { rows, dryRun } }: { report: Report }) {
+  const [page, setPage] = useState(1);
+  if (rows.length === 0) return null;
+  const pages = Math.ceil(rows.length / PAGE_SIZE);
+  return (
+    <>
+      <ul
+        className="outcome transfer__rows"
+        aria-label={dryRun ? 'What will change' : 'What changed'}
+      >
+        {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
+          <Row key={`${row.kind} ${row.name}`} row={row} dryRun={dryRun} />
+        ))}
+      </ul>
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+    </>
+  );
+}
+
+function Row({ row, dryRun }: { row: ImportRow; dryRun: boolean }) {
+  const { kind, name, outcome } = row;
+  return (
+    <li className={outcome === 'refused' ? 'outcome__failed' : 'outcome__done'}>
+      <span className="transfer__name">
+        {kind === 'term' ? 'Term' : 'Answer'} <b>{name}</b>
+      </span>
+      <br />
+      <span>{outcomeText(row, dryRun)}</span>
+    </li>
   );
 }

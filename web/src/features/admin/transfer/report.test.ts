@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportRow } from './queries.ts';
-import { emptyReport, outcomeText, summary, withLines } from './report.ts';
+import { emptyReport, type ImportRow, outcomeText, summary, withLines } from './report.ts';
 
 const row = (name: string, outcome: ImportRow['outcome'], more: Partial<ImportRow> = {}) => ({
   row: { kind: 'answer' as const, name, outcome, ...more },

@@ -1,13 +1,15 @@
+import type { Schemas } from '@band8/client';
 import { formatNumber } from '../../../lib/format.ts';
 import { fieldLabels } from '../answers/labels.ts';
-import type { ImportCounts, ImportLine, ImportRow } from './queries.ts';
+
+export type ImportRow = Schemas['ImportRow'];
 
 export interface Report {
   dryRun: boolean;
   /** The number of rows; unknown until the file has been uploaded. */
   total?: number;
   done: number;
-  counts: ImportCounts;
+  counts: Schemas['ImportCounts'];
   /** All rows except unchanged ones, refusals first. */
   rows: ImportRow[];
   state: 'running' | 'done' | 'stopped' | 'failed';
@@ -20,7 +22,7 @@ export function emptyReport(dryRun: boolean): Report {
 }
 
 /** The report with more lines from the server. */
-export function withLines(report: Report, lines: readonly ImportLine[]): Report {
+export function withLines(report: Report, lines: readonly Schemas['ImportLine'][]): Report {
   const next = { ...report, counts: { ...report.counts }, rows: [...report.rows] };
   for (const { total, row, counts, problem } of lines) {
     if (total !== undefined) next.total = total;
