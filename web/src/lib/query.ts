@@ -40,7 +40,7 @@ export class ReadError extends Error {
 }
 
 /** What the reader is told when a read fails; the status is undefined without a connection. */
-export type Failed = string | ((status: number | undefined) => string);
+export type Failed = string | ((status: number | undefined, error: unknown) => string);
 
 type Get<P extends ReadPath> = (
   path: P,
@@ -64,7 +64,7 @@ export async function read<P extends ReadPath>(
     return await dataOf(get(path, { params, signal }));
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined;
-    const text = typeof failed === 'string' ? failed : failed(status);
+    const text = typeof failed === 'string' ? failed : failed(status, error);
     throw new ReadError(isSearchUnavailable(error) ? SEARCH_UNAVAILABLE : text, status, error);
   }
 }
