@@ -37,12 +37,6 @@ const SKILLS = {
   ],
 };
 
-/**
- * Figures in notes that are right but more than one step of arithmetic away from the data, by
- * answer, each with how it is reached.
- */
-const WORKED_OUT: Record<string, Record<string, string>> = {};
-
 /** The words in double quotes of a note. */
 function quotations(note: string): string[] {
   return [...note.matchAll(/“([^”]*)”/g)].map((match) => match[1] ?? '');
@@ -177,11 +171,7 @@ describe.each(withNotes)('the notes on $file', (answer) => {
       const derived = rowsAndColumns(charts.get(answer.picture ?? ''))
         .flatMap(oneStepFrom)
         .map(tidy);
-      const known = new Set([
-        ...shownFigures(answer),
-        ...derived,
-        ...Object.keys(WORKED_OUT[answer.file] ?? {}),
-      ]);
+      const known = new Set([...shownFigures(answer), ...derived]);
       const named = notesOf(answer).flatMap(figures);
       expect(named.filter((figure) => !known.has(figure))).toEqual([]);
     });
