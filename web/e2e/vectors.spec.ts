@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { withoutControls } from '../../api/src/shared/text.ts';
 import { RUN } from '../../api/test/vectors/payload.ts';
-import { cutTopic } from '../src/lib/format.ts';
 import { formOf } from './admin/formSteps.ts';
 import { waitForHydration } from './fixtures.ts';
 import { expect, itemAt, SEARCHES, SETTINGS, test, WHOLE_LIST } from './vectors/site.ts';
@@ -48,42 +47,34 @@ test('the watch detects a vector that exists, is blocked and runs', {
   }
 });
 
-test.describe('no vector runs on public pages, and texts are unchanged', { tag: '@slow' }, () => {
-  test('on the pages of answers, in lists and in tooltips', async ({ page, watched, written }) => {
-    const { answers, changed, marking, terms } = written;
-    for (const answer of [...answers, changed]) {
-      const { topic, author, contributorName = author, sourceLink, tags, pictureAlt } = answer;
-      expect(await open(page, watched, `/answer/${answer.id}`)).toBe(200);
-      expect(await readTexts(page.locator('h1'))).toEqual([asShown(topic)]);
-      expect(await readTexts(page.locator('.byline a'))).toEqual([asShown(author)]);
-      expect(await readTexts(page.locator('.byline'))).toEqual([
-        expect.stringContaining(asShown(contributorName)),
-      ]);
-      await expect(page.locator('.byline a')).toHaveAttribute('href', sourceLink);
-      expect(await readTexts(page.locator('.answer__tags li'))).toEqual(tags.map(asShown));
-      const data = await page.locator('script[type="application/ld+json"]').textContent();
-      expect(JSON.parse(data ?? '')).toMatchObject({
-        headline: topic,
-        image: { caption: pictureAlt },
-      });
-    }
+test('no vector runs on public pages, and texts are unchanged', { tag: '@slow' }, async ({
+  page,
+  watched,
+  written,
+}) => {
+  const { answers, changed, marking, terms } = written;
+  for (const answer of [...answers, changed]) {
+    const { topic, author, contributorName = author, sourceLink } = answer;
+    expect(await open(page, watched, `/answer/${answer.id}`)).toBe(200);
+    expect(await readTexts(page.locator('h1'))).toEqual([asShown(topic)]);
+    expect(await readTexts(page.locator('.byline'))).toEqual([
+      expect.stringContaining(asShown(contributorName)),
+    ]);
+    await expect(page.locator('.byline a')).toHaveAttribute('href', sourceLink);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '')).toMatchObject({ headline: topic });
+  }
 
-    for (const path of ['/task1', '/task2']) {
-      await open(page, watched, `${path}?page=100&sortBy=date`);
-      const cards = page.locator('.card__topic a');
-      const shown = await readTexts(cards);
-      const listed = answers.filter(({ topic }) => shown.includes(asShown(cutTopic(topic))));
-      expect(listed.length).toBeGreaterThanOrEqual(Math.floor(answers.length / 2));
-      // Client-side navigation renders the same texts.
-      for (const at of [0, 1, 2]) {
-        await cards.nth(at).dispatchEvent('click');
-        await expect(page.locator('h1.q')).toBeVisible();
-        await watched.inspect();
-        await page.goBack();
-        await expect(cards.first()).toBeVisible();
-      }
+  await test.step('lists, after a link within the site too, and tooltips', async () => {
+    await open(page, watched, '/task1?page=100&sortBy=date');
+    const cards = page.locator('.card__topic a');
+    for (const at of [0, 1, 2]) {
+      await cards.nth(at).dispatchEvent('click');
+      await expect(page.locator('h1.q')).toBeVisible();
+      await watched.inspect();
+      await page.goBack();
+      await expect(cards.first()).toBeVisible();
     }
-
     await open(page, watched, `/answer/${marking.id}`);
     const tip = page.getByRole('tooltip').locator('p');
     for (const [at, { term, definition }] of terms.entries()) {
@@ -94,29 +85,7 @@ test.describe('no vector runs on public pages, and texts are unchanged', { tag: 
     }
   });
 
-  test('on the home page, in URLs, the feed and the sitemap', async ({
-    page,
-    watched,
-    written,
-  }) => {
-    await open(page, watched, '/');
-    const feed = await page.evaluate(async () => {
-      const text = await (await fetch('/feed.xml')).text();
-      const xml = new DOMParser().parseFromString(text, 'application/xml');
-      const elements = [...xml.querySelectorAll('*')];
-      return {
-        namespaces: [...new Set(elements.map(({ namespaceURI }) => namespaceURI))],
-        names: [...new Set(elements.map(({ localName }) => localName))].sort().join(' '),
-        titles: [...xml.querySelectorAll('entry > title')].map(({ textContent }) => textContent),
-      };
-    });
-    expect(feed.namespaces).toEqual(['http://www.w3.org/2005/Atom']);
-    expect(feed.names).toBe(
-      'author category contributor entry feed id link name published subtitle summary title updated',
-    );
-    const topics = written.answers.map(({ topic }) => asShown(topic));
-    expect(feed.titles.filter((title) => topics.includes(title)).length).toBeGreaterThan(10);
-
+  await test.step('addresses and documents', async () => {
     for (const [at, typed] of SEARCHED.entries()) {
       const query = `search=${typed}&subtype=${typed}&sortBy=${typed}&page=${typed}`;
       await open(page, watched, `/task${(at % 2) + 1}?${query}`);
@@ -127,29 +96,33 @@ test.describe('no vector runs on public pages, and texts are unchanged', { tag: 
       expect(await open(page, watched, `/${typed}?${typed}=${typed}#${typed}`)).toBe(404);
     }
     const [typed] = SEARCHED;
-    await open(page, watched, `/search?task=task2&search=${typed}`);
-    expect(await open(page, watched, `/answer/${typed}`)).toBe(404);
-    const documents = ['/feed.xml', '/sitemap.xml', '/api/site', `/api/${typed}`];
-    for (const path of [...documents, `/api/public-model-answers?search=${typed}`]) {
+    for (const path of ['/feed.xml', '/sitemap.xml', '/api/site', `/api/${typed}`]) {
       await page.goto(path);
       await watched.inspect();
     }
+  });
+
+  await test.step('settings, also in the page of maintenance', async () => {
+    await written.saveSettings();
+    const footer = asShown(withoutControls(SETTINGS.footerText).trim());
+    await open(page, watched, '/');
+    expect(await readTexts(page.locator('.foot p'))).toEqual([footer]);
+    await written.saveSettings({ maintenanceMode: true });
+    expect((await page.goto('/'))?.status()).toBe(503);
+    expect(await readTexts(page.locator('.foot p'))).toEqual([footer]);
+    await watched.inspect();
+    await written.saveSettings({ maintenanceMode: false });
   });
 });
 
 /** The pages of the back office with an element that shows their content. */
 const ADMIN_PAGES = [
   ['dashboard', '.desk-panel .topic'],
-  ['answers', 'tbody .topic'],
-  ['answers?page=2', 'tbody .topic'],
   ['answers?status=pending', 'tbody .topic'],
   ['pictures', '.picture-card__alt'],
   ['glossary', '.term-table tbody tr'],
   ['audit', '.audit-table tbody time'],
-  ['audit?page=2', '.audit-table tbody time'],
-  ['analytics', 'tbody th:visible'],
-  ['analytics?tab=content', '.figure-table .topic'],
-  ['analytics?tab=behavior', 'tbody th:visible'],
+  ['settings', 'input'],
 ] as const;
 
 test.describe('no vector runs in the back office', { tag: '@slow' }, () => {
@@ -162,12 +135,10 @@ test.describe('no vector runs in the back office', { tag: '@slow' }, () => {
       await watched.inspect();
     };
     for (const [path, ready] of ADMIN_PAGES) await openPage(path, ready);
-    await openPage(`analytics?tab=content&answer=${written.answers[0]?.id}`, 'h2');
-    for (const typed of SEARCHED.slice(0, 2)) {
-      const query = `search=${typed}&term=${typed}&who=${typed}&startDate=${typed}&tab=${typed}`;
-      for (const path of ['answers', 'glossary', 'audit', 'analytics', typed]) {
-        await openPage(`${path}?${query}`, 'h1');
-      }
+    const [typed] = SEARCHED;
+    const query = `search=${typed}&term=${typed}&who=${typed}&startDate=${typed}&tab=${typed}`;
+    for (const path of ['answers', 'glossary', 'audit', 'analytics', typed]) {
+      await openPage(`${path}?${query}`, 'h1');
     }
     await openPage('messages', '.message');
     for (const opener of await page.locator('.message h2 button').all()) await opener.click();
@@ -177,7 +148,7 @@ test.describe('no vector runs in the back office', { tag: '@slow' }, () => {
   });
 
   test('in the answer form, with each way of entering text', async ({ page, watched, written }) => {
-    const { content, topic, author, button } = formOf(page);
+    const { content, topic, button } = formOf(page);
     const editAnyway = async () => {
       const without = button('Edit visually without it');
       await expect(content.or(without)).toBeVisible({ timeout: 30_000 });
@@ -197,8 +168,6 @@ test.describe('no vector runs in the back office', { tag: '@slow' }, () => {
       await page.goto(`/admin/edit/${answer.id}`);
       await editAnyway();
       expect(asShown(await topic.inputValue())).toBe(asShown(answer.topic));
-      // Single-line fields have no line breaks.
-      expect(await author.inputValue()).toBe(answer.author.replace(/[\r\n]/g, ''));
       await preview();
     }
     await button('History').click();
@@ -223,26 +192,5 @@ test.describe('no vector runs in the back office', { tag: '@slow' }, () => {
       );
     }, WHOLE_LIST);
     await watched.inspect();
-  });
-
-  test('in the settings and wherever they are shown', async ({ page, watched, written }) => {
-    await written.saveSettings();
-    const footer = asShown(withoutControls(SETTINGS.footerText).trim());
-    const siteName = withoutControls(SETTINGS.siteName).trim();
-    for (const path of ['/about', '/', '/nothing']) {
-      await open(page, watched, path);
-      expect(await readTexts(page.locator('.foot p'))).toEqual([footer]);
-      expect(await readTexts(page.locator('.masthead .wordmark .sr').first())).toEqual([
-        asShown(`${siteName}, home`),
-      ]);
-    }
-    await page.goto('/admin/settings');
-    await expect(page.getByLabel('Site Name')).toHaveValue(siteName.replace(/[\r\n]/g, ''));
-    await watched.inspect();
-    await written.saveSettings({ maintenanceMode: true });
-    expect((await page.goto('/'))?.status()).toBe(503);
-    expect(await readTexts(page.locator('.foot p'))).toEqual([footer]);
-    await watched.inspect();
-    await written.saveSettings({ maintenanceMode: false });
   });
 });
