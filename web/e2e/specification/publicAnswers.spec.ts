@@ -23,10 +23,21 @@ test.describe('2.2 The page of an answer', () => {
     await rowsOf('3.1 Model answer')('Visitors read a model answer with its fields', () => {
       const text = expect.any(String);
       expect(answer).toMatchObject({
-        ...{ id: LINE_GRAPH, taskType: 'task1', subtype: 'Line Graph', author: 'Marta Vale' },
-        ...{ topic: text, content: text, sourceLink: text, createdAt: text, pictureUrl: text },
-        ...{ tags: ['energy', 'environment'], views: expect.any(Number), isContributed: false },
-        ...{ isDraft: false, isApproved: true, glossaryTermIds: expect.any(Array) },
+        id: LINE_GRAPH,
+        taskType: 'task1',
+        subtype: 'Line Graph',
+        author: 'Marta Vale',
+        topic: text,
+        content: text,
+        sourceLink: text,
+        createdAt: text,
+        pictureUrl: text,
+        tags: ['energy', 'environment'],
+        views: expect.any(Number),
+        isContributed: false,
+        isDraft: false,
+        isApproved: true,
+        glossaryTermIds: expect.any(Array),
       });
     });
 

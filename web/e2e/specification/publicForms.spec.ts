@@ -107,7 +107,11 @@ test.describe('2.4 Dialogs', () => {
     });
     await rules('Nothing is sent while a required field is empty', async () => {
       await expectRefused(form, [
-        ...['Your Name', 'Your Email', 'Topic/Question', 'Author', 'Model Answer Content'],
+        'Your Name',
+        'Your Email',
+        'Topic/Question',
+        'Author',
+        'Model Answer Content',
       ]);
       expect(sent).toEqual([]);
     });
@@ -153,8 +157,15 @@ test.describe('2.4 Dialogs', () => {
     const entity = rowsOf('3.2 Submission');
     await entity('A submission has nine fields, sent as a multipart form', () => {
       const names = [
-        ...['contributorName', 'contributorEmail', 'topic', 'taskType', 'examDate'],
-        ...['author', 'sourceLink', 'imageLink', 'content'],
+        'contributorName',
+        'contributorEmail',
+        'topic',
+        'taskType',
+        'examDate',
+        'author',
+        'sourceLink',
+        'imageLink',
+        'content',
       ];
       const values = Object.values(SUBMISSION);
       const parts = names.map((name, at) => [name, values[at]]);

@@ -44,8 +44,14 @@ describe('the device file', () => {
     addRecentSearch('Sea salt');
     localStorage.setItem('band8.theme', 'dark');
     const kinds = [
-      ...[savedAnswers, readAnswers, starredWords, unfinishedAttempts],
-      ...[savedAttempts, savedMocks, runningMocks, recentSearches],
+      savedAnswers,
+      readAnswers,
+      starredWords,
+      unfinishedAttempts,
+      savedAttempts,
+      savedMocks,
+      runningMocks,
+      recentSearches,
     ];
     const all = () => kinds.map((kind) => kind.all());
     const before = all();
