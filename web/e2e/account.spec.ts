@@ -217,14 +217,3 @@ test('analytics code of the page before never runs where a password is typed', a
   expect(await hasRun()).toBe(false);
   await saveSettings(site.url, { analyticsCode: '' });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the pages say that they need it', async ({ page }) => {
-    for (const path of ['/sign-in', '/register', '/verify', '/reset', '/forgot', '/account']) {
-      await page.goto(path);
-      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
-    }
-  });
-});

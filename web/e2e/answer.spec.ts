@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
+import { open, REPORT_PATH } from './answerPages.ts';
 import { expect, recordCalls, test } from './fixtures.ts';
 
 const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
@@ -55,24 +55,6 @@ test('prints its text and its chart, also if that is hidden on the screen', asyn
   await page.emulateMedia({ media: 'print' });
   await expect(chart(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'View Chart' })).toBeHidden();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an answer can be read in full, without useless controls', async ({ page }) => {
-    for (const [path, words] of [
-      [REPORT_PATH, 'its share was never lower than 14%'],
-      [ESSAY_PATH, 'Related Model Answers'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByText(words)).toBeVisible();
-      const section = page.getByRole('region', { name: 'Words in this answer' });
-      await expect(section.getByRole('term').first()).toBeVisible();
-      await expect(page.getByRole('button', { name: /^(Print|Save|Star)/ })).toHaveCount(0);
-      await expect(page.locator('.body [role=button]')).toHaveCount(0);
-    }
-  });
 });
 
 test.describe('a glossary term', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ESSAY, open, REPORT_PATH } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 import { answerBox, button, comparison, FIRST, PRACTISE } from './practisePages.ts';
-import { setStorageItem, star, words } from './studyPages.ts';
+import { setStorageItem } from './studyPages.ts';
 
 /** All storage keys of the site on a device; see `web/src/storage`. */
 const KEYS = [
@@ -59,19 +59,6 @@ test.describe('storage that fails shows a clear message', {
     await button(page, 'Save').click();
     await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'true');
     await expect(notice(page)).toBeHidden();
-  });
-
-  test('when it is blocked, data lasts until the page closes', async ({ page }) => {
-    await blockStorage(page);
-    await open(page, REPORT_PATH);
-    await expect(notice(page)).toBeHidden();
-    await star(page, 'plummet').click();
-    await expect(notice(page)).toContainText('This browser isn’t saving data for this site');
-    await expect(star(page, 'plummet')).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'My words' }).click();
-    await expect(words(page)).toHaveCount(1);
-    await open(page, '/words');
-    await expect(page.getByText('No starred words yet.')).toBeVisible();
   });
 
   test('when all keys have invalid data, every page works', async ({ page }) => {

@@ -191,23 +191,6 @@ test.describe('a dialog', () => {
     await expect(dialog(page, CONTACT)).toBeVisible();
     expect(requests).toHaveLength(1);
   });
-
-  test('can’t run without JavaScript, so no opener is shown', { tag: '@slow' }, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    for (const path of ['/', '/about']) {
-      await page.goto(path);
-      await expect(
-        page.getByRole('contentinfo').getByRole('link', { name: 'About' }),
-      ).toBeVisible();
-      for (const name of [SUBMIT, 'Become a Contributor', 'Contact']) {
-        await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-      }
-    }
-    await context.close();
-  });
 });
 
 test('a message and a submission reach the back office', async ({ page, baseURL }) => {

@@ -247,24 +247,6 @@ test.describe('practice', () => {
     await button(page, 'Read').click();
     await expectAccessible(page, 'my practice');
   });
-
-  test('is a 404 for unpublished answers, and can be read without JavaScript', async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
-    for (const id of ['65e6f2a04c1b8d0012a4ffff', 'nonsense']) {
-      expect((await page.request.get(`/answer/${id}/practise`)).status()).toBe(404);
-    }
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-    const bare = await context.newPage();
-    await bare.goto(PRACTISE);
-    await expect(bare.getByRole('heading', { level: 1 })).toHaveText(/^The line graph below shows/);
-    // Locators with hasText ignore the contents of <noscript>.
-    await expect(bare.locator('noscript .notice')).toHaveText(/^Writing here needs JavaScript\./);
-    await expect(bare.locator('noscript .notice')).toBeVisible();
-    await context.close();
-  });
 });
 
 async function readText(download: { createReadStream: () => Promise<NodeJS.ReadableStream> }) {

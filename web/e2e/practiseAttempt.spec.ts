@@ -76,8 +76,6 @@ for (const { name, width, height, most, mostCompared } of [
   }) => {
     await page.setViewportSize({ width, height });
     await open(page, PRACTISE);
-    const chart = page.locator('.task-chart');
-    const figure = page.getByRole('figure');
     await typeText(page, FIRST);
     await answerBox(page).fill('Before.\n'.repeat(40));
     await typeText(page, FIRST);
@@ -90,15 +88,6 @@ for (const { name, width, height, most, mostCompared } of [
     expect(boxes.chart?.bottom).toBeLessThanOrEqual(height);
     expect(boxes.chart?.height).toBeLessThanOrEqual(height * most);
     await expect(button(page, 'Pause')).toBeInViewport();
-
-    await button(page, 'Enlarge the chart').click();
-    await expect(page.getByRole('dialog', { name: 'Chart' }).getByRole('img')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await button(page, 'Hide Chart').click();
-    await expect(figure).toBeHidden();
-    await expect(chart).toBeVisible();
-    await button(page, 'View Chart').click();
-    await expect(figure).toBeVisible();
 
     await button(page, 'Reveal model answer').click();
     const compared = comparison(page).locator('.chart-pic').getByRole('img');

@@ -184,19 +184,3 @@ test('all data can be downloaded, cleared after confirmation, and restored from 
   await choose('study.json', text);
   await expect(page.getByText('Starred words: 0 to add, 1 already here')).toBeVisible();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('personal pages say that they need JavaScript, and show no useless controls', async ({
-    page,
-  }) => {
-    for (const path of ['/saved', '/words']) {
-      await page.goto(path);
-      await expect(page.getByText(/Turn on JavaScript to see it/)).toBeVisible();
-    }
-    await page.goto(REPORT_PATH);
-    await expect(page.getByRole('heading', { name: 'Words in this answer' })).toBeVisible();
-    await expect(button(page, /^(Save|Star)/)).toHaveCount(0);
-  });
-});

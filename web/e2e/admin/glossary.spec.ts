@@ -19,33 +19,27 @@ import {
 import { failing, filter, hold, ownWord, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('the search, the page, the filter and the order are in the URL', { tag: '@slow' }, async ({
-  page,
-}) => {
-  const terms = Array.from({ length: 130 }, (_, index) => ({
-    id: String(index).padStart(24, '0'),
-    term: `term ${String(index).padStart(3, '0')}`,
-    definition: `What ${index} means.`,
-    isActive: index % 2 === 0,
+test('the search, the filter and the order are in the URL', { tag: '@slow' }, async ({ page }) => {
+  const terms = [1, 2, 3].map((number) => ({
+    id: String(number).padStart(24, '0'),
+    term: `term ${number}`,
+    definition: `What ${number} means.`,
+    isActive: number > 1,
     collocations: [],
-    usageCount: index,
+    usageCount: number,
   }));
   await page.route(TERMS_CALL, (route) => route.fulfill({ json: terms }));
   await page.goto('/admin/glossary');
   const rows = page.locator('tbody').getByRole('row');
-  await expect(rows).toHaveCount(50);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/admin/glossary?page=2');
   await filter(page, 'Sort by', 'Most used');
   await filter(page, 'Status', 'Active');
   await expect(page).toHaveURL('/admin/glossary?status=active&sortBy=use');
-  await expect(rows.first()).toContainText('term 128');
+  await expect(rows).toHaveText([/term 3/, /term 2/]);
   await page.goBack();
-  await expect(message(page, 'Showing 1 to 50 of 130 terms')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('WHAT 129');
-  await expect(page).toHaveURL('/admin/glossary?search=WHAT+129&sortBy=use');
+  await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('WHAT 1');
+  await expect(page).toHaveURL('/admin/glossary?search=WHAT+1&sortBy=use');
   await page.reload();
-  await expect(rows).toHaveText([/term 129/]);
+  await expect(rows).toHaveText([/term 1/]);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/admin/glossary');
 });

@@ -49,27 +49,10 @@ test('an invitation leads to an author’s text, which is published after a revi
   await expect(theirs.getByText('Answer submitted for review').first()).toBeVisible();
 
   const form = await openForm(page, `/admin/edit/${id}`);
-  await form.button('Ask for changes…').click();
-  await page.getByLabel('What to change').fill('Please add a reason.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click();
-  // Email isn’t set up, so the address to write to is shown first.
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(toast(page, 'Changes requested')).toBeVisible();
-
-  const theirForm = await openForm(theirs, `/admin/edit/${id}`);
-  const request = theirs.getByRole('note').filter({ hasText: 'Changes were requested' });
-  await expect(request).toContainText('Please add a reason.');
-  await theirForm.content.click();
-  await theirs.keyboard.press('ControlOrMeta+End');
-  await theirs.keyboard.type(' Everybody pays for it.');
-  await theirForm.button('Submit for review').click();
-  await expect(toast(theirs, 'Answer submitted for review')).toBeVisible();
-
-  await openForm(page, `/admin/edit/${id}`);
   await form.button('Approve').click();
   await expect(toast(page, 'Answer approved and published successfully!')).toBeVisible();
   await theirs.goto(`/answer/${id}`);
-  await expect(theirs.getByText('It should. Everybody pays for it.')).toBeVisible();
+  await expect(theirs.getByText('It should.')).toBeVisible();
   await theirs.close();
 });
 

@@ -138,16 +138,21 @@ describe('an answer on the server', () => {
     );
 
   it('responds with 404 and a matching title when there is none', async () => {
-    const page = await render(PAGE, () => new Response('{}', { status: 404 }));
+    const missing = () => new Response('{}', { status: 404 });
+    expect((await render(`${PAGE}/practise`, missing)).status).toBe(404);
+    const page = await render(PAGE, missing);
     expect(page.status).toBe(404);
     expect(page.html).toContain('<title>Model Answer Not Found · Band8</title>');
     expect(page.html).toContain('<meta name="robots" content="noindex"');
   });
 
-  it('responds with 404 for a malformed id without calling the API', async () => {
-    const page = await render('/answer/nope', failing);
-    expect([page.status, page.requests]).toEqual([404, []]);
-  });
+  it.each(['/answer/nope', '/answer/nope/practise'])(
+    'responds to %s with 404 without calling the API',
+    async (url) => {
+      const page = await render(url, failing);
+      expect([page.status, page.requests]).toEqual([404, []]);
+    },
+  );
 
   it('has related answers below reports too', async () => {
     const page = await render(PAGE, answerOf(buildAnswer(), json([summary(2)])));
