@@ -13,7 +13,7 @@ const ADMIN_PAGE = /\/web\/src\/routes\/admin\/.*\?tsr-split/;
 
 /** Small modules that lists, answers and practice share; ten files would be 0.7 kB larger. */
 const SHARED =
-  /\/src\/(countWords|useLater|uniqueId|storage\/(answers|checks|collection)|features\/(analytics\/track|answers\/(Failure|ReadMark|SaveButton|SubtypeBadge)))\.tsx?$/;
+  /\/src\/(lib\/(countWords|useLater|uniqueId)|storage\/(answers|checks|collection)|features\/(analytics\/track|answers\/(Failure|ReadMark|SaveButton|SubtypeBadge)))\.tsx?$/;
 /** The cards of all lists, and their skeleton. */
 const CARDS = /\/answers\/(AnswerCard|AnswerGrid|AnswerGridSkeleton|CardPicture|TagList)\.tsx$/;
 /** What the lists and the search share. */
