@@ -5,20 +5,12 @@ import { root } from './child.ts';
 import { type Bom, createBom } from './sbom.ts';
 
 /** The component types of CycloneDX 1.5. */
-const TYPES = [
-  'application',
-  'framework',
-  'library',
-  'container',
-  'platform',
-  'operating-system',
-  'device',
-  'device-driver',
-  'firmware',
-  'file',
-  'machine-learning-model',
-  'data',
-];
+const TYPES = `
+  application framework library container platform operating-system device device-driver firmware
+  file machine-learning-model data
+`
+  .trim()
+  .split(/\s+/);
 /** The hashes of a component with their numbers of hexadecimal digits. */
 const DIGITS: Record<string, number> = { 'SHA-1': 40, 'SHA-256': 64, 'SHA-512': 128 };
 

@@ -8,8 +8,8 @@ import { Settings } from '../src/features/settings/model.ts';
 import { MAX_ATTEMPT_LENGTH } from '../src/features/study/schema.ts';
 import { MAX_SUBMITTED_CONTENT } from '../src/features/submissions/schema.ts';
 import { dayOf } from '../src/shared/dates.ts';
-import { packTarball } from '../src/shared/tarball.ts';
 import { RIGHT, signedInLearner } from './auth.ts';
+import { answerFile, archiveOf } from './contentArchive.ts';
 import type { Operation } from './contract.ts';
 import { answer } from './factories.ts';
 import {
@@ -69,16 +69,8 @@ async function nextCopy({ answer: body, answerId }: FullSite, n: number): Promis
 }
 
 /** Twenty answer files of the greatest length. */
-async function archive(): Promise<Buffer> {
-  async function* files() {
-    for (const id of FIRST_100.slice(0, 20)) {
-      const front = `id: "${id}"\ntopic: T\nauthor: A\ntags: []\nstatus: draft\nviews: 0`;
-      const text = `---\n${front}\ncreatedAt: 2024-01-01\n---\n${LARGEST_CONTENT}\n`;
-      yield { name: `answers/${id}.html`, bytes: Buffer.from(text) };
-    }
-  }
-  return Buffer.concat(await Array.fromAsync(packTarball(files())));
-}
+const archive = () =>
+  archiveOf(FIRST_100.slice(0, 20).map((id) => answerFile({ id }, LARGEST_CONTENT)));
 
 /** By the id of the operation, with what is special after a comma. */
 const CASES: Record<string, Case> = {

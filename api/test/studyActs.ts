@@ -109,9 +109,19 @@ const deleteMock: Act = (device, dice) => {
 };
 
 const ACTS = [
-  ...[saveOrRemove, saveOrRemove, starOrRemove, reviewWord, reviewWord, writeUnfinished],
-  ...[writeUnfinished, practiseLonger, finishAttempt, editAttempt, deleteText],
-  ...[handInMock, deleteMock],
+  saveOrRemove,
+  saveOrRemove,
+  starOrRemove,
+  reviewWord,
+  reviewWord,
+  writeUnfinished,
+  writeUnfinished,
+  practiseLonger,
+  finishAttempt,
+  editAttempt,
+  deleteText,
+  handInMock,
+  deleteMock,
 ];
 
 /**

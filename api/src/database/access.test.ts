@@ -17,7 +17,6 @@ import { removeFolder } from './run.ts';
 
 const otherUser = fileURLToPath(new URL('otherUser.fixture.ts', import.meta.url));
 const binary = process.env.MONGOD_BINARY;
-const _NAMES = Array.from({ length: 50 }, (_, at) => `document ${at}`);
 
 let parent: string;
 let dataDir: string;
@@ -85,20 +84,16 @@ describe('the embedded MongoDB and its data folder', () => {
     expect(Object.keys(outcomes)).toHaveLength(15);
   });
 
-  test('reject a wrong or missing password', async () => {
+  test('need the password, which gives the site access only to its own database', async () => {
     const { uri } = await start();
     const wrong = new URL(uri);
     wrong.password = 'a'.repeat(64);
     await expect(mongo.MongoClient.connect(wrong.href)).rejects.toThrow('Authentication failed');
     wrong.username = '';
     wrong.password = '';
-    const client = await mongo.MongoClient.connect(wrong.href);
-    await expect(client.db().collection('items').findOne()).rejects.toThrow('requires auth');
-    await client.close();
-  });
-
-  test('give the site access only to its own database', async () => {
-    const { uri } = await start();
+    const stranger = await mongo.MongoClient.connect(wrong.href);
+    await expect(stranger.db().collection('items').findOne()).rejects.toThrow('requires auth');
+    await stranger.close();
     const client = await mongo.MongoClient.connect(uri);
     await client.db().collection('items').insertOne({ name: 'one' });
     const admin = client.db('admin');

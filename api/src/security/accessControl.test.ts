@@ -5,6 +5,7 @@ import { storedComment, switchComments } from '../../test/comments.ts';
 import { operationsOf } from '../../test/contract.ts';
 import { answer, HIDDEN } from '../../test/factories.ts';
 import { DOCUMENTS, testSite } from '../../test/site.ts';
+import { unusualUrls } from '../../test/unusualUrls.ts';
 import { Answer } from '../features/answers/model.ts';
 
 const site = testSite();
@@ -113,45 +114,23 @@ describe('hidden content', () => {
 });
 
 /** Other ways to write a path, or to request a different one than the path says. */
-const encoded = (text: string, at: number) =>
-  `${text.slice(0, at)}%${text.charCodeAt(at).toString(16)}${text.slice(at + 1)}`;
-
 function disguises(path: string): { path: string; headers?: Record<string, string> }[] {
   const paths = [
-    `/${path}`,
-    `//${path}`,
-    path.replaceAll('/', '//'),
-    `${path}/`,
-    `${path}//`,
-    `${path}/.`,
-    `/.${path}`,
-    `/x/..${path}`,
-    `/x/%2e%2e${path}`,
+    ...unusualUrls([], [path]),
     `/assets/..${path}`,
     `/docs/..${path}`,
-    encoded(path, 5),
-    encoded(path, 2),
-    path.replaceAll('/', '%2f'),
+    path.replace('/admin', '/%61dmin'),
+    path.replaceAll('/', '//'),
     path.replaceAll('/', '\\'),
-    path.toUpperCase(),
-    path.replace('/api', '/Api'),
-    `${path};a=b`,
     `${path}.json`,
-    `${path}%00`,
-    `${path}%20`,
-    `${path}#x`,
     `${path}?token=a.b.c`,
-    `http://127.0.0.1${path}`,
-  ];
-  const headers = [
-    'x-original-url',
-    'x-rewrite-url',
-    'x-forwarded-uri',
-    'x-forwarded-path',
-    'x-original-uri',
-    'x-forwarded-prefix',
-    'x-accel-redirect',
-  ];
+  ].filter((one) => one !== path);
+  const headers = `
+    x-original-url x-rewrite-url x-forwarded-uri x-forwarded-path x-original-uri
+    x-forwarded-prefix x-accel-redirect
+  `
+    .trim()
+    .split(/\s+/);
   return [
     ...paths.map((one) => ({ path: one })),
     ...headers.map((name) => ({ path: '/api/statistics', headers: { [name]: path } })),
@@ -203,7 +182,7 @@ describe('an admin call without rights', () => {
         // The public call ignores headers that have a meaning on other servers.
         const isPublic = disguise.path === '/api/statistics' && method === 'GET';
         if (isPublic) expect(JSON.parse(body), named).toEqual({ task1Count: 0, task2Count: 0 });
-        else expect([302, 307, 400, 401, 404, 405], named).toContain(status);
+        else expect([301, 302, 307, 400, 401, 404, 405], named).toContain(status);
         expect(body, named).not.toMatch(/zeppelin|editor@example/i);
         found.set(named, status);
       }

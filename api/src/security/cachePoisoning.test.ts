@@ -90,15 +90,14 @@ describe('a response that is cached for everybody', () => {
   it('is not served for a repeated or disguised parameter', async () => {
     const plain = await read('/api/public-model-answers?search=bridge');
     expect(plain.status).toBe(200);
-    for (const query of [
-      'search=bridge&search=none',
-      'search=none&search=bridge',
-      'search=bridge&Search=none',
-      'search=bridge;search=none',
-      'search=bridge%26search=none',
-      'search=bridge&page=1%00',
-      'search[]=bridge',
-    ]) {
+    const queries = `
+      search=bridge&search=none search=none&search=bridge search=bridge&Search=none
+      search=bridge;search=none search=bridge%26search=none search=bridge&page=1%00
+      search[]=bridge
+    `
+      .trim()
+      .split(/\s+/);
+    for (const query of queries) {
       site.context.app.responseCache.clear();
       const other = await send(`/api/public-model-answers?${query}`);
       expect([query, other.status === 200 && other.body === plain.body]).toEqual([query, false]);

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { administrator, FINISHED } from '../../test/admin.ts';
 import { testApp } from '../../test/app.ts';
 import { signedIn } from '../../test/auth.ts';
+import { answerFile, archiveOf, linesOf } from '../../test/contentArchive.ts';
 import { newFolder } from '../../test/folder.ts';
 import { heavyPages, OPEN_TAGS, repeated } from '../../test/heavyHtml.ts';
 import { bestDelay } from '../../test/longestDelay.ts';
@@ -16,7 +17,7 @@ import { Revision } from '../features/answers/revisionModel.ts';
 import { loadContent } from '../features/content/load.ts';
 import type { ImportLine } from '../features/content/schema.ts';
 import { MAX_CONTENT } from '../shared/html.ts';
-import { packTarball, type TarEntry } from '../shared/tarball.ts';
+import type { TarEntry } from '../shared/tarball.ts';
 
 const context = testApp();
 const { call, create, update } = administrator(context);
@@ -25,33 +26,15 @@ const { call, create, update } = administrator(context);
 const TOO_MUCH = OPEN_TAGS.flatMap((tag) => [repeated(tag, 390_000), repeated(tag, 90_000)]);
 const REFUSAL = /^(is longer than 100000 characters|has tags nested more than 100 deep)$/;
 
-const ID = '65e6f2a04c1b8d0012a40001';
-const FRONT = { topic: 'T', author: 'A', tags: '[]', status: 'draft', views: '0' };
-
-/** An answer file of a content folder. */
-function answerFile(id: string, content: string, fields: Record<string, string> = {}): TarEntry {
-  const all = { id: `"${id}"`, ...FRONT, createdAt: '2024-01-01', ...fields };
-  const front = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  const text = `---\n${front.join('\n')}\n---\n${content}\n`;
-  return { name: `answers/${id}.html`, bytes: Buffer.from(text) };
-}
-
-async function createArchive(entries: TarEntry[]): Promise<Buffer> {
-  async function* each() {
-    yield* entries;
-  }
-  return Buffer.concat(await Array.fromAsync(packTarball(each())));
-}
+/** The id of an answer of an archive. */
+const idOf = (n: number) => n.toString(16).padStart(24, '0');
 
 async function runImport(archive: Buffer, query = ''): Promise<ImportLine[]> {
   const headers = { ...(await signedIn()), 'content-type': 'application/gzip' };
   const url = `/api/admin/content${query}`;
   const payload = Readable.from(archive.length > 0 ? chunks(archive) : []);
   const { body } = await context.app.inject({ method: 'POST', url, headers, payload });
-  return body
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  return linesOf(body);
 }
 
 /** In pieces, as from a network. */
@@ -94,10 +77,10 @@ describe('HTML that takes too long to parse is rejected, and none of it is store
 
   it('in an import, which continues with the next file', async () => {
     const bad = [...TOO_MUCH, '<b>'.repeat(400_000)].map((content, n) =>
-      answerFile(ID.replace(/1$/, (100 + n).toString(16)).slice(-24), content),
+      answerFile({ id: idOf(100 + n) }, content),
     );
     const [total, ...lines] = await runImport(
-      await createArchive([...bad, answerFile('f'.repeat(24), '<p>Good.</p>')]),
+      await archiveOf([...bad, answerFile({ id: 'f'.repeat(24) }, '<p>Good.</p>')]),
     );
     expect(total).toEqual({ total: bad.length + 1 });
     const rows = lines.flatMap(({ row }) => row ?? []);
@@ -118,30 +101,22 @@ describe('HTML that takes too long to parse is rejected, and none of it is store
     expect(stored.filter(({ content }) => /<strong>|<b>/.test(content))).toEqual([]);
   });
 
-  describe('when loading a content folder', () => {
-    let folder: string;
-    beforeEach(async () => {
-      folder = await newFolder();
-      await mkdir(join(folder, 'answers'));
-    });
-
-    it('with an error', async () => {
-      const { name, bytes } = answerFile(ID, '<b>'.repeat(30_000));
-      await writeFile(join(folder, name), bytes);
-      const loading = loadContent({ dataDir: context.dataDir, folder });
-      await expect(loading).rejects.toThrow(
-        'Model Answer Content has tags nested more than 100 deep',
-      );
-      expect(await Answer.countDocuments()).toBe(0);
-    });
+  it('when loading a content folder, with an error', async () => {
+    const folder = await newFolder();
+    await mkdir(join(folder, 'answers'));
+    const { name, bytes } = answerFile({}, '<b>'.repeat(30_000));
+    await writeFile(join(folder, name), bytes);
+    const loading = loadContent({ dataDir: context.dataDir, folder });
+    await expect(loading).rejects.toThrow(
+      'Model Answer Content has tags nested more than 100 deep',
+    );
+    expect(await Answer.countDocuments()).toBe(0);
   });
 });
 
 describe('an expensive archive', () => {
   /** On the event loop it would take seconds or minutes. */
   const MAX_DELAY_MS = 100;
-
-  const idOf = (n: number) => n.toString(16).padStart(24, '0');
 
   it('does not block requests while it is unpacked and validated', async () => {
     const aliases = Array.from(
@@ -150,17 +125,17 @@ describe('an expensive archive', () => {
     );
     const entries: TarEntry[] = [
       // 1.6 kB packed.
-      answerFile(idOf(1), '<b>'.repeat(400_000)),
-      answerFile(idOf(2), '<b>'.repeat(30_000)),
-      answerFile(idOf(3), '<p>x</p>', { topic: '['.repeat(100_000) }),
-      answerFile(idOf(4), '<p>x</p>', { a0: '&a0 x', more: `\n  ${aliases.join('\n  ')}` }),
-      answerFile(idOf(5), '<p>x</p>', { picture: 'large' }),
+      answerFile({ id: idOf(1) }, '<b>'.repeat(400_000)),
+      answerFile({ id: idOf(2) }, '<b>'.repeat(30_000)),
+      answerFile({ id: idOf(3), topic: '['.repeat(100_000) }),
+      answerFile({ id: idOf(4), a0: '&a0 x', more: `\n  ${aliases.join('\n  ')}` }),
+      answerFile({ id: idOf(5), picture: 'large' }),
       { name: 'pictures/large.webp', bytes: randomBytes(40 * 1024 * 1024) },
       { name: 'glossary/faults.yaml', bytes: Buffer.from('- { term: a, is: b }\n'.repeat(30_000)) },
-      ...heavyPages(MAX_CONTENT - 1000).map((page, n) => answerFile(idOf(100 + n), page)),
-      ...Array.from({ length: 300 }, (_, n) => answerFile(idOf(1000 + n), '<p>Small.</p>')),
+      ...heavyPages(MAX_CONTENT - 1000).map((page, n) => answerFile({ id: idOf(100 + n) }, page)),
+      ...Array.from({ length: 300 }, (_, n) => answerFile({ id: idOf(1000 + n) }, '<p>Small.</p>')),
     ];
-    const archive = await createArchive(entries);
+    const archive = await archiveOf(entries);
     let lines: ImportLine[] = [];
     const longest = await bestDelay(MAX_DELAY_MS, async () => {
       lines = await runImport(archive, '?dryRun=true');

@@ -15,28 +15,12 @@ const ID = '65e6f2a04c1b8d0012a4a001';
 /** The allowed elements of a body, with their attributes. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
-    [
-      'p',
-      'br',
-      'h2',
-      'h3',
-      'h4',
-      'blockquote',
-      'ul',
-      'li',
-      'strong',
-      'em',
-      'u',
-      's',
-      'sub',
-      'sup',
-      'table',
-      'caption',
-      'thead',
-      'tbody',
-      'tfoot',
-      'tr',
-    ].map((name) => [name, []]),
+    `
+      p br h2 h3 h4 blockquote ul li strong em u s sub sup table caption thead tbody tfoot tr
+    `
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, []]),
   ),
   a: ['href', 'rel'],
   span: ['class', 'data-term-id'],

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildNode, clearContent, testApp } from '../../../test/app.ts';
-import { signedIn } from '../../../test/auth.ts';
 import { answer, HIDDEN, term } from '../../../test/factories.ts';
 import { AGENTS, collect, pageView } from '../../../test/visits.ts';
 import { Answer } from '../answers/model.ts';
@@ -343,11 +342,6 @@ describe('a sender', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send([pageView('/').opened], { ip: '198.51.100.8' })).statusCode).toBe(204);
     expect(await total()).toEqual({ pageViews: 1, visitors: 1 });
-  });
-
-  it('who is an administrator is not counted by any event', async () => {
-    await send([pageView('/').opened], { headers: await signedIn() });
-    expect(await figures()).toEqual({});
   });
 });
 

@@ -1,15 +1,27 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
-import { type Batch, sendUntilAcknowledged } from '../../../test/analyticsLoad.ts';
 import { EDITOR, ownServer } from '../../../test/ownServer.ts';
 import { callApi, untilReady } from '../../../test/process.ts';
-import { pageView } from '../../../test/visits.ts';
+import { AGENTS, pageView } from '../../../test/visits.ts';
+import type { CollectedEvent } from './schema.ts';
 
 const CLIENTS = 4;
 const BATCHES = 400;
 const VISITORS = 20;
 
 const own = ownServer({ LOG_LEVEL: 'fatal', TRUST_PROXY: '127.0.0.0/8' });
+
+/** Events of one visitor. @returns the status, or undefined without a response */
+async function send(ip: string, events: readonly CollectedEvent[]): Promise<number | undefined> {
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': AGENTS.phone,
+    'x-forwarded-for': ip,
+  };
+  const request = { method: 'POST', headers, body: JSON.stringify({ events }) };
+  const response = await fetch(`${own.process.url}/api/analytics/collect`, request).catch(() => {});
+  return response?.status;
+}
 
 describe('a server that is killed or stopped while it counts', () => {
   it('loses no acknowledged event and counts nothing twice', async () => {
@@ -22,7 +34,7 @@ describe('a server that is killed or stopped while it counts', () => {
       taskType: 'task2',
       author: 'Ada Ling',
     });
-    const batches = Array.from({ length: BATCHES }, (_, nth): Batch => {
+    const batches = Array.from({ length: BATCHES }, (_, nth) => {
       const visits = [pageView(`/answer/${id}`), pageView('/task2')];
       return {
         ip: `192.0.2.${nth % VISITORS}`,
@@ -40,25 +52,35 @@ describe('a server that is killed or stopped while it counts', () => {
     const ends: NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGKILL'];
     let ending: Promise<void> | undefined;
     let ended = 0;
-    await sendUntilAcknowledged({
-      url: server.url,
-      clients: CLIENTS,
-      batches,
-      onAcknowledged(count) {
+    let acknowledged = 0;
+
+    async function endServer(signal: NodeJS.Signals): Promise<void> {
+      ended += 1;
+      await server.end(signal);
+      server = await own.start();
+      ending = undefined;
+    }
+
+    const waiting = batches.values();
+    async function client(): Promise<void> {
+      // All clients share one iterator, so each batch is sent by one of them.
+      for (const { ip, events, times } of waiting) {
+        for (let left = times; left > 0; ) {
+          const status = await send(ip, events);
+          if (status === 204) left -= 1;
+          else if (status !== undefined && status < 500) throw new Error(`Status ${status}.`);
+          // While the server is stopped, no request can be sent.
+          else await ending;
+        }
+        acknowledged += 1;
         const signal = ends[ended];
-        if (!signal || ending || count < (BATCHES * (ended + 1)) / 5) return ending;
-        ended += 1;
-        ending = (async () => {
-          await server.end(signal);
-          server = await own.start();
-          ending = undefined;
-        })();
+        const isTime = acknowledged >= (BATCHES * (ended + 1)) / 5;
+        if (signal && !ending && isTime) ending = endServer(signal);
         // The server answers before it logs that it is ready, so wait until it is stopped again.
-        return ending;
-      },
-      // While the server is stopped, no request can be sent.
-      untilItIsBack: async () => ending,
-    });
+        await ending;
+      }
+    }
+    await Promise.all(Array.from({ length: CLIENTS }, client));
     expect(ended).toBe(ends.length);
 
     const overview = await callApi(server, 'GET', 'analytics/overview', token);

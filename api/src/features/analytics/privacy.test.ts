@@ -1,11 +1,9 @@
 // @module-tag slow
-import mongoose from 'mongoose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ownDatabase } from '../../../test/app.ts';
-import { newFolder } from '../../../test/folder.ts';
-import { JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownServer } from '../../../test/ownServer.ts';
 import { startProxy } from '../../../test/proxy.ts';
 import { pageView } from '../../../test/visits.ts';
+import { wholeDatabase } from '../../../test/wholeDatabase.ts';
 import { enclosingNetworks } from '../../shared/network.ts';
 import { sha256 } from '../../shared/sha256.ts';
 
@@ -15,33 +13,20 @@ const USER_AGENT =
 const CONTACTS = ['anouk.dray@example.net', '+48 600 100 200', '07700 900 123', '600-100-200-300'];
 const COOKIE = 'seen=a-cookie-of-somebody';
 
+const own = ownServer({ LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.0/8' });
 let proxy: Awaited<ReturnType<typeof startProxy>>;
-let server: ServerProcess;
-let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await newFolder();
-  const uri = ownDatabase();
-  proxy = await startProxy(uri);
-  await mongoose.connect(uri);
-  server = await startServer({
-    DATA_DIR: dataDir,
-    MONGODB_URI: proxy.uri,
-    JWT_SECRET,
-    SEED: 'off',
-    LOG_LEVEL: 'trace',
-    TRUST_PROXY: '127.0.0.0/8',
-  });
+  proxy = await startProxy(own.databaseUri);
+  await own.start({ MONGODB_URI: proxy.uri });
 });
-afterEach(() => server.end('SIGTERM'));
 afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
+  await own.process.end('SIGTERM');
   await proxy.close();
 });
 
 async function send(ip: string, events: unknown, headers = {}): Promise<number> {
-  const response = await fetch(`${server.url}/api/analytics/collect`, {
+  const response = await fetch(`${own.process.url}/api/analytics/collect`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -55,18 +40,6 @@ async function send(ip: string, events: unknown, headers = {}): Promise<number> 
   return response.status;
 }
 
-/** The content of the whole database as text. */
-async function wholeDatabase(): Promise<string> {
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
-  const contents = await Promise.all(
-    collections.map(async (collection) => [
-      collection.collectionName,
-      await collection.find().toArray(),
-    ]),
-  );
-  return JSON.stringify(contents);
-}
-
 describe('after every feature has been used', () => {
   it('neither the database nor the log contains visitors’ personal data', async () => {
     const statuses: number[] = [];
@@ -77,7 +50,7 @@ describe('after every feature has been used', () => {
       statuses.push(await send(ip, [{ type: 'pageview' }]));
       statuses.push(await send(ip, [visit.opened], { origin: 'https://elsewhere.example' }));
       const query = new URLSearchParams({ search: CONTACTS[0] ?? '' });
-      await fetch(`${server.url}/search?${query}`, {
+      await fetch(`${own.process.url}/search?${query}`, {
         headers: { 'user-agent': USER_AGENT, 'x-forwarded-for': ip },
       });
     }
@@ -85,9 +58,9 @@ describe('after every feature has been used', () => {
     statuses.push(await send(IPS[0] ?? '', [pageView('/').opened]));
     proxy.mend();
     expect(statuses).toEqual([204, 400, 403, 204, 400, 403, 503]);
-    await server.end('SIGTERM');
+    await own.process.end('SIGTERM');
 
-    const [stored, log] = [await wholeDatabase(), server.output()];
+    const [stored, log] = [await wholeDatabase(), own.process.output()];
     expect(stored).toContain('search/');
     expect(stored).toContain('bridges');
     expect(log).toContain('/api/analytics/collect');

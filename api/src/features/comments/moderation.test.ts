@@ -61,13 +61,25 @@ describe('the list for administrators', () => {
     expect(total).toBe(2);
     expect(comments).toEqual([
       {
-        ...{ id: reply, answerId: id, topic: TOPIC, parentId: first, text: 'See www.example.org' },
-        ...{ writer, status: 'waiting', heldFor: 'link', reports: [] },
+        id: reply,
+        answerId: id,
+        topic: TOPIC,
+        parentId: first,
+        text: 'See www.example.org',
+        writer,
+        status: 'waiting',
+        heldFor: 'link',
+        reports: [],
         createdAt: expect.any(String),
       },
       {
-        ...{ id: first, answerId: id, topic: TOPIC, text: 'A question.' },
-        ...{ writer, status: 'published', createdAt: expect.any(String) },
+        id: first,
+        answerId: id,
+        topic: TOPIC,
+        text: 'A question.',
+        writer,
+        status: 'published',
+        createdAt: expect.any(String),
         reports: [{ reason: 'Advertising', at: REPORT.at.toISOString() }],
       },
     ]);

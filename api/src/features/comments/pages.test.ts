@@ -103,7 +103,11 @@ describe('a page of comments', () => {
       const createdAt = expect.any(String);
       expect((await list(id)).comments).toEqual([
         {
-          ...{ id: first, text: '', author: '', isRemoved: true, createdAt },
+          id: first,
+          text: '',
+          author: '',
+          isRemoved: true,
+          createdAt,
           replies: [expect.objectContaining({ id: reply, isRemoved: false })],
         },
       ]);

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { administrator, FINISHED } from '../../../test/admin.ts';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
+import { answerFile, archiveOf, linesOf } from '../../../test/contentArchive.ts';
 import { marked } from '../../../test/factories.ts';
 import { newFolder } from '../../../test/folder.ts';
 import { canvas, noise } from '../../../test/uploads.ts';
@@ -24,14 +25,6 @@ import { unpackContent } from './unpack.ts';
 const context = testApp();
 const { call, create } = administrator(context);
 const UNLIMITED = { total: 1e9, entry: 1e9, entries: 1e6 };
-
-async function* each(entries: TarEntry[]) {
-  yield* entries;
-}
-
-async function archiveOf(entries: TarEntry[]): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(packTarball(each(entries))));
-}
 
 const file = (name: string, text: string | Buffer): TarEntry => ({
   name,
@@ -59,30 +52,13 @@ async function imported(entries: TarEntry[], query = '') {
     200,
     'application/x-ndjson',
   ]);
-  const lines: ImportLine[] = answer.body
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const lines: ImportLine[] = linesOf(answer.body);
   const rows = lines.flatMap(({ row }): ImportRow[] => (row ? [row] : []));
   expect(lines[0]).toEqual({ total: rows.length });
   return { rows, counts: lines.at(-1)?.counts as ImportCounts };
 }
 
 const ID = '65e6f2a04c1b8d0012a40001';
-const FRONT = {
-  id: ID,
-  topic: 'T',
-  author: 'A',
-  tags: '[]',
-  status: 'draft',
-  views: '3',
-  createdAt: '2024-01-01',
-};
-
-function answerFile(fields: Record<string, string> = {}, body = '<p>Text.</p>'): TarEntry {
-  const all = Object.entries({ ...FRONT, ...fields }).map(([name, value]) => `${name}: ${value}`);
-  return file(`answers/${fields.id ?? ID}.html`, `---\n${all.join('\n')}\n---\n${body}\n`);
-}
 
 /** A site with every kind of answer, awkward texts, marks, and lossy and lossless pictures. */
 async function fill(): Promise<void> {

@@ -1,57 +1,19 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
-import { startMailServer } from '../../../test/smtp.ts';
+import { FROM, mailSite, PATIENCE } from '../../../test/mailSite.ts';
 import { MESSAGE, sendMessage } from '../../../test/visitors.ts';
 import { database } from '../../database/connect.ts';
 import { withLease } from '../../database/lease.ts';
-import { createLogger } from '../../logger.ts';
-import { accountOutbox } from '../auth/learner/outbox.ts';
 import { ContactMessage } from '../contact/model.ts';
-import { contactOutbox } from '../contact/outbox.ts';
 import { SETTINGS_ID, Settings } from '../settings/model.ts';
-import { createMailer, type Mailer } from './mailer.ts';
 
 const TO = 'editor@band8.example';
 const PAST = new Date(Date.now() - 1000);
 const MINUTE_MS = 60_000;
 
-let printed = '';
-const log = createLogger('trace', { write: (line) => (printed += line) });
-
-const smtp = await startMailServer();
-const { received } = smtp;
-const mailers: Mailer[] = [];
-const context = testApp({
-  env: { SMTP_URL: smtp.url, MAIL_TO: TO },
-  onMail: () => {
-    for (const mailer of mailers) mailer.wake();
-  },
-});
+const { context, smtp, received, startMailer, wake, log } = await mailSite(TO);
 const { call } = administrator(context);
 
-/** Starts the mailer of another node. */
-function startMailer(): Mailer {
-  const mailer = createMailer({
-    mail: { smtpUrl: smtp.url, from: TO, to: TO },
-    outboxes: [accountOutbox, contactOutbox(TO)],
-    publicUrl: 'https://band8.example',
-    log,
-  });
-  mailers.push(mailer);
-  mailer.start();
-  return mailer;
-}
-
-beforeEach(() => {
-  received.length = 0;
-  printed = '';
-  smtp.judgeBy(async () => {});
-});
-afterEach(() => Promise.all(mailers.splice(0).map((mailer) => mailer.close())));
-afterAll(() => smtp.close());
-
-const PATIENCE = { timeout: 10_000 };
 const send = (fields?: Record<string, unknown>, from?: Parameters<typeof sendMessage>[2]) =>
   sendMessage(context.app, fields, from);
 const stored = () => ContactMessage.findOne().orFail().lean();
@@ -68,7 +30,7 @@ async function minutesAfter(attempts: number): Promise<number | undefined> {
 /** Makes all messages due and waits for the attempt. */
 async function tryAgain(): Promise<void> {
   await ContactMessage.updateMany({}, { 'mail.nextAttemptAt': PAST });
-  for (const mailer of mailers) mailer.wake();
+  wake();
 }
 
 describe('the email for a message', () => {
@@ -79,7 +41,7 @@ describe('the email for a message', () => {
     const [mail] = received;
     expect(mail?.recipients).toEqual([TO]);
     const lines = mail?.head.split('\r\n');
-    expect(lines).toContain(`From: Band8 <${TO}>`);
+    expect(lines).toContain(`From: Band8 <${FROM}>`);
     expect(lines).toContain(`To: ${TO}`);
     expect(lines).toContain(`Reply-To: ${MESSAGE.name} <${MESSAGE.email}>`);
     expect(lines).toContain('Subject: A message from a visitor to Band8');
@@ -184,9 +146,9 @@ describe('a mail server that fails', () => {
     });
     startMailer();
     await send();
-    await expect.poll(() => printed, PATIENCE).toContain('"responseCode":554');
-    expect(printed).toContain('EMESSAGE');
-    for (const personal of Object.values(MESSAGE)) expect(printed).not.toContain(personal);
+    await expect.poll(log, PATIENCE).toContain('"responseCode":554');
+    expect(log()).toContain('EMESSAGE');
+    for (const personal of Object.values(MESSAGE)) expect(log()).not.toContain(personal);
   });
 });
 

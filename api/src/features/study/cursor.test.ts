@@ -143,7 +143,9 @@ describe('a device gets everything', () => {
     await StudyState.updateOne({ _id: userId }, { deletions: MAX_DELETIONS });
     const deletions = Array.from({ length: MAX_DELETIONS / 2 + 100 }, (_, n) => ({
       ...saved(`gone${n}`, 3, null),
-      ...{ userId: new mongoose.Types.ObjectId(userId), version: 10 + n, device: PHONE },
+      userId: new mongoose.Types.ObjectId(userId),
+      version: 10 + n,
+      device: PHONE,
       ...{
         deviceTime: 1,
         textVersion: 1,

@@ -16,9 +16,8 @@ it.each(momentsOf('update', 'commitTransaction'))(
     breakAt(context, moment);
     const changes = [saved('a', 2, null), unfinished('a', 2, 'Laptop'), attempt('essay', 2, 'New')];
     const { items } = await syncStudy({ userId, sync: { device: LAPTOP, changes } });
-    expect(items.map(({ kind }) => kind).sort()).toEqual([
-      ...['attempt', 'attempt', 'saved', 'unfinished'],
-    ]);
+    const kinds = items.map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(['attempt', 'attempt', 'saved', 'unfinished']);
     expect(await Item.countDocuments()).toBe(4);
     const [state] = await StudyState.find().lean();
     expect(state).toMatchObject({ items: 3, deletions: 1, version: 6 });

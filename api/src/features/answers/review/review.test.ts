@@ -1,65 +1,24 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
 import { signedIn } from '../../../../test/auth.ts';
 import { answer, HIDDEN } from '../../../../test/factories.ts';
-import { startMailServer } from '../../../../test/smtp.ts';
+import { decoded, mailSite, PATIENCE } from '../../../../test/mailSite.ts';
 import { SUBMISSION, submit } from '../../../../test/visitors.ts';
-import { createLogger } from '../../../logger.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { AccountMail } from '../../auth/learner/model.ts';
-import { accountOutbox } from '../../auth/learner/outbox.ts';
 import { User } from '../../auth/model.ts';
 import { ContactMessage } from '../../contact/model.ts';
-import { createMailer, type Mailer } from '../../mail/mailer.ts';
 import { Answer } from '../model.ts';
 import { Revision } from '../revisionModel.ts';
 import { Note } from './model.ts';
 
-const FROM = 'site@band8.example';
 const AUTHOR = 'author@band8.example';
-const PATIENCE = { timeout: 10_000 };
 const HOSTILE = 'Paragraph 2:\n<img src=x onerror=alert(1)>\nBcc: other@example.org\n.\n“ok”';
 
-const smtp = await startMailServer();
-const { received } = smtp;
-let mailer: Mailer | undefined;
-const log = createLogger('silent', { write: () => {} });
-const context = testApp({
-  env: { SMTP_URL: smtp.url, MAIL_FROM: FROM },
-  onMail: () => mailer?.wake(),
-});
+const { context, smtp, received, startMailer, wake } = await mailSite();
 const { call, update, read } = administrator(context);
 
-function startMailer(): void {
-  mailer = createMailer({
-    mail: { smtpUrl: smtp.url, from: FROM, to: undefined },
-    outboxes: [accountOutbox],
-    publicUrl: 'https://band8.example',
-    log,
-  });
-  mailer.start();
-}
-
-beforeEach(async () => {
-  received.length = 0;
-  await AccountMail.deleteMany();
-});
-afterEach(async () => {
-  await mailer?.close();
-  mailer = undefined;
-});
-afterAll(() => smtp.close());
-
-const decoded = (text = '') =>
-  Buffer.from(
-    text
-      .replaceAll('=\r\n', '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  )
-    .toString()
-    .replaceAll('\r\n', '\n');
+beforeEach(() => AccountMail.deleteMany());
 
 const review = (
   id: string,
@@ -255,7 +214,7 @@ describe('a review', () => {
     expect(await failing()).toBe(2);
     await smtp.open();
     await AccountMail.updateMany({}, { nextAttemptAt: new Date(0) });
-    mailer?.wake();
+    wake();
     await expect.poll(() => received.length, PATIENCE).toBe(1);
     expect(decoded(received[0]?.text)).toContain('> Add an overview.');
   });

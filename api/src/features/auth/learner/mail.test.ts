@@ -1,63 +1,19 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signedInLearner } from '../../../../test/auth.ts';
 import { codeIn, MINA, openRegistration, visitor } from '../../../../test/learners.ts';
-import { startMailServer } from '../../../../test/smtp.ts';
+import { decoded, FROM, mailSite, PATIENCE } from '../../../../test/mailSite.ts';
 import { sendMessage } from '../../../../test/visitors.ts';
-import { createLogger } from '../../../logger.ts';
-import { contactOutbox } from '../../contact/outbox.ts';
-import { createMailer, type Mailer } from '../../mail/mailer.ts';
 import { Settings } from '../../settings/model.ts';
 import { AccountMail, EmailCode } from './model.ts';
-import { accountOutbox } from './outbox.ts';
 
-const FROM = 'site@band8.example';
 const TO = 'editor@band8.example';
-const PATIENCE = { timeout: 10_000 };
 
-let printed = '';
-const log = createLogger('trace', { write: (line) => (printed += line) });
-const smtp = await startMailServer();
-const { received } = smtp;
-const mailers: Mailer[] = [];
-const context = testApp({
-  env: { SMTP_URL: smtp.url, MAIL_FROM: FROM, MAIL_TO: TO },
-  onMail: () => {
-    for (const mailer of mailers) mailer.wake();
-  },
-});
+const { context, smtp, received, startMailer, wake, log } = await mailSite(TO);
 const send = visitor(context);
 
-function startMailer(): void {
-  const mailer = createMailer({
-    mail: { smtpUrl: smtp.url, from: FROM, to: TO },
-    outboxes: [accountOutbox, contactOutbox(TO)],
-    publicUrl: 'https://band8.example',
-    log,
-  });
-  mailers.push(mailer);
-  mailer.start();
-}
-
-beforeEach(async () => {
-  await openRegistration(context.app);
-  received.length = 0;
-  printed = '';
-  smtp.judgeBy(async () => {});
-});
-afterEach(() => Promise.all(mailers.splice(0).map((mailer) => mailer.close())));
-afterAll(() => smtp.close());
+beforeEach(() => openRegistration(context.app));
 
 const register = () => send('POST', '/auth/register', MINA);
-
-/** A mail’s text without the line breaks that its transfer encoding adds. */
-const decoded = (text = '') =>
-  Buffer.from(
-    text
-      .replaceAll('=\r\n', '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString();
 
 describe('an email about an account', () => {
   it('is sent at once as text and as HTML, and leaves nothing behind but a hash', async () => {
@@ -83,7 +39,7 @@ describe('an email about an account', () => {
     expect(text).not.toContain(MINA.name);
     const stored = JSON.stringify([await EmailCode.find().lean(), await AccountMail.find().lean()]);
     expect(stored).not.toContain(code);
-    expect(printed).not.toContain(code);
+    expect(log()).not.toContain(code);
   });
 
   it('can’t be given headers or markup by the site’s name', async () => {
@@ -110,7 +66,7 @@ describe('an email about an account', () => {
     await expect.poll(() => EmailCode.countDocuments(), PATIENCE).toBe(1);
     await expect.poll(() => AccountMail.exists({ attempts: 1 }), PATIENCE).toBeTruthy();
     await AccountMail.updateMany({}, { nextAttemptAt: new Date(0) });
-    for (const mailer of mailers) mailer.wake();
+    wake();
     await expect.poll(() => received.length, PATIENCE).toBe(1);
     expect(await EmailCode.countDocuments()).toBe(2);
     const code = codeIn(received[0]);

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { accountOutbox } from '../src/features/auth/learner/outbox.ts';
+import { contactOutbox } from '../src/features/contact/outbox.ts';
+import { createMailer, type Mailer } from '../src/features/mail/mailer.ts';
+import { createLogger } from '../src/logger.ts';
+import { testApp } from './app.ts';
+import { startMailServer } from './smtp.ts';
+
+/** The sender of every email. */
+export const FROM = 'site@band8.example';
+
+/** How long a test waits for an email. */
+export const PATIENCE = { timeout: 10_000 };
+
+/**
+ * The site with a mail server. It sends nothing until a test starts a mailer; each mailer works like
+ * that of another node.
+ * @param to where messages of visitors go
+ */
+export async function mailSite(to?: string) {
+  const smtp = await startMailServer();
+  const mailers: Mailer[] = [];
+  let printed = '';
+  const log = createLogger('trace', { write: (line) => (printed += line) });
+
+  function wake(): void {
+    for (const mailer of mailers) mailer.wake();
+  }
+
+  function startMailer(): Mailer {
+    const mailer = createMailer({
+      mail: { smtpUrl: smtp.url, from: FROM, to },
+      outboxes: [accountOutbox, ...(to === undefined ? [] : [contactOutbox(to)])],
+      publicUrl: 'https://band8.example',
+      log,
+    });
+    mailers.push(mailer);
+    mailer.start();
+    return mailer;
+  }
+
+  beforeEach(() => {
+    smtp.received.length = 0;
+    printed = '';
+    smtp.judgeBy(async () => {});
+  });
+  afterEach(() => Promise.all(mailers.splice(0).map((mailer) => mailer.close())));
+  afterAll(() => smtp.close());
+
+  const env = { SMTP_URL: smtp.url, MAIL_FROM: FROM, ...(to !== undefined && { MAIL_TO: to }) };
+  return {
+    context: testApp({ env, onMail: wake }),
+    smtp,
+    received: smtp.received,
+    startMailer,
+    wake,
+    /** What the mailers of this test have logged. */
+    log: () => printed,
+  };
+}
+
+/** A mail’s text without the line breaks that its transfer encoding adds. */
+export const decoded = (text = '') =>
+  Buffer.from(
+    text
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+    .toString()
+    .replaceAll('\r\n', '\n');
