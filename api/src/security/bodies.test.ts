@@ -8,6 +8,7 @@ import { type Operation, operationsOf } from '../../test/contract.ts';
 import { answer } from '../../test/factories.ts';
 import { MESSAGE } from '../../test/visitors.ts';
 import { Answer } from '../features/answers/model.ts';
+import { User } from '../features/auth/model.ts';
 import { ContactMessage } from '../features/contact/model.ts';
 import { GlossaryTerm } from '../features/glossary/model.ts';
 
@@ -49,6 +50,7 @@ const readStored = async () => [
   await Answer.find().lean(),
   await ContactMessage.countDocuments(),
   await GlossaryTerm.countDocuments(),
+  await User.find().lean(),
 ];
 
 describe('a body of another media type', () => {
