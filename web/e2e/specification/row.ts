@@ -3,6 +3,9 @@ import { test as base } from '@playwright/test';
 /** Checks one statement of the specification. */
 type Row = (statement: string, check: () => unknown) => Promise<void>;
 
+/** What a row may take once another one doesn't hold; the first may wait as long as a slow machine needs. */
+const FURTHER_ROW_MS = 5_000;
+
 /** Separates the part from the statement in the title of a step. */
 export const PART_END = ' | ';
 
@@ -20,7 +23,8 @@ export const rows = base.extend<{
     const failures: string[] = [];
     await use(async (statement, check) => {
       try {
-        await base.step(statement, check);
+        const timeout = failures.length > 0 ? FURTHER_ROW_MS : 0;
+        await base.step(statement, check, { timeout });
       } catch (error) {
         failures.push(`${statement}\n${error instanceof Error ? error.stack : String(error)}`);
       }
