@@ -53,11 +53,9 @@ const LONG = '65e6f2a04c1b8d0012a40022';
 
 test.beforeEach(({ server }) => switchComments(server, true));
 
-test('a text typed before signing in is posted, and appears once it is approved', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a text typed before signing in is posted, and appears once it is approved', {
+  tag: '@slow',
+}, async ({ page, browser, server }) => {
   await register(server, 'Wen');
   await open(page, ESSAY_PATH);
   await expect(page.getByRole('link', { name: 'Ask or comment' })).toBeVisible();
@@ -95,7 +93,7 @@ test('a text typed before signing in is posted, and appears once it is approved'
   await visitor.context().close();
 });
 
-test('comments are replied to, edited, reported and deleted', async ({
+test('comments are replied to, edited, reported and deleted', { tag: '@slow' }, async ({
   browser,
   server,
   learners: [mina, ben],
@@ -147,7 +145,7 @@ test('comments are replied to, edited, reported and deleted', async ({
   await other.context().close();
 });
 
-test('an address leads to a comment on a later page, and to the newest', async ({
+test('an address leads to a comment on a later page, and to the newest', { tag: '@slow' }, async ({
   page,
   server,
   learners: [mina, ben],
@@ -176,7 +174,7 @@ test('an address leads to a comment on a later page, and to the newest', async (
   await expect(page).toHaveURL(`/answer/${LONG}#comment-${ids[4]}`);
 });
 
-test('comments load only near the window, without moving the page', async ({
+test('comments load only near the window, without moving the page', { tag: '@slow' }, async ({
   page,
   server,
   learners: [mina],
@@ -224,11 +222,9 @@ test('comments load only near the window, without moving the page', async ({
   }
 });
 
-test('comments are not printed, and without JavaScript a sentence says what is missing', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('comments are not printed, and without JavaScript a sentence says what is missing', {
+  tag: '@slow',
+}, async ({ page, browser, server }) => {
   await open(page, ESSAY_PATH);
   await showComments(page);
   await page.emulateMedia({ media: 'print' });
@@ -243,11 +239,9 @@ test('comments are not printed, and without JavaScript a sentence says what is m
   await context.close();
 });
 
-test('switched off, nothing shows or loads comments; on again, all are there', async ({
-  page,
-  server,
-  learners: [mina],
-}) => {
+test('switched off, nothing shows or loads comments; on again, all are there', {
+  tag: '@slow',
+}, async ({ page, server, learners: [mina] }) => {
   await post(server, mina, ESSAY, { text: 'Still here.' });
   await switchComments(server, false);
   const calls = recordCalls(page);

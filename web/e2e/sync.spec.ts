@@ -158,7 +158,9 @@ test('a full device says so, loses nothing in the account, and an ended session 
   await phone.context.close();
 });
 
-test('the overview works without an account, and says what one is for', async ({ page }) => {
+test('the overview works without an account, and says what one is for', { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, '/study');
   await expect(page.getByText('Nothing here yet.')).toBeVisible();
   const next = page.getByRole('link', { name: 'Create an account' });

@@ -1,11 +1,11 @@
 import { TOTP } from 'otpauth';
-import { test as base, expect, expectAccessible } from '../fixtures.ts';
+import { expect, expectAccessible, test as signedOut } from '../fixtures.ts';
 import { ownServer } from '../ownServer.ts';
 import { toast } from './listPages.ts';
 import { EDITOR, signIn } from './session.ts';
 
 /** Its own server, because the administrator's password and second factor change. */
-const test = base.extend<object, { url: string }>({
+const test = signedOut.extend<object, { url: string }>({
   url: ownServer(),
 });
 
@@ -94,12 +94,12 @@ test('name, password, second factor, recovery code and signing out everywhere', 
   });
 });
 
-test('without email, the page for a forgotten password names the other ways', async ({
-  page,
-  url,
-}) => {
-  await page.goto(`${url}/admin/login`);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByText('npm run admin')).toBeVisible();
-  await expectAccessible(page, 'the forgotten password');
-});
+signedOut(
+  'without email, the page for a forgotten password names the other ways',
+  async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByText('npm run admin')).toBeVisible();
+    await expectAccessible(page, 'the forgotten password');
+  },
+);
