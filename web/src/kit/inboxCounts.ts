@@ -1,20 +1,14 @@
-import { dataOf } from '@band8/client';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { adminApi } from './adminApi.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { refreshReads } from '../lib/query.ts';
+import { q } from './q.ts';
 import { useHasRole } from './role.ts';
 
 /** Older counts are refetched when a page is opened, because visitors can write at any time. */
 export const INBOX_FRESH_MS = 60_000;
 
 /** The numbers of pending answers, unread messages, and comments that need a decision. */
-export function inboxCountsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'inbox-counts'],
-    queryFn: ({ signal }) => dataOf(adminApi.GET('/api/admin/inbox-counts', { signal })),
-    staleTime: INBOX_FRESH_MS,
-    retryOnMount: true,
-  });
-}
+export const inboxCountsQuery = () =>
+  q('/api/admin/inbox-counts', {}, 'Failed to fetch the counts', { freshMs: INBOX_FRESH_MS });
 
 /** The counts, for those who decide on what visitors send. */
 export function useInboxCounts() {
@@ -22,6 +16,5 @@ export function useInboxCounts() {
 }
 
 /** Refetches the counts. */
-export function refreshCounts(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: inboxCountsQuery().queryKey });
-}
+export const refreshCounts = (queryClient: QueryClient) =>
+  refreshReads(queryClient, '/api/admin/inbox-counts');
