@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { Schemas } from '@band8/client';
 import type { Page } from '@playwright/test';
-import type { AuditEntry } from '../../src/features/admin/audit/queries.ts';
 import { expectAccessible } from '../fixtures.ts';
 import { bodyRows, failing, filter, hold, ownWord, rowOf, toast } from './listPages.ts';
 import { changeAnswer, createAnswer, EDITOR, expect, signIn, test } from './session.ts';
@@ -11,7 +11,7 @@ const CSV_CALL = /\/api\/admin\/audit\/csv(\?.*)?$/;
 const who = (page: Page) => page.getByRole('searchbox', { name: 'Who' });
 const downloadButton = (page: Page) => page.getByRole('button', { name: 'Download CSV' });
 
-function createEntry(number: number): AuditEntry {
+function createEntry(number: number): Schemas['AuditEntry'] {
   return {
     id: String(number).padStart(24, '0'),
     at: '2024-03-06T09:05:00.000Z',
@@ -23,7 +23,7 @@ function createEntry(number: number): AuditEntry {
 }
 
 /** Mocks the server's log and records the queries. */
-async function mockLog(page: Page, entries: AuditEntry[], total = entries.length) {
+async function mockLog(page: Page, entries: Schemas['AuditEntry'][], total = entries.length) {
   const queries: Record<string, string>[] = [];
   await page.route(LOG_CALL, (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -87,7 +87,7 @@ test('filters and pages are in the URL; Clear Filters resets them', async ({ pag
   );
   const first = await hold(page, LOG_CALL);
   await page.goto('/admin/audit');
-  await expect(page.getByRole('status', { name: 'Loading the audit log' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading entries' })).toBeVisible();
   first.release();
   await expect(bodyRows(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Next' }).click();

@@ -56,13 +56,15 @@ export interface ListFilter {
 interface ListPageProps<Search> extends PageProps {
   /** Why the list is empty without filters; with filters it says that nothing matches. */
   empty: ReactNode;
+  /** Says it in other words. */
+  noMatch?: string;
   total: number | undefined;
   /** The number of rows on this page. */
   shown: number;
   pageSize?: number;
   address: ListAddress<Search>;
-  /** The search field, for lists with the parameter `search`. */
-  searches?: { label: string; placeholder: string };
+  /** The search field, its parameter if it isn't `search`, and the description of its key. */
+  searches?: { label: string; placeholder: string; name?: string; shortcut?: string };
   filters?: readonly ListFilter[];
   /** Other controls after the filters. */
   moreFilters?: ReactNode;
@@ -78,7 +80,7 @@ interface ListPageProps<Search> extends PageProps {
  * A page of the back office with one page of a list, whose filters, order and page are in its
  * address. The previous page stays visible, but can't be used, while another one loads.
  */
-export function ListPage<Search extends { page?: number | undefined; search?: string | undefined }>(
+export function ListPage<Search extends { page?: number | undefined }>(
   props: ListPageProps<Search>,
 ) {
   const { title, noun, list, total, shown, pageSize = PAGE_SIZE, address } = props;
@@ -101,7 +103,7 @@ export function ListPage<Search extends { page?: number | undefined; search?: st
       {props.aboveRows}
       <ReadProblem read={list} />
       {total === 0 && !isStale && (
-        <Empty noun={noun} address={address}>
+        <Empty noun={noun} address={address} noMatch={props.noMatch}>
           {props.empty}
         </Empty>
       )}
@@ -144,21 +146,22 @@ function ListHead({ title, list, total, actions }: ListHeadProps) {
 }
 
 type FiltersProps = Pick<
-  ListPageProps<{ search?: string | undefined }>,
+  ListPageProps<object>,
   'searches' | 'filters' | 'moreFilters' | 'belowFilters' | 'address'
 >;
 
 function Filters({ searches, filters = [], moreFilters, belowFilters, address }: FiltersProps) {
   if (!searches) return null;
   const chosen = new Map(Object.entries(address.search));
+  const { label: what, placeholder, name: searched = 'search', shortcut = what } = searches;
   return (
     <FilterBar
       box={{
-        label: searches.label,
-        shortcut: searches.label,
-        placeholder: searches.placeholder,
-        value: address.search.search ?? '',
-        onSearch: (search) => address.show({ search }, { replace: true }),
+        label: what,
+        shortcut,
+        placeholder,
+        value: String(chosen.get(searched) ?? ''),
+        onSearch: (text) => address.show({ [searched]: text }, { replace: true }),
       }}
       onClear={address.clear}
       below={belowFilters}
@@ -181,16 +184,17 @@ function Filters({ searches, filters = [], moreFilters, belowFilters, address }:
 interface EmptyProps {
   noun: string;
   address: Pick<ListAddress<unknown>, 'isFiltered' | 'clear'>;
+  noMatch: string | undefined;
   children: ReactNode;
 }
 
-function Empty({ noun, address, children }: EmptyProps) {
+function Empty({ noun, address, noMatch, children }: EmptyProps) {
   return (
     <div className="desk-empty">
       {address.isFiltered ? (
         <>
           <h2>No {noun} found</h2>
-          <p>No {noun} match your search and filters.</p>
+          <p>{noMatch ?? `No ${noun} match your search and filters.`}</p>
           <Button onClick={address.clear}>Clear Filters</Button>
         </>
       ) : (

@@ -1,78 +1,191 @@
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
+import type { Schemas } from '@band8/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { DayField } from '../../../kit/DayField.tsx';
+import { ListPage } from '../../../kit/ListPage.tsx';
 import { PasswordDialog } from '../../../kit/PasswordDialog.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
-import { pagesOf } from '../../../kit/paging.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { pageParams } from '../../../kit/paging.ts';
+import { q } from '../../../kit/q.ts';
+import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { useDownload } from '../../../kit/useDownload.ts';
+import { useListAddress } from '../../../kit/useListAddress.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { AuditFilters } from './AuditFilters.tsx';
-import { AuditResults, AuditSkeleton } from './AuditResults.tsx';
-import { type AuditSearch, validateAuditSearch } from './auditSearch.ts';
-import { auditQuery } from './queries.ts';
-import { useAuditFile } from './useAuditFile.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
+import { TopicLink } from '../answers/TopicLink.tsx';
+import { ACTIONS, actionText, answerOf, learnerOf, targetText } from './actions.ts';
+import type { AuditSearch } from './auditSearch.ts';
+import { type FieldChange, fieldLabel, isFormatting, valueText } from './changes.ts';
 
-/**
- * The audit log. The URL holds filters and page: changing a filter returns to page 1; typing
- * replaces the history entry, choosing adds one.
- */
+type AuditEntry = Schemas['AuditEntry'];
+
+/** The maximum number of entries in a file from the API. */
+const MAX_ROWS = 10_000;
+
+const COLUMNS: RowColumn<AuditEntry>[] = [
+  {
+    title: 'When',
+    kind: 'fact',
+    render: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  {
+    title: 'Who',
+    kind: 'fact',
+    render: ({ who }) => who ?? <span className="rows-table__none">Unknown account</span>,
+  },
+  {
+    title: 'Action',
+    kind: 'name',
+    render: ({ action }) => (
+      <span className={action === 'loginFailed' ? 'audit-table__failed' : undefined}>
+        {actionText(action)}
+      </span>
+    ),
+  },
+  {
+    title: 'What',
+    kind: 'wide',
+    render: (entry) => (
+      <>
+        <Target entry={entry} />
+        {entry.changes && <Changes changes={entry.changes} />}
+      </>
+    ),
+  },
+  { title: 'IP address', kind: 'fact', render: ({ network }) => network },
+];
+
+/** The audit log, the newest entries first; the URL holds the filters and the page. */
 export function AuditPage({ search }: { search: AuditSearch }) {
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const log = useQuery(auditQuery(search));
-  const { data, error, isPlaceholderData, refetch } = log;
-  const file = useAuditFile(search, data?.total ?? 0);
-  const pages = pagesOf(data?.total ?? 0);
-  const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
-
-  const show = (changed: Record<string, unknown>, replace = false) => {
-    // A delayed filter must not bring back a user who has already left the page.
-    if (history.location.pathname !== '/admin/audit') return;
-    void navigate({
-      to: '/admin/audit',
-      search: (current) => validateAuditSearch({ ...current, page: undefined, ...changed }),
-      replace,
-      resetScroll: 'page' in changed,
-    });
-  };
-  const clear = () => void navigate({ to: '/admin/audit', search: {}, resetScroll: false });
+  const list = useQuery({
+    ...q('/api/admin/audit', { query: pageParams(search) }, 'Failed to fetch the audit log', {
+      freshMs: 0,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { entries = [], total } = list.data ?? {};
+  const file = useAuditFile(search, total ?? 0);
+  const address = useListAddress('/admin/audit', search);
+  const { from = '', to = '' } = search;
   return (
-    <>
-      {isPastEnd && (
-        <Navigate
-          to="/admin/audit"
-          search={validateAuditSearch({ ...search, page: pages })}
-          replace
-        />
-      )}
-      <div className="desk__head">
-        <h1>
-          Audit Log {data && <span className="desk__count">({formatNumber(data.total)})</span>}
-        </h1>
-        <RefreshButton refetch={refetch} />
+    <ListPage
+      title="Audit Log"
+      noun="entries"
+      list={list}
+      total={total}
+      shown={entries.length}
+      actions={
         <Button onClick={file.download} loading={file.isBusy}>
           {file.isBusy ? 'Downloading...' : 'Download CSV'}
         </Button>
-      </div>
-      <AuditFilters
-        search={search}
-        onChange={(change) => show(change, change.action === undefined)}
-        onClear={clear}
-      />
-      <ProblemAlert problem={file.problem} onDismiss={file.dismiss} />
-      <PasswordDialog {...file.passwordDialog} />
-      <ReadProblem read={log} />
-      {data && (
-        <AuditResults
-          log={data}
-          search={search}
-          isStale={isPlaceholderData || isPastEnd}
-          onPage={(page) => show({ page })}
-          onClear={clear}
-        />
-      )}
-      {!data && !error && <AuditSkeleton />}
+      }
+      address={address}
+      searches={{
+        name: 'who',
+        label: 'Who',
+        shortcut: 'Filter by email address',
+        placeholder: 'Who: email address',
+      }}
+      filters={[{ name: 'action', label: 'Action', choices: { '': 'All Actions', ...ACTIONS } }]}
+      moreFilters={
+        <>
+          <DayField
+            aria-label="From"
+            prefix="From"
+            value={from}
+            onChange={(day) => address.show({ from: day }, { replace: true })}
+          />
+          <DayField
+            aria-label="To"
+            prefix="To"
+            value={to}
+            onChange={(day) => address.show({ to: day }, { replace: true })}
+          />
+        </>
+      }
+      aboveRows={
+        <>
+          <ProblemAlert problem={file.problem} onDismiss={file.dismiss} />
+          <PasswordDialog {...file.passwordDialog} />
+        </>
+      }
+      noMatch={
+        from && to && from > to
+          ? 'The first day is after the last day.'
+          : 'Nothing matches your filters. Entries are stored for 400 days.'
+      }
+      empty={
+        <>
+          <h2>No entries found</h2>
+          <p>Sign-ins and every change by an administrator appear here.</p>
+        </>
+      }
+    >
+      <RowsTable className="audit-table" rows={entries} columns={COLUMNS} />
+    </ListPage>
+  );
+}
+
+/** Downloads the `total` filtered entries as CSV, with a note if the file can't hold all of them. */
+function useAuditFile({ who, action, from, to }: AuditSearch, total: number) {
+  const query = {
+    ...(who && { who }),
+    ...(action && { action }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  return useDownload({
+    call: () => adminApi.GET('/api/admin/audit/csv', { params: { query }, parseAs: 'blob' }),
+    name: () => 'audit.csv',
+    failed: 'Failed to download the audit log',
+    onSaved: () => {
+      if (total <= MAX_ROWS) return;
+      showToast({
+        title: `The file contains the newest ${formatNumber(MAX_ROWS)} entries`,
+        description: 'To get older ones, choose an earlier last day and download again.',
+      });
+    },
+  });
+}
+
+/** The object of an action; an answer links to its form, a learner to their account. */
+function Target({ entry }: { entry: AuditEntry }) {
+  const text = targetText(entry);
+  const answerId = answerOf(entry);
+  const learner = learnerOf(entry);
+  if (!text) return null;
+  if (answerId) return <TopicLink id={answerId} topic={text} />;
+  if (!learner) return <span className="topic topic--two">{text}</span>;
+  return (
+    <Link className="topic topic--two" to="/admin/users" search={{ search: learner }}>
+      {text}
+    </Link>
+  );
+}
+
+/** The changed fields with their old and new values. */
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <ul className="audit-changes" aria-label="Changes">
+      {changes.map((change) => (
+        <li key={change.field}>
+          <b>{fieldLabel(change.field)}:</b>{' '}
+          {isFormatting(change) ? 'formatting only' : <Values change={change} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Values({ change: { field, before, after } }: { change: FieldChange }) {
+  return (
+    <>
+      <span className="audit-changes__before">{valueText(field, before)}</span>{' '}
+      <span aria-hidden>→</span>
+      <span className="sr">, changed to</span> <span>{valueText(field, after)}</span>
     </>
   );
 }

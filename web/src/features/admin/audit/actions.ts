@@ -1,6 +1,8 @@
+import type { Schemas } from '@band8/client';
 import type { operations } from '@band8/client/schema';
 import { count } from '../../../lib/format.ts';
-import type { AuditEntry } from './queries.ts';
+
+type AuditEntry = Schemas['AuditEntry'];
 
 /** Logged actions: an operation of the contract or one of the others. */
 type Possible =
@@ -15,7 +17,7 @@ type Possible =
   | 'publishScheduled';
 
 /** The actions in words, without the user, in the order of the filter. */
-const ACTIONS = {
+export const ACTIONS = {
   login: 'Signed in',
   loginFailed: 'Failed to sign in',
   codeFailed: 'Entered the right password and a wrong code',
@@ -96,11 +98,6 @@ function isKnownAction(action: string): action is AuditAction {
 export function actionText(action: string): string {
   return isKnownAction(action) ? ACTIONS[action] : action;
 }
-
-export const ACTION_OPTIONS = [
-  { value: '', label: 'All Actions' },
-  ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label })),
-];
 
 const LEAVES_AN_ANSWER: readonly string[] = [
   'createModelAnswer',
