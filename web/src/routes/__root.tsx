@@ -2,22 +2,21 @@ import {
   createRootRouteWithContext,
   Outlet,
   useMatch,
+  useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { DeviceNotice } from '../components/DeviceNotice.tsx';
-import { DialogHost } from '../components/dialog/DialogHost.tsx';
+import { type ReactNode, useEffect } from 'react';
 import { Footer } from '../components/Footer.tsx';
-import { MaintenanceBanner } from '../components/MaintenanceBanner.tsx';
 import { Masthead } from '../components/Masthead.tsx';
 import { NotFoundPage } from '../components/NotFoundPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { ProgressLine } from '../components/ProgressLine.tsx';
-import { RouteFocus } from '../components/RouteFocus.tsx';
+import { SiteNotice } from '../components/SiteNotice.tsx';
 import type { RouterContext } from '../context.ts';
+import { closeDialog, useDialogs } from '../dialogs.ts';
 import { siteQuery, UNKNOWN_SITE } from '../features/site/queries.ts';
 import { useSite } from '../features/site/useSite.ts';
 import { isAdminPath } from '../lib/adminPages.ts';
+import { showNotice, useNotice } from '../storage/notice.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, queryClient } }) => ({
@@ -96,5 +95,73 @@ function Document({ children }: { children: ReactNode }) {
         {!isAdmin && <DeviceNotice />}
       </body>
     </html>
+  );
+}
+
+/** A progress line while a page loads; CSS hides it for the first 300 ms. */
+function ProgressLine() {
+  const pending = useRouterState({ select: (state) => state.status === 'pending' });
+  return <div className="progress" data-active={pending || undefined} aria-hidden="true" />;
+}
+
+/**
+ * Moves the focus to the heading of a new page, because screen readers do not notice client-side
+ * navigation. A change of only the search does not move the focus.
+ */
+function RouteFocus() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading =
+          document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+        heading?.setAttribute('tabindex', '-1');
+        heading?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  return null;
+}
+
+/** A notice about this device's storage, on every page. */
+function DeviceNotice() {
+  const sentence = useNotice();
+  if (!sentence) return null;
+  return (
+    <div className="load-fault" role="alert">
+      <p>{sentence}</p>
+      <button className="btn" type="button" onClick={() => showNotice(undefined)}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
+
+/** Renders the dialogs of the public pages, or a message that they could not be loaded. */
+function DialogHost() {
+  const { Overlays, hasFailed } = useDialogs();
+  if (Overlays) return <Overlays />;
+  if (!hasFailed) return null;
+  return (
+    <div className="load-fault" role="alert">
+      <p>This couldn’t be loaded. Check your connection, then try again or reload the page.</p>
+      <button className="btn" type="button" onClick={() => closeDialog()}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
+
+/** Tells signed-in staff that visitors can't see the site. */
+function MaintenanceBanner() {
+  return (
+    <SiteNotice label="Maintenance mode">
+      <p>
+        <strong>Maintenance mode is on.</strong> Only signed-in staff see this site.
+      </p>
+      {/* A full page load, because the back office has its own content security policy. */}
+      <a href="/admin/dashboard">Open the dashboard</a>
+    </SiteNotice>
   );
 }

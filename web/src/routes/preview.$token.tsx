@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PreviewNotFound } from '../features/previews/PreviewNotFound.tsx';
-import { PreviewPage } from '../features/previews/PreviewPage.tsx';
+import { PreviewNotFound, PreviewPage } from '../features/previews/PreviewPage.tsx';
 import { pageHead } from '../features/site/head.ts';
 
 export const Route = createFileRoute('/preview/$token')({

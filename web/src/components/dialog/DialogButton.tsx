@@ -1,6 +1,5 @@
 import { type ComponentProps, type RefObject, useState } from 'react';
-import type { Chart, DialogName } from '../../dialogs.ts';
-import { openDialog } from '../../openDialog.ts';
+import { type Chart, type DialogName, reportLoadFailure, showDialog } from '../../dialogs.ts';
 
 interface DialogButtonProps extends ComponentProps<'button'> {
   dialog: DialogName;
@@ -28,4 +27,21 @@ export function DialogButton({ dialog, chart, focusAfter, onOpened, ...props }: 
       }}
     />
   );
+}
+
+/**
+ * Opens a dialog of the public pages. The code loads with the first dialog; the promise resolves
+ * once the dialog is shown or the code could not be loaded.
+ */
+async function openDialog(
+  name: DialogName,
+  focusAfterwards: HTMLElement,
+  chart?: Chart,
+): Promise<void> {
+  try {
+    const { Overlays } = await import('../../Overlays.tsx');
+    showDialog(Overlays, name, focusAfterwards, chart);
+  } catch {
+    reportLoadFailure();
+  }
 }

@@ -2,7 +2,6 @@ import { isAdminPath } from '../../lib/adminPages.ts';
 import { uniqueId } from '../../lib/uniqueId.ts';
 import type { AppRouter } from '../../router.ts';
 import { adminToken } from '../../storage/adminToken.ts';
-import { createEngagement, type Engagement } from './engagement.ts';
 import { createOutbox } from './sending.ts';
 import { listenToTracks, type TrackedEvent } from './track.ts';
 
@@ -137,3 +136,36 @@ function collect(router: AppRouter): void {
     void outbox.send();
   }, EVERY_MS);
 }
+
+/** The text whose scroll depth is measured. */
+const BODY = 'article.answer .body';
+
+/** Measures how long a page was visible and how far its answer was read. */
+function createEngagement() {
+  let seconds = 0;
+  let depth = 0;
+  let since = isVisible() ? performance.now() : undefined;
+
+  function isVisible(): boolean {
+    return document.visibilityState === 'visible' && document.hasFocus();
+  }
+
+  return {
+    /** Updates the time after the page was shown or hidden. */
+    tick() {
+      const now = performance.now();
+      if (since !== undefined) seconds += (now - since) / 1000;
+      since = isVisible() ? now : undefined;
+    },
+    /** Updates how much of the answer has been visible. */
+    look() {
+      const box = document.querySelector(BODY)?.getBoundingClientRect();
+      if (!box || box.height === 0 || box.bottom < 0) return;
+      const seen = ((innerHeight - box.top) / box.height) * 100;
+      depth = Math.max(depth, Math.min(100, seen));
+    },
+    read: () => ({ seconds: Math.round(seconds * 10) / 10, scrollDepth: Math.round(depth) }),
+  };
+}
+
+type Engagement = ReturnType<typeof createEngagement>;

@@ -1,24 +1,25 @@
 import type { Band8Client } from '@band8/client';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { useLater } from '../../lib/useLater.ts';
 import { knownAnswer, readAnswers } from '../../storage/answers.ts';
 import { CommentCount, Comments } from '../comments/Comments.tsx';
 import { EstimatedBand, NotesSwitch } from '../notes/NotesControls.tsx';
+import { useSite } from '../site/useSite.ts';
 import { AnswerBody } from './AnswerBody.tsx';
-import { BackLink } from './BackLink.tsx';
 import { Byline } from './Byline.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { ExamInstructions } from './ExamInstructions.tsx';
+import type { MarksBar } from './MarksBar.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
-import { PrintFooter } from './PrintFooter.tsx';
-import type { Answer } from './queries.ts';
+import type { Answer, TaskType } from './queries.ts';
 import { RelatedAnswers } from './RelatedAnswers.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import { SearchMarks } from './SearchMarks.tsx';
 import { SubtypeBadge } from './SubtypeBadge.tsx';
 import { TextSize } from './TextSize.tsx';
+import { LIST_TEXTS } from './texts.ts';
 
 interface AnswerPageProps {
   answer: Answer;
@@ -136,5 +137,65 @@ function PractiseLabel() {
       <Icon name="pen" />
       Practise this question
     </>
+  );
+}
+
+/** The footer of a printed answer: its URL and a disclaimer. */
+function PrintFooter({ id }: { id: string }) {
+  const { siteName, publicUrl } = useSite();
+  return (
+    <p className="sheet-foot">
+      {siteName}: {publicUrl}/answer/{id}
+      <br />
+      Practice material written by learners; no band score is guaranteed.
+    </p>
+  );
+}
+
+const loadMarksBar = () => import('./MarksBar.tsx');
+
+/**
+ * Marks the words of the search that the answer was opened from, if any. The history state is
+ * unknown to the server, so space is reserved only after hydration.
+ */
+function SearchMarks(props: Omit<ComponentProps<typeof MarksBar>, 'list'>) {
+  const list = useLocation({ select: ({ state }) => state.list });
+  const isHydrated = useHydrated();
+  const later = useLater(loadMarksBar, list?.matches !== undefined);
+  if (!list?.matches || !isHydrated) return null;
+  return later ? <later.MarksBar {...props} list={list} /> : <div className="marks" />;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The number of steps back to the list that the answer was opened from. */
+    listDepth?: number;
+  }
+}
+
+/**
+ * 'Back to Task 1' or 'Back to Task 2', or 'Back to search'. Returns to the list the answer was opened from, with its
+ * search and scroll position, otherwise to the full list.
+ */
+function BackLink({ taskType }: { taskType: TaskType }) {
+  const router = useRouter();
+  // The server does not know where the answer was opened.
+  const isFromSearch = useHydrated() && router.state.location.state.list?.source.of === 'search';
+  return (
+    <Link
+      className="back"
+      to={`/${taskType}`}
+      aria-keyshortcuts="b"
+      onClick={(event) => {
+        const { listDepth } = router.state.location.state;
+        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!listDepth || !isPlain) return;
+        event.preventDefault();
+        router.history.go(-listDepth);
+      }}
+    >
+      <Icon name="back" />
+      Back to {isFromSearch ? 'search' : LIST_TEXTS[taskType].heading}
+    </Link>
   );
 }

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { buildAnswer, idOf } from '../../../test/builders.ts';
 import { starredWords } from '../../storage/words.ts';
+import { CardPicture } from './AnswerCard.tsx';
 import { Byline } from './Byline.tsx';
-import { CardPicture } from './CardPicture.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { StarButton } from './StarButton.tsx';
 import { SubtypeBadge } from './SubtypeBadge.tsx';

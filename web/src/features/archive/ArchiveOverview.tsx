@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageSearch } from '../../components/PageSearch.tsx';
 import { filterByWords } from '../../lib/foldedWords.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import type { TaskType } from '../answers/queries.ts';
 import { publicSubtype } from '../answers/subtypes.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
-import { ArchiveFound } from './ArchiveFound.tsx';
 import { type ArchiveSearch, validateArchiveSearch } from './archiveSearch.ts';
 import type { Archive } from './queries.ts';
 import { MONTHS } from './titles.ts';
@@ -153,5 +152,37 @@ function ArchiveLink({ search, answers, children }: ArchiveLinkProps) {
     <Link to="/archive" search={search}>
       {children} <span className="meta">{formatNumber(answers)}</span>
     </Link>
+  );
+}
+
+interface ArchiveFoundProps {
+  /** The number of tags that match. */
+  tags: number;
+  /** The number of question types that match. */
+  kinds: number;
+  /** Empty if nothing is searched. */
+  search: string;
+}
+
+/** How many types and tags match a search, or that none do. */
+function ArchiveFound({ tags, kinds, search }: ArchiveFoundProps) {
+  const found = [kinds > 0 && count(kinds, 'question type'), tags > 0 && count(tags, 'tag')];
+  const isEmpty = search !== '' && tags + kinds === 0;
+  // The line is always there, because screen readers may miss the text of a new one.
+  return (
+    <>
+      <p className="result-line" role="status">
+        {isEmpty && 'No matches'}
+        {search && !isEmpty && `${found.filter(Boolean).join(' and ')} found`}
+      </p>
+      {isEmpty && (
+        <div className="empty">
+          <p>No tags or question types match “{search}”.</p>
+          <Link className="btn" to="/archive" search={{}}>
+            Clear search
+          </Link>
+        </div>
+      )}
+    </>
   );
 }

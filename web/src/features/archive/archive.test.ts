@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stringifySearch } from '../../lib/search.ts';
 import { UNKNOWN_SITE } from '../site/queries.ts';
 import { validateArchiveSearch } from './archiveSearch.ts';
-import { archiveHead } from './head.ts';
+import { archiveHead } from './load.ts';
 import { archiveParams, isListSearch } from './queries.ts';
 import { archiveTitle } from './titles.ts';
 

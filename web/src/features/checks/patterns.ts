@@ -1,6 +1,5 @@
 import { AGREEMENT_RULES } from './agreement.ts';
-import { checkArticles } from './article.ts';
-import { checkChartNames } from './chartNames.ts';
+import { readChart } from './chart.ts';
 import { type Check, finding } from './finding.ts';
 import type { Rule } from './rule.ts';
 import { WORD_RULES } from './wordRules.ts';
@@ -20,5 +19,75 @@ const checkRules: Check = ({ sentences }) =>
       }),
     ),
   );
+
+/** Begins with a vowel letter, but with the sound of “you” or “won”. */
+const CONSONANT_SOUND =
+  /^(?:one\b|once\b|eu|ewe|ubiq|uk\b|uni(?![nm])|us(?:a[bg]|e|ua|ur|ing)|uten|util|utop|uran|uro)/iu;
+/** Begins with a silent h. */
+const SILENT_H = /^(?:hour|honest|honou?r|heir)/iu;
+/** Accepted with both, because speakers differ. */
+const EITHER = /^(?:h(?:istor|otel|abitual|erb|ypoth|yster|omage))/iu;
+/** After the letter A as a name: “plan A is”. */
+const AFTER_NAME =
+  /^(?:and|as|at|in|is|of|on|or|also|are|a|an|if|it|under|until|women|men|people)$/iu;
+const VOWEL_NUMBER = /^(?:8\d*|11|18|(?:11|18),?\d{3})(?![\d,])/u;
+
+/** The article that a word or number needs, or undefined where both are accepted or none is sure. */
+function findArticle(next: string): 'a' | 'an' | undefined {
+  if (/^\d/u.test(next)) return VOWEL_NUMBER.test(next) ? 'an' : 'a';
+  // Letters that are said one by one.
+  if (/^\p{Lu}{2,}|^\p{L}$/u.test(next) || EITHER.test(next)) return undefined;
+  if (SILENT_H.test(next)) return 'an';
+  return /^[aeiou]/iu.test(next) && !CONSONANT_SOUND.test(next) ? 'an' : 'a';
+}
+
+/** “A” before a vowel sound and “an” before a consonant. */
+const checkArticles: Check = ({ text }) =>
+  Array.from(
+    text.matchAll(/(?<![\p{L}\d’'.])(?<article>an?)[ \t]+(?<next>[\p{L}\d][\p{L}\d,.]*)/giu),
+  ).flatMap((match) => {
+    const { article = '', next = '' } = match.groups ?? {};
+    const needed = findArticle(next);
+    // “Team A exceeds”
+    const isName =
+      AFTER_NAME.test(next) || (article === 'A' && /[\p{L},] $/u.test(text.slice(0, match.index)));
+    if (!needed || needed === article.toLowerCase() || isName) return [];
+    const word = next.replace(/[,.]+$/u, '');
+    const message =
+      needed === 'an'
+        ? `Write “an ${word}”: the word begins with a vowel sound.`
+        : `Write “a ${word}”: the word begins with a consonant sound.`;
+    const places = [{ from: match.index, to: match.index + match[0].length }];
+    return finding('article', message, { places });
+  });
+
+/** Names without -s that are plural all the same. */
+const PLURAL =
+  /^(?:people|men|women|children|police|staff|fish|cattle|sheep|media|data|public|others?|all|both)$/iu;
+
+/** “Estonia have”: a row of the chart with one name in the singular before a plural verb. */
+const checkChartNames: Check = ({ sentences, input }) => {
+  const names = (input.taskType === 'task1' && readChart(input.chartData)?.rowNames) || [];
+  const singular = names.filter(
+    (name) => /^\p{Lu}[\p{Ll}]*[^s\P{Ll}]$/u.test(name) && !PLURAL.test(name),
+  );
+  if (singular.length === 0) return [];
+  const pattern = new RegExp(
+    `(?<=^(?:In \\d{4},? )?(?:the )?|\\band )(?:${singular.join('|')}) (?:have|are|were|do|reach|rise|increase|decrease|grow|fall)\\b`,
+    'iu',
+  );
+  return sentences.flatMap(({ text, from }) => {
+    const match = pattern.exec(text);
+    // “Mexico and Turkey have”
+    const before = text.slice(0, match?.index).replace(/ and $/u, '');
+    if (!match || singular.some((name) => before.toLowerCase().endsWith(name.toLowerCase())))
+      return [];
+    const start = from + match.index;
+    const places = [{ from: start, to: start + match[0].length }];
+    return finding('agreement', `“${match[0]}”: the subject is singular, so the verb is too.`, {
+      places,
+    });
+  });
+};
 
 export const patternChecks: readonly Check[] = [checkRules, checkArticles, checkChartNames];

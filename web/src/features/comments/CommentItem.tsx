@@ -6,9 +6,9 @@ import { formatLocalDate, formatLocalMoment } from '../../lib/dates.ts';
 import { useDiscarded } from '../../storage/useDiscarded.ts';
 import type { ShownComment } from './arrange.ts';
 import { CommentActions, type OpenForm } from './CommentActions.tsx';
-import { CommentText } from './CommentText.tsx';
 import { useCommentsContext } from './context.ts';
 import { EditForm } from './EditForm.tsx';
+import { splitLinks } from './links.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { formKey, hasStoredText } from './useTextForm.ts';
 
@@ -164,4 +164,22 @@ function ago(moment: string, now: number): string {
 
 function count(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? '' : 's'} ago`;
+}
+
+/** The plain text of a comment, whose http and https addresses are links. */
+function CommentText({ text }: { text: string }) {
+  return (
+    <p className="comment__text">
+      {splitLinks(text).map(({ text: part, href }, index) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+          <a key={index} href={href} rel="nofollow ugc noopener">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
 }

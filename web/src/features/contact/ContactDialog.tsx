@@ -1,12 +1,12 @@
 import { dataOf } from '@band8/client';
 import { useRouter } from '@tanstack/react-router';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
+import type { FormField, Values } from '../../components/dialog/fields.ts';
 import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
 import { showToast } from '../../components/toast/store.ts';
 import { mailto } from '../../lib/mailto.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { useSite } from '../site/useSite.ts';
-import { EMPTY_MESSAGE, MESSAGE_FIELDS } from './fields.ts';
 
 const NO_ANSWER = 'The server could not be reached. Check your connection and try again.';
 
@@ -54,3 +54,34 @@ export function ContactDialog({ isOpen }: { isOpen: boolean }) {
     </FormDialog>
   );
 }
+
+type MessageField = 'name' | 'email' | 'message';
+
+export const MESSAGE_FIELDS: readonly FormField<MessageField>[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    type: 'text',
+    max: 200,
+    missing: 'Enter your name.',
+    autoComplete: 'name',
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    max: 254,
+    missing: 'Enter your email address so we can reply.',
+    autoComplete: 'email',
+  },
+  {
+    name: 'message',
+    label: 'Message',
+    type: 'area',
+    rows: 5,
+    max: 5000,
+    missing: 'Enter your message.',
+  },
+];
+
+const EMPTY_MESSAGE: Values<MessageField> = { name: '', email: '', message: '' };

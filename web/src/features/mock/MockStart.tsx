@@ -1,9 +1,9 @@
 import type { Band8Client } from '@band8/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import type { Question } from '../answers/queries.ts';
-import { readSeen } from '../practice/seen.ts';
-import { chooseQuestions } from './chooseQuestions.ts';
+import { findRandomQuestion } from '../practice/questions.ts';
+import { isNew, readSeen, type Seen } from '../practice/seen.ts';
 
 const OFFLINE =
   'You’re offline, so the questions can’t be loaded. Start the test when you’re back online.';
@@ -91,4 +91,33 @@ export function MockStart({ api, onStart }: MockStartProps) {
       )}
     </>
   );
+}
+
+/** One question of each task; undefined where there is none. */
+interface Choice {
+  task1: Question | undefined;
+  task2: Question | undefined;
+}
+
+/**
+ * Chooses a question of each task at random.
+ *
+ * @param seen what was read and tried, which is left out; without it, any question is chosen
+ */
+export async function chooseQuestions(
+  client: { queryClient: QueryClient; api: Band8Client },
+  seen: Seen | undefined,
+  random?: () => number,
+): Promise<Choice> {
+  const [task1, task2] = await Promise.all(
+    (['task1', 'task2'] as const).map((taskType) =>
+      findRandomQuestion(
+        client,
+        { taskType },
+        (question) => !seen || isNew(question, seen),
+        random,
+      ),
+    ),
+  );
+  return { task1, task2 };
 }

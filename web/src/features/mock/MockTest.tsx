@@ -1,8 +1,19 @@
 import type { Band8Client } from '@band8/client';
-import type { Mock } from '../../storage/mocks.ts';
+import { useEffect, useRef } from 'react';
+import { chartOf } from '../../dialogs.ts';
+import { countWords } from '../../lib/countWords.ts';
+import type { Mock, RunningMock } from '../../storage/mocks.ts';
+import { ExamInstructions } from '../answers/ExamInstructions.tsx';
+import type { TaskType } from '../answers/queries.ts';
+import { SubtypeBadge } from '../answers/SubtypeBadge.tsx';
+import { LIST_TEXTS } from '../answers/texts.ts';
+import { ClockBar } from '../practice/ClockBar.tsx';
+import { TASKS } from '../practice/clock.ts';
+import { QuestionChart } from '../practice/QuestionChart.tsx';
+import { EndMock } from './EndMock.tsx';
 import { MockResult } from './MockResult.tsx';
-import { MockWriting } from './MockWriting.tsx';
-import { finishMock } from './mockTest.ts';
+import { MockTabs, panelId, TASK_TYPES, tabId } from './MockTabs.tsx';
+import { finishMock, MOCK_LIMIT_MS, questionOf } from './mockTest.ts';
 import type { useMock } from './useMock.ts';
 
 const NOT_SAVED =
@@ -24,4 +35,95 @@ export function MockTest({ api, state, result }: MockTestProps) {
   }
   if (result) return <MockResult key={result.id} api={api} mock={result} />;
   return mock && <MockWriting mock={mock} state={state} />;
+}
+
+const WARNING_MINUTES = [10, 5, 1];
+
+interface MockWritingProps {
+  mock: RunningMock;
+  state: ReturnType<typeof useMock>;
+}
+
+/** The running test: the clock, the tabs of both tasks, and the texts. */
+function MockWriting({ mock, state }: MockWritingProps) {
+  const clock = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { shown, endsAt } = mock;
+  // The test replaces the button that started it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={`wrap mock ${LIST_TEXTS[shown].accent}`}>
+      <h1 className="sr" tabIndex={-1} ref={heading}>
+        Mock test
+      </h1>
+      <ClockBar
+        ref={clock}
+        clock={{ spentMs: 0, runningSince: endsAt - MOCK_LIMIT_MS }}
+        limitMs={MOCK_LIMIT_MS}
+        words={countWords(mock[shown].text)}
+        wordsAsked={TASKS[shown].words}
+        warningMinutes={WARNING_MINUTES}
+      >
+        <MockTabs shown={shown} onShow={state.show} />
+      </ClockBar>
+      {TASK_TYPES.map((task) => (
+        <MockTask key={task} mock={mock} task={task} onWrite={(text) => state.write(task, text)} />
+      ))}
+      {state.problem && (
+        <p className="notice notice--bad" role="alert">
+          {state.problem}
+        </p>
+      )}
+      <p className="meta mock__note">
+        Both texts are saved on this device as you write. The clock keeps running, even if you close
+        the page.
+      </p>
+      <EndMock mock={mock} onHandIn={state.handIn} onGiveUp={state.giveUp} />
+    </div>
+  );
+}
+
+interface MockTaskProps {
+  mock: RunningMock;
+  task: TaskType;
+  onWrite: (text: string) => void;
+}
+
+/** One task of the test: question, chart and text. The hidden one keeps its place in the text. */
+function MockTask({ mock, task, onWrite }: MockTaskProps) {
+  const question = questionOf(mock, task);
+  const chart = chartOf(question);
+  const { text } = mock[task];
+  const textId = `mock-text-${task}`;
+  return (
+    <div
+      className={`mock__task ${LIST_TEXTS[task].accent}`}
+      id={panelId(task)}
+      role="tabpanel"
+      aria-labelledby={tabId(task)}
+      hidden={mock.shown !== task}
+    >
+      <SubtypeBadge answer={question} />
+      <h2 className="q">{question.topic}</h2>
+      <ExamInstructions question={question} />
+      <div className="pract" data-alone={chart ? undefined : ''}>
+        {chart && <QuestionChart chart={chart} id={`mock-chart-${task}`} />}
+        <div>
+          <label className="sr" htmlFor={textId}>
+            Your answer to {LIST_TEXTS[task].heading}
+          </label>
+          <div className="grow" data-text={text}>
+            <textarea
+              className="sheet"
+              id={textId}
+              spellCheck={false}
+              autoComplete="off"
+              value={text}
+              onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
 }

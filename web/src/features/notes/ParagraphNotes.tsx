@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { NoteFrame } from './NoteFrame.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { NoteText } from './NoteText.tsx';
 import type { Light } from './useLight.ts';
 
@@ -80,5 +80,43 @@ export function ParagraphNotes({ body, content, notes, isBeside, light }: Paragr
       slot,
       String(index),
     ),
+  );
+}
+
+interface NoteFrameProps {
+  label: string;
+  isBeside: boolean;
+  children: ReactNode;
+}
+
+/** A note with its label: open beside the text, to be opened below a paragraph. */
+function NoteFrame({ label, isBeside, children }: NoteFrameProps) {
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  if (isBeside || !children) {
+    return (
+      <>
+        <p className="note__label">{label}</p>
+        {children && <p className="note__text">{children}</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      <button
+        className="note__label"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={textId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="chevron" />
+      </button>
+      {/* Hidden by its style on screens only, because a printed note has no button. */}
+      <p className="note__text" id={textId} data-closed={isOpen ? undefined : ''}>
+        {children}
+      </p>
+    </>
   );
 }

@@ -1,19 +1,25 @@
 import './practise.css';
 import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { count } from '../../lib/format.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useLater } from '../../lib/useLater.ts';
-import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import {
+  type SavedAttempt,
+  savedAttempts,
+  type UnfinishedAttempt,
+  unfinishedAttempts,
+} from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { savedMocks } from '../../storage/mocks.ts';
 import { ContinueMock } from '../mock/ContinueMock.tsx';
 import { StudyPage } from '../study/StudyPage.tsx';
-
+import { AttemptRow } from './AttemptRow.tsx';
 import { fileName, formatAttempts } from './attemptFile.ts';
+import { OwnText } from './OwnText.tsx';
 import { SavedAttemptRow } from './SavedAttemptRow.tsx';
-import { UnfinishedAttemptRow } from './UnfinishedAttemptRow.tsx';
 
 const loadMockList = () => import('../mock/MockList.tsx');
 
@@ -93,5 +99,35 @@ function SavedAttempts({ api, rows }: { api: Band8Client; rows: readonly Row<Sav
         ))}
       </ul>
     </section>
+  );
+}
+
+/** An attempt to continue, or to read if its question is no longer published. */
+function UnfinishedAttemptRow({ row }: { row: Row<UnfinishedAttempt> }) {
+  const { id, text } = row.entry;
+  const [isRead, setIsRead] = useState(false);
+  return (
+    <AttemptRow
+      row={row}
+      answerId={id}
+      actions={({ type, ...about }) => (
+        <>
+          <Link {...about} className="btn" to="/answer/$id/practise" params={{ id }}>
+            Continue
+          </Link>
+          <button
+            {...about}
+            type={type}
+            className="btn"
+            aria-expanded={isRead}
+            onClick={() => setIsRead(!isRead)}
+          >
+            {isRead ? 'Close' : 'Read'}
+          </button>
+        </>
+      )}
+    >
+      {isRead && <OwnText text={text} />}
+    </AttemptRow>
   );
 }

@@ -1,13 +1,14 @@
 import type { Band8Client } from '@band8/client';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useLater } from '../../lib/useLater.ts';
 import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
 import { usePages } from '../answers/usePages.ts';
-import { searchPageQuery, searchQueryOf } from './queries.ts';
+import { popularTagsQuery, searchPageQuery, searchQueryOf } from './queries.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { SearchStart } from './SearchStart.tsx';
 import { type SearchChange, SearchTools } from './SearchTools.tsx';
 import { type SearchParams, validateSearchParams } from './searchParams.ts';
-import { useRecordedSearch } from './useRecordedSearch.ts';
 
 interface SearchPageProps {
   api: Band8Client;
@@ -55,4 +56,70 @@ export function SearchPage({ api, search }: SearchPageProps) {
       )}
     </div>
   );
+}
+
+const loadRecent = () => import('./RecentSearches.tsx');
+
+interface SearchStartProps {
+  api: Band8Client;
+  /** The tag that a search would be limited to. */
+  tag: string | undefined;
+}
+
+/** What can be searched, shown before anything is typed. */
+function SearchStart({ api, tag }: SearchStartProps) {
+  const recent = useLater(loadRecent);
+  const { data: tags = [] } = useQuery(popularTagsQuery(api));
+  return (
+    <div className="finds__start">
+      <p>
+        Search the questions, texts, tags and authors of all Task 1 and Task 2 answers. Words are
+        found in all their forms; put a phrase in “quotation marks” to find it exactly.
+      </p>
+      {tags.length > 0 && !tag && (
+        <section aria-labelledby="tags-heading">
+          <h2 id="tags-heading">Popular tags</h2>
+          <ul className="finds__tags">
+            {tags.map((each) => (
+              <li key={each}>
+                <Link to="/archive" search={{ tag: each }}>
+                  {each}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link className="btn btn--text" to="/archive">
+            Browse the archive
+          </Link>
+        </section>
+      )}
+      {recent && <recent.RecentSearches />}
+    </div>
+  );
+}
+
+/** A search is stored once its results have been shown for this long, so that its beginnings are not. */
+const SETTLED_MS = 2_000;
+
+function store(search: string): void {
+  import('../../storage/recentSearches.ts').then(
+    ({ addRecentSearch }) => addRecentSearch(search),
+    () => undefined,
+  );
+}
+
+/**
+ * Stores a search that found something among the recent ones. Returns a function that does so at
+ * once, for an answer that is opened. `total` is undefined until the results are loaded.
+ */
+function useRecordedSearch(search: string | undefined, total: number | undefined) {
+  const found = search && total ? search : undefined;
+  useEffect(() => {
+    if (!found) return;
+    const timer = setTimeout(() => store(found), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [found]);
+  return () => {
+    if (found) store(found);
+  };
 }

@@ -10,7 +10,6 @@ import { attemptsOfMock, savedMocks } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { ChecksProgress } from './ChecksProgress.tsx';
-import { DaysPicture } from './DaysPicture.tsx';
 import { countDue } from './due.ts';
 import {
   activityTimes,
@@ -20,9 +19,8 @@ import {
   minutesOf,
   speedsOf,
 } from './figures.ts';
-import { SpeedPicture } from './SpeedPicture.tsx';
+import { DaysPicture, SpeedPicture, SubtypePicture } from './pictures.tsx';
 import { StudyPage } from './StudyPage.tsx';
-import { SubtypePicture } from './SubtypePicture.tsx';
 
 const DAYS = 28;
 const RECENT = 3;

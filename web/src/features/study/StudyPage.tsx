@@ -1,7 +1,6 @@
 import './study.css';
-import { ClientOnly } from '@tanstack/react-router';
+import { ClientOnly, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { StudyNav } from '../../components/study/StudyNav.tsx';
 import { useLater } from '../../lib/useLater.ts';
 import { useSite } from '../site/useSite.ts';
 import { type SyncStatus, useSyncStatus } from '../sync/status.ts';
@@ -50,5 +49,25 @@ export function StudyPage({ title, intro, children }: StudyPageProps) {
         {children}
       </ClientOnly>
     </div>
+  );
+}
+
+const PAGES = [
+  { to: '/study', label: 'My study' },
+  { to: '/saved', label: 'Saved answers' },
+  { to: '/words', label: 'My words' },
+  { to: '/practice', label: 'My practice' },
+] as const;
+
+/** The navigation between the study pages. */
+function StudyNav() {
+  return (
+    <nav className="study-nav" aria-label="Your study">
+      {PAGES.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { useRemovable } from '../../components/study/useRemovable.ts';
+import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { localDay } from '../../lib/dates.ts';
-import { count } from '../../lib/format.ts';
+import { count, cutTopic } from '../../lib/format.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { showNotice } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { countDue } from './due.ts';
+import { RemoveButton } from './RemoveButton.tsx';
 import { StudyPage } from './StudyPage.tsx';
-import { WordRow } from './WordRow.tsx';
 
 const NOT_LOADED = 'couldn’t be loaded. Check your connection and try again.';
 
@@ -92,5 +92,30 @@ function Words() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** A starred word with its meaning and source. */
+function WordRow({ row }: { row: Row<StarredWord> }) {
+  const { term, definition, before, marked, after, answerId, topic } = row.entry;
+  return (
+    <li className="study__row" data-removed={row.isRemoved || undefined}>
+      <div className="study__what">
+        <h2 className="study__word">{term}</h2>
+        <p>{definition}</p>
+        <blockquote className="study__sentence">
+          {before}
+          <mark>{marked}</mark>
+          {after}
+        </blockquote>
+        <p className="meta">
+          From{' '}
+          <Link to="/answer/$id" params={{ id: answerId }}>
+            {cutTopic(topic)}
+          </Link>
+        </p>
+      </div>
+      <RemoveButton row={row} name={term} />
+    </li>
   );
 }

@@ -1,11 +1,12 @@
+import { type Band8Client, dataOf } from '@band8/client';
 import { useRouter } from '@tanstack/react-router';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import type { Values } from '../../components/dialog/fields.ts';
-import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
+import { type Sending, useDialogForm } from '../../components/dialog/useDialogForm.ts';
 import { showToast } from '../../components/toast/store.ts';
+import type { Site } from '../site/queries.ts';
 import { useSite } from '../site/useSite.ts';
 import { EMPTY_SUBMISSION, SUBMISSION_FIELDS, type SubmissionField } from './fields.ts';
-import { postElsewhere, sendSubmission } from './sendSubmission.ts';
 
 /** Only Task 1 has a picture. */
 function withoutPicture(values: Values<SubmissionField>): Values<SubmissionField> {
@@ -45,4 +46,48 @@ export function SubmitDialog({ isOpen }: { isOpen: boolean }) {
       sendingLabel="Submitting..."
     />
   );
+}
+
+type Submission = Values<SubmissionField>;
+
+/**
+ * Sends a submission to this server, which accepts each key once.
+ * @throws ApiError when it is rejected.
+ */
+async function sendSubmission(
+  api: Band8Client,
+  values: Submission,
+  { key, website }: Sending,
+): Promise<void> {
+  await dataOf(
+    api.POST('/api/submissions', {
+      params: { header: { 'idempotency-key': key } },
+      body: {
+        ...values,
+        taskType: values.taskType === 'Task 2' ? 'Task 2' : 'Task 1',
+        ...(website && { website }),
+      },
+      bodySerializer: (body) => formDataOf(Object.entries(body)),
+    }),
+  );
+}
+
+/**
+ * Sends a submission to an external form, with the nine values under that form's names. The
+ * response can't be read, so it counts as accepted unless the request fails.
+ * @throws TypeError when the form can't be reached.
+ */
+async function postElsewhere(
+  { url, entries }: NonNullable<Site['submissionForm']>,
+  values: Submission,
+): Promise<void> {
+  const texts: Record<string, string> = values;
+  const named = Object.entries(entries).map(([name, entry]) => [entry, texts[name] ?? ''] as const);
+  await fetch(url, { method: 'POST', mode: 'no-cors', body: formDataOf(named) });
+}
+
+function formDataOf(entries: readonly (readonly [name: string, value: string])[]): FormData {
+  const data = new FormData();
+  for (const [name, value] of entries) data.append(name, value);
+  return data;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { MESSAGE_FIELDS } from '../contact/fields.ts';
+import { MESSAGE_FIELDS } from '../contact/ContactDialog.tsx';
 import { EMPTY_SUBMISSION, SUBMISSION_FIELDS } from './fields.ts';
 
 const CONTRACT = new URL('../../../../openapi/openapi.json', import.meta.url);
