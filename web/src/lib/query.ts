@@ -69,6 +69,18 @@ export async function read<P extends ReadPath>(
   }
 }
 
+/** Like {@link read}, but null for what the API doesn't have, which can be cached too. */
+export async function readOrNull<P extends ReadPath>(
+  ...call: Parameters<typeof read<P>>
+): Promise<DataOf<P> | null> {
+  try {
+    return await read(...call);
+  } catch (error) {
+    if (error instanceof ReadError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /**
  * The query of one {@link read}. Its key is the path with the parameters, so that
  * {@link refreshReads} finds it by its path.
@@ -82,6 +94,19 @@ export function readQuery<P extends ReadPath>(
   return queryOptions({
     queryKey: [path, params],
     queryFn: ({ signal }) => read(api, path, params, failed, signal),
+  });
+}
+
+/** The query of one {@link readOrNull}. */
+export function readOrNullQuery<P extends ReadPath>(
+  api: Band8Client,
+  path: P,
+  params: ParamsOf<P>,
+  failed: Failed,
+) {
+  return queryOptions({
+    queryKey: [path, params],
+    queryFn: ({ signal }) => readOrNull(api, path, params, failed, signal),
   });
 }
 

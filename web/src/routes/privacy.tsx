@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { pageHead } from '../features/site/head.ts';
 import { PrivacyPage } from '../features/site/PrivacyPage.tsx';
 import { privacyQuery } from '../features/site/queries.ts';
@@ -16,5 +15,4 @@ export const Route = createFileRoute('/privacy')({
       description: `What ${context.site.siteName} stores about you, why, for how long, and who can see it.`,
     }),
   component: PrivacyPage,
-  errorComponent: ReadFailure,
 });

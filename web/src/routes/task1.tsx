@@ -2,17 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AnswerListPage, ListHead } from '../features/answers/AnswerListPage.tsx';
 import { listHead } from '../features/answers/head.ts';
 import { listParams, validateListSearch } from '../features/answers/listSearch.ts';
-import { loadAnswerPages } from '../features/answers/queries.ts';
+import { loadAnswerPages } from '../features/answers/loadAnswerPages.ts';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
+import { loadLater } from '../lib/loaders.ts';
 
 export const Route = createFileRoute('/task1')({
   validateSearch: (search: Record<string, unknown>) => validateListSearch('task1', search),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient, isFirstLoad }, deps }) => {
-    const loading = loadAnswerPages(queryClient, api, listParams('task1', deps), deps.page ?? 1);
-    // Later the list is shown immediately as a skeleton, and shows its own errors.
-    await (isFirstLoad() ? loading : void loading.catch(() => undefined));
-  },
+  loader: ({ context, deps }) =>
+    loadLater(context, loadAnswerPages(context, listParams('task1', deps), deps.page ?? 1)),
   head: ({ match }) => listHead(match.context.site, 'task1', match.search),
   component: Task1Page,
   errorComponent: (props) => <ReadFailure {...props} head={<ListHead taskType="task1" />} />,

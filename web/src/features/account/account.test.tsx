@@ -65,7 +65,7 @@ async function open(
     return respond();
   });
   const settings = { ...UNKNOWN_SITE, enableRegistration: true, ...site };
-  const router = await openRoute(address, PAGES, { api, data: [[['site'], settings]] });
+  const router = await openRoute(address, PAGES, { api, data: [[['/api/site', {}], settings]] });
   await screen.findByRole('heading', { level: 1 });
   return { calls, router };
 }

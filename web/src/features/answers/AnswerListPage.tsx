@@ -1,12 +1,11 @@
 import type { Band8Client } from '@band8/client';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
-import { ListResults } from './ListResults.tsx';
+import { ListResults, useAnswerList } from './ListResults.tsx';
 import { type ListChange, ListTools } from './ListTools.tsx';
 import { type ListSearch, listParams, validateListSearch } from './listSearch.ts';
 import type { TaskType } from './queries.ts';
 import { LIST_TEXTS } from './texts.ts';
-import { useAnswerList } from './useAnswerList.ts';
 
 interface AnswerListPageProps {
   api: Band8Client;

@@ -3,14 +3,36 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { count } from '../../lib/format.ts';
+import { usePages, withoutRepeats } from '../../lib/usePages.ts';
 import { AnswerGrid } from './AnswerGrid.tsx';
 import { AnswerGridSkeleton } from './AnswerGridSkeleton.tsx';
 import { Failure } from './Failure.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { type ListSearch, listParams } from './listSearch.ts';
-import { otherTaskQuery, PAGE_SIZE, type TaskType } from './queries.ts';
+import {
+  type AnswerListParams,
+  answerListQuery,
+  otherTaskQuery,
+  PAGE_SIZE,
+  type TaskType,
+} from './queries.ts';
 import { LIST_TEXTS } from './texts.ts';
-import type { useAnswerList } from './useAnswerList.ts';
+
+/** The first `wanted` pages of a task's list as one. */
+export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted: number) {
+  const { pages, ...list } = usePages(
+    (page) => answerListQuery(api, params, page),
+    wanted,
+    PAGE_SIZE,
+  );
+  const answers = pages.flatMap((page) => page.answers);
+  return {
+    ...list,
+    answers: withoutRepeats(answers, ({ id }) => id),
+    suggestion: pages[0]?.suggestion,
+    matches: pages[0]?.matches,
+  };
+}
 
 interface ListResultsProps {
   api: Band8Client;

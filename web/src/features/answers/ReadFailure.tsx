@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorPage } from '../../components/ErrorPage.tsx';
-import { ReadError } from './queries.ts';
+import { ReadError } from '../../lib/query.ts';
 
 /**
  * Shown by a route whose loader failed, with the error's text below the page's heading, if any.

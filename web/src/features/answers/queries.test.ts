@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { json, stubApi } from '../../../test/api.ts';
 import { idOf } from '../../../test/builders.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
-import { answerListQuery, answerQuery, isAnswerId, loadAnswerPages } from './queries.ts';
+import { loadAnswerPages } from './loadAnswerPages.ts';
+import { answerListQuery, answerQuery, isAnswerId } from './queries.ts';
 
 const ID = idOf('a');
 const LIST = { taskType: 'task1', sortBy: 'views' } as const;
@@ -46,20 +47,20 @@ describe('loadAnswerPages', () => {
 
   it('requests pages of 12 with the list’s parameters, omitting unset ones', async () => {
     const { api, queryClient, pages } = clientOf(page(100));
-    await loadAnswerPages(queryClient, api, LIST, 3);
+    await loadAnswerPages({ queryClient, api }, LIST, 3);
     expect(pages()).toEqual(['1', '2', '3'].map((page) => ({ ...LIST, page, limit: '12' })));
   });
 
   it('requests no page beyond the last', async () => {
     const { api, queryClient, pages } = clientOf(page(14));
-    await loadAnswerPages(queryClient, api, LIST, 100);
+    await loadAnswerPages({ queryClient, api }, LIST, 100);
     expect(pages().map((query) => query.page)).toEqual(['1', '2']);
   });
 
   it('does not request cached pages again', async () => {
     const { api, queryClient, pages } = clientOf(page(36));
-    await loadAnswerPages(queryClient, api, LIST, 2);
-    await loadAnswerPages(queryClient, api, LIST, 3);
+    await loadAnswerPages({ queryClient, api }, LIST, 2);
+    await loadAnswerPages({ queryClient, api }, LIST, 3);
     expect(pages().map((query) => query.page)).toEqual(['1', '2', '3']);
   });
 

@@ -1,7 +1,7 @@
 import type { Band8Client, Schemas } from '@band8/client';
 import type { operations } from '@band8/client/schema';
-import { queryOptions } from '@tanstack/react-query';
-import { read } from '../answers/queries.ts';
+import { readQuery } from '../../lib/query.ts';
+import { listFailed } from '../answers/queries.ts';
 import type { ArchiveSearch } from './archiveSearch.ts';
 
 export type Archive = Schemas['Archive'];
@@ -10,11 +10,7 @@ export const ARCHIVE_PAGE_SIZE = 24;
 
 /** The lists of the archive, with counts. */
 export function archiveQuery(api: Band8Client) {
-  return queryOptions({
-    queryKey: ['archive'],
-    queryFn: ({ signal }) =>
-      read(api.GET('/api/archive', { signal }), () => 'Failed to fetch the archive'),
-  });
+  return readQuery(api, '/api/archive', {}, 'Failed to fetch the archive');
 }
 
 export type ArchiveParams = NonNullable<
@@ -44,12 +40,5 @@ export function archiveParams(search: ArchiveSearch): ArchiveParams {
 
 /** One page of the answers of an exam date, type, tag or term. */
 export function archiveListQuery(api: Band8Client, query: ArchiveParams) {
-  return queryOptions({
-    queryKey: ['archive', 'answers', query],
-    queryFn: ({ signal }) =>
-      read(
-        api.GET('/api/archive/answers', { params: { query }, signal }),
-        (status) => `Failed to fetch answers: ${status ?? 'no connection'}`,
-      ),
-  });
+  return readQuery(api, '/api/archive/answers', { query }, listFailed);
 }

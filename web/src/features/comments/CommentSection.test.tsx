@@ -45,7 +45,7 @@ async function open(stub: Stub = {}) {
   const site = { ...UNKNOWN_SITE, enableComments: true, enableRegistration };
   const pages = { '/answer/$id': Answer, '/sign-in': () => null };
   const address = `/answer/${ANSWER}${hash && `#${hash}`}`;
-  const router = await openRoute(address, pages, { api, data: [[['site'], site]] });
+  const router = await openRoute(address, pages, { api, data: [[['/api/site', {}], site]] });
   await screen.findByRole('heading', { name: /^Comments/ });
   await waitFor(() => expect(screen.queryByText('Loading comments…')).toBeNull());
   return { calls, router };

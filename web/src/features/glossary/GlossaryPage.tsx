@@ -1,3 +1,4 @@
+import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import type { FocusEvent } from 'react';
 import { PageSearch } from '../../components/PageSearch.tsx';
@@ -8,7 +9,6 @@ import { useSite } from '../site/useSite.ts';
 import { groupByLetter } from './letters.ts';
 import { PhraseBankHead, PhraseBankLinks } from './PhraseBank.tsx';
 import { GROUPS, type PhraseBank } from './phraseBanks.ts';
-import type { PublicTerm } from './queries.ts';
 import { TermEntry } from './TermEntry.tsx';
 
 const anchor = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`;
@@ -22,11 +22,14 @@ interface Section {
   heading: string;
   /** What the words are for. */
   intro?: string;
-  terms: readonly PublicTerm[];
+  terms: readonly Schemas['PublicTerm'][];
 }
 
 /** The terms by letter, or those of a phrase bank by group; empty sections are left out. */
-function sectionsOf(terms: readonly PublicTerm[], bank: PhraseBank | undefined): Section[] {
+function sectionsOf(
+  terms: readonly Schemas['PublicTerm'][],
+  bank: PhraseBank | undefined,
+): Section[] {
   if (!bank) {
     return groupByLetter(terms).map(({ letter, terms: group }) => ({
       id: anchor(letter),
@@ -60,7 +63,7 @@ function scrollToTop({ currentTarget, target }: FocusEvent<HTMLElement>) {
 }
 
 interface GlossaryPageProps {
-  terms: readonly PublicTerm[];
+  terms: readonly Schemas['PublicTerm'][];
   /** Undefined for the whole glossary. */
   bank: PhraseBank | undefined;
   search: string;

@@ -1,10 +1,10 @@
+import type { Schemas } from '@band8/client';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { track } from '../analytics/track.ts';
 import { CATEGORIES } from '../answers/subtypes.ts';
 import { GROUP_NAMES, type PhraseBank } from './phraseBanks.ts';
-import type { PublicTerm } from './queries.ts';
 
 /** The heading of a phrase bank, with the question types that it suits and a button to print it. */
 export function PhraseBankHead({ bank: { title, intro, suits } }: { bank: PhraseBank }) {
@@ -48,7 +48,7 @@ export function PhraseBankHead({ bank: { title, intro, suits } }: { bank: Phrase
 }
 
 /** Links to the phrase banks: each group that has terms, and each question type. */
-export function PhraseBankLinks({ terms }: { terms: readonly PublicTerm[] }) {
+export function PhraseBankLinks({ terms }: { terms: readonly Schemas['PublicTerm'][] }) {
   const groups = GROUP_NAMES.map((name) => ({
     name,
     size: terms.filter(({ group }) => group === name).length,

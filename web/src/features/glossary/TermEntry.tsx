@@ -1,10 +1,10 @@
+import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { count, cutTopic } from '../../lib/format.ts';
 import type { StarButton as StarButtonType } from '../answers/StarButton.tsx';
-import type { PublicTerm } from './queries.ts';
 
 interface TermEntryProps {
-  term: PublicTerm;
+  term: Schemas['PublicTerm'];
   /** Whether the page’s heading names the group, so that the entry need not. */
   isGroupKnown: boolean;
   /** Undefined until its code is loaded. */

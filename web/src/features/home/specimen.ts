@@ -1,6 +1,6 @@
 import type { Band8Client } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { readOrNull } from '../answers/queries.ts';
+import { readOrNull } from '../../lib/query.ts';
 
 /** The sample answer whose chart and sentences the home page shows. */
 export const SPECIMEN_ANSWER = '65e6f2a04c1b8d0012a40001';
@@ -32,18 +32,15 @@ function quotationIn(content: string, [first, last]: readonly [string, string]) 
   return html.replace(TERM, '').includes('<') ? undefined : html;
 }
 
+const PATH = '/api/model-answer-detail/{id}';
+
 /** What the home page quotes; null if the answer is unpublished, deleted or says something else. */
 export function specimenQuery(api: Band8Client) {
+  const params = { path: { id: SPECIMEN_ANSWER } };
   return queryOptions({
-    queryKey: ['answers', 'specimen'],
+    queryKey: [PATH, params, 'quotations'],
     queryFn: async ({ signal }) => {
-      const answer = await readOrNull(
-        api.GET('/api/model-answer-detail/{id}', {
-          params: { path: { id: SPECIMEN_ANSWER } },
-          signal,
-        }),
-        'Failed to fetch model answer',
-      );
+      const answer = await readOrNull(api, PATH, params, 'Failed to fetch model answer', signal);
       return answer && quotationsIn(answer.content);
     },
   });

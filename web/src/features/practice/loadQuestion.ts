@@ -1,22 +1,16 @@
 import type { Band8Client } from '@band8/client';
-import { queryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { RouterContext } from '../../context.ts';
 import { cutTopic } from '../../lib/format.ts';
-import { isAnswerId, readOrNull } from '../answers/queries.ts';
+import { readOrNullQuery } from '../../lib/query.ts';
+import { isAnswerId } from '../answers/queries.ts';
 import { pageHead } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
 
 /** The question of an answer without the answer itself, or `null` if it is not public. */
 export function questionQuery(api: Band8Client, id: string) {
-  return queryOptions({
-    queryKey: ['answers', 'question', id],
-    queryFn: ({ signal }) =>
-      readOrNull(
-        api.GET('/api/model-answers/{id}/question', { params: { path: { id } }, signal }),
-        'Failed to fetch the question',
-      ),
-  });
+  const failed = 'Failed to fetch the question';
+  return readOrNullQuery(api, '/api/model-answers/{id}/question', { path: { id } }, failed);
 }
 
 type Context = Pick<RouterContext, 'api' | 'queryClient'> & { site: Site };

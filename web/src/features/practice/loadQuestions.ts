@@ -1,6 +1,5 @@
 import type { RouterContext } from '../../context.ts';
-import { loadPart } from '../../lib/loaders.ts';
-import { loadPages } from '../answers/queries.ts';
+import { loadLater, loadPages, loadPart } from '../../lib/loaders.ts';
 import { archiveQuery } from '../archive/queries.ts';
 import { canonicalPath, pageHead } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
@@ -11,17 +10,15 @@ type Context = Pick<RouterContext, 'api' | 'queryClient' | 'isFirstLoad'> & { si
 
 /** Loads the pages of a list of questions and the topics to choose from, and returns its head. */
 export async function loadQuestions(context: Context, search: QuestionSearch) {
-  const { api, queryClient, isFirstLoad, site } = context;
+  const { api, site } = context;
   const params = questionParams(search);
   const pages = loadPages(
-    queryClient,
+    context,
     (page) => questionPageQuery(api, params, page),
     search.page ?? 1,
     QUESTIONS_PER_PAGE,
   );
-  const loading = Promise.all([pages, loadPart(context, archiveQuery(api))]);
-  // Later the list is shown immediately, and shows its own errors.
-  await (isFirstLoad() ? loading : void loading.catch(() => undefined));
+  await loadLater(context, Promise.all([pages, loadPart(context, archiveQuery(api))]));
   return questionsHead(site, search);
 }
 

@@ -1,6 +1,7 @@
 import type { Band8Client } from '@band8/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type AnswerSummary, read } from '../answers/queries.ts';
+import { read } from '../../lib/query.ts';
+import type { AnswerSummary } from '../answers/queries.ts';
 import { type ArchiveParams, archiveParams } from '../archive/queries.ts';
 import type { QuestionSearch } from './questionSearch.ts';
 
@@ -48,15 +49,13 @@ export function questionParams({ task, subtype, tag }: QuestionSearch): Question
 
 /** One page of the questions, from 1. */
 export function questionPageQuery(api: Band8Client, params: QuestionParams, page: number) {
+  const query = { ...params, ...(page > 1 && { page }) };
+  const failed = 'Couldn’t load the questions. Try again in a moment.';
   return queryOptions({
-    queryKey: ['questions', params, page],
+    queryKey: ['/api/archive/answers', query, 'questions'],
     queryFn: async ({ signal }) => {
-      const query = { ...params, ...(page > 1 && { page }) };
-      const { answers, total } = await read(
-        api.GET('/api/archive/answers', { params: { query }, signal }),
-        () => 'Couldn’t load the questions. Try again in a moment.',
-      );
-      return { total, questions: answers.map(toQuestion) };
+      const list = await read(api, '/api/archive/answers', { query }, failed, signal);
+      return { total: list.total, questions: list.answers.map(toQuestion) };
     },
   });
 }

@@ -1,11 +1,11 @@
+import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { SiteNotice } from '../../components/SiteNotice.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { AnswerArticle } from '../answers/AnswerPage.tsx';
-import type { Preview } from './queries.ts';
 
 /** An answer as its public page will show it, for somebody who has a preview link. */
-export function PreviewPage({ preview }: { preview: Preview }) {
+export function PreviewPage({ preview }: { preview: Schemas['Preview'] }) {
   const { answer, isPublished, expiresAt } = preview;
   return (
     <>

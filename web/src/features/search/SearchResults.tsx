@@ -3,10 +3,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { count } from '../../lib/format.ts';
+import { type usePages, withoutRepeats } from '../../lib/usePages.ts';
 import { Failure } from '../answers/Failure.tsx';
 import { LoadMore } from '../answers/LoadMore.tsx';
 import { PAGE_SIZE } from '../answers/queries.ts';
-import type { usePages } from '../answers/usePages.ts';
 import { HitRow } from './HitRow.tsx';
 import type { SearchQuery } from './queries.ts';
 import type { SearchParams } from './searchParams.ts';
@@ -21,9 +21,10 @@ interface SearchResultsProps {
 }
 
 function hitsOf({ pages }: SearchList): Schemas['SearchHit'][] {
-  // An answer published between two reads moves another to the next page.
-  const hits = pages.flatMap((page) => page.hits);
-  return [...new Map(hits.map((hit) => [hit.answer.id, hit])).values()];
+  return withoutRepeats(
+    pages.flatMap((page) => page.hits),
+    ({ answer }) => answer.id,
+  );
 }
 
 function statusLine({ total, isStale, error }: SearchList, shown: number): string {

@@ -1,13 +1,15 @@
 import type { RouterContext } from '../../context.ts';
-import { loadPages } from '../answers/queries.ts';
+import { loadLater, loadPages } from '../../lib/loaders.ts';
+import { PAGE_SIZE } from '../answers/queries.ts';
 import { popularTagsQuery, searchPageQuery, searchQueryOf } from './queries.ts';
 import type { SearchParams } from './searchParams.ts';
 
 /** Loads the results of a search, or what the page shows before anything is typed. */
 export async function loadSearch(
-  { api, queryClient, isFirstLoad }: Pick<RouterContext, 'api' | 'queryClient' | 'isFirstLoad'>,
+  context: Pick<RouterContext, 'api' | 'queryClient' | 'isFirstLoad'>,
   search: SearchParams,
 ): Promise<void> {
+  const { api, queryClient } = context;
   const query = searchQueryOf(search);
   if (!query.search) {
     // The page is complete without the tags.
@@ -15,10 +17,10 @@ export async function loadSearch(
     return;
   }
   const loading = loadPages(
-    queryClient,
+    context,
     (page) => searchPageQuery(api, query, page),
     search.page ?? 1,
+    PAGE_SIZE,
   );
-  // Later the page is shown immediately with a skeleton, and shows its own errors.
-  await (isFirstLoad() ? loading : void loading.catch(() => undefined));
+  await loadLater(context, loading);
 }

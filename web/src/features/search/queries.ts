@@ -1,7 +1,8 @@
 import type { Band8Client } from '@band8/client';
 import type { operations } from '@band8/client/schema';
 import { queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE, read } from '../answers/queries.ts';
+import { read, readQuery } from '../../lib/query.ts';
+import { PAGE_SIZE } from '../answers/queries.ts';
 import type { SearchParams } from './searchParams.ts';
 
 export type SearchQuery = Omit<
@@ -24,26 +25,17 @@ export function searchQueryOf({ search, task, subtype, tag, sortBy }: SearchPara
 
 /** One page of the answers of both tasks that match. */
 export function searchPageQuery(api: Band8Client, query: SearchQuery, page: number) {
-  return queryOptions({
-    queryKey: ['search', query, page],
-    queryFn: ({ signal }) =>
-      read(
-        api.GET('/api/search', { params: { query: { ...query, page, limit: PAGE_SIZE } }, signal }),
-        (status) => `Couldn’t search the answers: ${status ?? 'no connection'}`,
-      ),
-    enabled: query.search !== '',
-  });
+  const params = { query: { ...query, page, limit: PAGE_SIZE } };
+  const failed = (status?: number) => `Couldn’t search the answers: ${status ?? 'no connection'}`;
+  return { ...readQuery(api, '/api/search', params, failed), enabled: query.search !== '' };
 }
 
 /** The tags with the most answers, as examples of what to search for. */
 export function popularTagsQuery(api: Band8Client) {
   return queryOptions({
-    queryKey: ['archive', 'popular tags'],
+    queryKey: ['/api/archive', 'popular tags'],
     queryFn: async ({ signal }) => {
-      const { tags } = await read(
-        api.GET('/api/archive', { signal }),
-        () => 'Failed to fetch the archive',
-      );
+      const { tags } = await read(api, '/api/archive', {}, 'Failed to fetch the archive', signal);
       const popular = tags.toSorted((a, b) => b.answers - a.answers).slice(0, POPULAR_TAGS);
       return popular.map(({ tag }) => tag);
     },

@@ -1,23 +1,17 @@
-import { type Band8Client, dataOf, type Schemas } from '@band8/client';
-import { queryOptions } from '@tanstack/react-query';
+import type { Band8Client, Schemas } from '@band8/client';
+import { readQuery } from '../../lib/query.ts';
 
 export type Site = Schemas['Site'];
 export type Privacy = Schemas['Privacy'];
 
 /** The public settings that every page needs: name, description, footer and origin. */
 export function siteQuery(api: Band8Client) {
-  return queryOptions({
-    queryKey: ['site'],
-    queryFn: ({ signal }) => dataOf(api.GET('/api/site', { signal })),
-  });
+  return readQuery(api, '/api/site', {}, 'Failed to fetch the settings');
 }
 
 /** What the site stores about people, besides its public settings. */
 export function privacyQuery(api: Band8Client) {
-  return queryOptions({
-    queryKey: ['privacy'],
-    queryFn: ({ signal }) => dataOf(api.GET('/api/privacy', { signal })),
-  });
+  return readQuery(api, '/api/privacy', {}, 'Failed to fetch the settings');
 }
 
 /** Used when the settings could not be loaded. */
