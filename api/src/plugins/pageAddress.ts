@@ -1,21 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isPreviewPage } from '../shared/previewPath.ts';
-
-/** The parameters that change what a public page shows; others (campaigns …) are ignored. */
-export const PAGE_PARAMETERS = [
-  'search',
-  'subtype',
-  'sortBy',
-  'page',
-  'task',
-  'year',
-  'month',
-  'exam',
-  'tag',
-  'term',
-  'group',
-  'for',
-] as const;
+import { publicPageAt } from '../shared/publicPages.ts';
 
 const ENCODED_SLASH = /^[^?#]*%2f/i;
 
@@ -26,7 +11,7 @@ type Parameter = [name: string, value: string];
 export interface PageAddress {
   /** The canonical path of the page: lower case, without empty or dot segments. */
   path: string;
-  /** The path and the parameters that pages know, in a fixed order: all that the page depends on. */
+  /** The path and the parameters of the page, in a fixed order: all that it depends on. */
   href: string;
   /** The redirect for an address that is not canonical. Always a path of this site. */
   redirectTo: string | undefined;
@@ -67,7 +52,7 @@ export function parsePageAddress({
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
   const known: Parameter[] = [];
   let isCanonical = asked === segments.join('/') && !ENCODED_SLASH.test(url);
-  for (const name of PAGE_PARAMETERS) {
+  for (const name of publicPageAt(path)?.parameters ?? []) {
     const value = lastOf(given[name]);
     if (value !== '') known.push([name, value]);
     if (Array.isArray(given[name])) isCanonical = false;

@@ -8,6 +8,7 @@ import fp from 'fastify-plugin';
 import type { ErrorCode } from '../errorCodes.ts';
 import { CodedError, handleError, recordFailure, sendProblem, toCodedError } from '../errors.ts';
 import { isPreviewPage, PREVIEW_HEADERS } from '../shared/previewPath.ts';
+import { publicPageAt } from '../shared/publicPages.ts';
 import { alwaysAnswered } from './loadLimits.ts';
 import { maintenanceError, staysOpen } from './maintenance.ts';
 import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
@@ -20,8 +21,6 @@ export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 const ONE_YEAR = 31_536_000;
 /** A request rejected with one of these codes gets a page. */
 const BUSY = new Set<ErrorCode>(['OVERLOADED', 'DEADLINE_PASSED']);
-/** Pages on which passwords and codes are typed, which no foreign script may read. */
-const ACCOUNT_PAGES = /^\/(register|sign-in|forgot|verify|reset|account)$/;
 const WITHOUT_PAGES = /^\/(api|media|assets|docs|health)(\/|$)/;
 
 /** Whether a request that matched the pages' wildcard route asks for a page. */
@@ -151,7 +150,8 @@ export const pages = fp<PagesOptions>(
         if (page.isBackOffice) return reply.redirect('/admin');
         // A browser in which an administrator has signed in gets uncached pages without the code.
         if (request.hasBypassCookie || isPreview) request.isPrivate = true;
-        const isBare = page.status >= 500 || request.isPrivate || ACCOUNT_PAGES.test(path);
+        const isBare =
+          page.status >= 500 || request.isPrivate || publicPageAt(path)?.takesSecrets === true;
         const analytics = isBare ? undefined : current?.analytics;
         const contentSecurityPolicy = pagePolicy({
           ...common,

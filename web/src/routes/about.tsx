@@ -3,6 +3,7 @@ import { AboutPage } from '../features/site/AboutPage.tsx';
 import { pageHead } from '../features/site/head.ts';
 
 export const Route = createFileRoute('/about')({
+  staticData: { page: { name: 'About', inSitemap: true } },
   head: ({ match: { context } }) =>
     pageHead({
       site: context.site,

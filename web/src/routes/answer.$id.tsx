@@ -6,6 +6,7 @@ import { answerQuery, isAnswerId, relatedQuery } from '../features/answers/queri
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 
 export const Route = createFileRoute('/answer/$id')({
+  staticData: { page: { name: 'Model answer' } },
   loader: async ({ context: { api, queryClient, isFirstLoad }, params: { id } }) => {
     if (!isAnswerId(id)) throw notFound();
     const answer = await queryClient.ensureQueryData(answerQuery(api, id));

@@ -6,6 +6,7 @@ import { PractisePage } from '../features/practice/PractisePage.tsx';
 
 /** Not a child of the answer's route, which would load the answer that is hidden here. */
 export const Route = createFileRoute('/answer/$id_/practise')({
+  staticData: { page: { name: 'Practising a question' } },
   // Every page's bundle includes all routes, so this page's own code loads on demand.
   loader: async ({ context, params: { id } }) => {
     const { loadQuestion } = await import('../features/practice/loadQuestion.ts');

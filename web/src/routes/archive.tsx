@@ -7,6 +7,12 @@ import { validateArchiveSearch } from '../features/archive/archiveSearch.ts';
 import { archiveTitle } from '../features/archive/titles.ts';
 
 export const Route = createFileRoute('/archive')({
+  staticData: {
+    page: {
+      name: 'Archive',
+      parameters: ['search', 'year', 'month', 'exam', 'task', 'subtype', 'tag', 'term', 'page'],
+    },
+  },
   validateSearch: validateArchiveSearch,
   loaderDeps: ({ search }) => search,
   // Every page's bundle includes all routes, so the archive's own code loads on demand.

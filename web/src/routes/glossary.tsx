@@ -11,6 +11,9 @@ interface GlossarySearch {
 }
 
 export const Route = createFileRoute('/glossary')({
+  staticData: {
+    page: { name: 'Glossary', inSitemap: true, parameters: ['search', 'group', 'for'] },
+  },
   validateSearch: (raw: Record<string, unknown>): GlossarySearch => ({
     search: searchText(raw.search),
     group: searchText(raw.group),

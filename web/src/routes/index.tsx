@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../features/home/HomePage.tsx';
 
 export const Route = createFileRoute('/')({
+  staticData: { page: { name: 'Home', inSitemap: true } },
   // Every page's bundle includes all routes, so this page's own code loads on demand.
   loader: async ({ context }) => {
     const { loadHome } = await import('../features/home/load.ts');

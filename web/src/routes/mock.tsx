@@ -5,6 +5,7 @@ import { pageHead } from '../features/site/head.ts';
 const TEST_ID = /^[\w-]{1,40}$/;
 
 export const Route = createFileRoute('/mock')({
+  staticData: { page: { name: 'Mock test', inSitemap: true } },
   validateSearch: ({ result }: Record<string, unknown>): { result?: string | undefined } => ({
     result: TEST_ID.test(String(result ?? '')) ? String(result) : undefined,
   }),

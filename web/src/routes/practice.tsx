@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPracticePage } from '../features/practice/MyPracticePage.tsx';
-import { pageHead } from '../features/site/head.ts';
+import { unlistedHead } from '../features/site/head.ts';
 
 export const Route = createFileRoute('/practice')({
-  head: ({ match }) =>
-    pageHead({ site: match.context.site, path: '/practice', title: 'My practice', noIndex: true }),
+  staticData: { page: { name: 'My practice' } },
+  head: unlistedHead,
   component: PracticeRoute,
 });
 

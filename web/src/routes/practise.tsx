@@ -4,6 +4,13 @@ import { QuestionsHead, QuestionsPage } from '../features/practice/QuestionsPage
 import { validateQuestionSearch } from '../features/practice/questionSearch.ts';
 
 export const Route = createFileRoute('/practise')({
+  staticData: {
+    page: {
+      name: 'Questions to practise',
+      inSitemap: true,
+      parameters: ['task', 'subtype', 'tag', 'page'],
+    },
+  },
   validateSearch: validateQuestionSearch,
   // The server doesn't know what this device has read and tried.
   loaderDeps: ({ search: { task, subtype, tag, page } }) => ({ task, subtype, tag, page }),

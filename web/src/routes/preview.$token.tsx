@@ -3,6 +3,7 @@ import { PreviewNotFound, PreviewPage } from '../features/previews/PreviewPage.t
 import { pageHead } from '../features/site/head.ts';
 
 export const Route = createFileRoute('/preview/$token')({
+  staticData: { page: { name: 'Preview' } },
   // Every page's bundle includes all routes, so this page's own code loads on demand.
   loader: async ({ context, params: { token } }) => {
     const { loadPreview } = await import('../features/previews/load.ts');

@@ -4,6 +4,7 @@ import { PrivacyPage } from '../features/site/PrivacyPage.tsx';
 import { privacyQuery } from '../features/site/queries.ts';
 
 export const Route = createFileRoute('/privacy')({
+  staticData: { page: { name: 'Privacy', inSitemap: true } },
   loader: async ({ context: { api, queryClient } }) => {
     await queryClient.ensureQueryData(privacyQuery(api));
   },

@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RegisterPage } from '../features/account/RegisterPage.tsx';
-import { pageHead } from '../features/site/head.ts';
+import { unlistedHead } from '../features/site/head.ts';
 import { validateNext } from '../lib/validateNext.ts';
 
 export const Route = createFileRoute('/register')({
+  staticData: { page: { name: 'Create an account', takesSecrets: true } },
   validateSearch: validateNext,
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      path: '/register',
-      title: 'Create an account',
-      noIndex: true,
-    }),
+  head: unlistedHead,
   component: RegisterRoute,
 });
 

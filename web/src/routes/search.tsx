@@ -5,6 +5,9 @@ import { validateSearchParams } from '../features/search/searchParams.ts';
 import { pageHead } from '../features/site/head.ts';
 
 export const Route = createFileRoute('/search')({
+  staticData: {
+    page: { name: 'Search', parameters: ['search', 'task', 'subtype', 'tag', 'sortBy', 'page'] },
+  },
   validateSearch: validateSearchParams,
   loaderDeps: ({ search }) => search,
   // Every page's bundle includes all routes, so the search's own code loads on demand.

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInPage } from '../features/account/SignInPage.tsx';
-import { pageHead } from '../features/site/head.ts';
+import { unlistedHead } from '../features/site/head.ts';
 import { validateNext } from '../lib/validateNext.ts';
 
 export const Route = createFileRoute('/sign-in')({
+  staticData: { page: { name: 'Sign in', takesSecrets: true } },
   validateSearch: validateNext,
-  head: ({ match }) =>
-    pageHead({ site: match.context.site, path: '/sign-in', title: 'Sign in', noIndex: true }),
+  head: unlistedHead,
   component: SignInRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../features/site/head.ts';
+import { unlistedHead } from '../features/site/head.ts';
 import { MyStudyPage } from '../features/study/MyStudyPage.tsx';
 
 export const Route = createFileRoute('/study')({
-  head: ({ match }) =>
-    pageHead({ site: match.context.site, path: '/study', title: 'My study', noIndex: true }),
+  staticData: { page: { name: 'My study' } },
+  head: unlistedHead,
   component: MyStudyPage,
 });

@@ -7,6 +7,9 @@ import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { loadLater } from '../lib/loaders.ts';
 
 export const Route = createFileRoute('/task1')({
+  staticData: {
+    page: { name: 'Task 1', inSitemap: true, parameters: ['search', 'subtype', 'sortBy', 'page'] },
+  },
   validateSearch: (search: Record<string, unknown>) => validateListSearch('task1', search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

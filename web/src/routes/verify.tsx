@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerifyPage } from '../features/account/VerifyPage.tsx';
-import { pageHead } from '../features/site/head.ts';
+import { unlistedHead } from '../features/site/head.ts';
 import { validateNext } from '../lib/validateNext.ts';
 
 export const Route = createFileRoute('/verify')({
+  staticData: { page: { name: 'Confirm your email', takesSecrets: true } },
   validateSearch: validateNext,
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      path: '/verify',
-      title: 'Confirm your email',
-      noIndex: true,
-    }),
+  head: unlistedHead,
   component: VerifyRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../features/site/head.ts';
+import { unlistedHead } from '../features/site/head.ts';
 import { WordsPage } from '../features/study/WordsPage.tsx';
 
 export const Route = createFileRoute('/words')({
-  head: ({ match }) =>
-    pageHead({ site: match.context.site, path: '/words', title: 'My words', noIndex: true }),
+  staticData: { page: { name: 'My words' } },
+  head: unlistedHead,
   component: WordsPage,
 });

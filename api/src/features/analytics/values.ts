@@ -1,21 +1,16 @@
+import { isPreviewPage } from '../../shared/previewPath.ts';
+import { publicPageAt } from '../../shared/publicPages.ts';
 import { fold, withoutControls } from '../../shared/text.ts';
 import { MAX_QUERY } from './schema.ts';
 
 /** Unknown addresses, and searches beyond a day's limit, are counted under this value. */
 export const OTHER = '(other)';
 
-/** The pages of the site except answers; archive pages count as the archive. */
-const PAGE = /^\/(?:about|task1|task2|search|glossary|archive|practice|mock|saved|words)$/;
-const ARCHIVE = /^\/archive\//;
-/** Practice pages count as one page for all questions. */
-const PRACTISE = /^\/answer\/[0-9a-f]{24}\/practise$/;
-/** The list of questions, which must not count as practising one of them. */
-const QUESTIONS = '/practise/questions';
 const ANSWER = /^\/answer\/([0-9a-f]{24})$/;
 
 /** Whether this is a page of the back office or the preview of an answer, which are not counted. */
 export function isUncounted(path: string): boolean {
-  return /^\/(admin|preview)(\/|$)/.test(path);
+  return /^\/admin(\/|$)/.test(path) || isPreviewPage(path);
 }
 
 /** The id of the answer at a path. */
@@ -23,13 +18,14 @@ export function answerIdIn(path: string): string | undefined {
   return ANSWER.exec(withoutSlash(path))?.[1];
 }
 
-/** The page to count for a path, so that visitors can't invent rows. */
+/**
+ * The page to count for a path, so that visitors can't invent rows. Every answer is a page; pages
+ * about an answer, such as that to practise it, are one page for all answers.
+ */
 export function pagePathOf(path: string, published: ReadonlySet<string>): string {
   const address = withoutSlash(path);
-  if (address === '/' || PAGE.test(address)) return address;
-  if (ARCHIVE.test(address)) return '/archive';
-  if (PRACTISE.test(address)) return '/practise';
-  if (address === '/practise') return QUESTIONS;
+  const page = publicPageAt(address)?.path ?? OTHER;
+  if (page !== '/answer/$id') return page;
   return published.has(answerIdIn(address) ?? '') ? address : OTHER;
 }
 

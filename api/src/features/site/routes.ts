@@ -5,6 +5,7 @@ import { databaseUnavailable, nodeUnavailable, searchUnavailable } from '../../e
 import { NoQuery } from '../../plugins/openapi.ts';
 import { problem, publicErrors } from '../../plugins/openapiErrors.ts';
 import { pathCacheKey } from '../../plugins/responseCache.ts';
+import { SITEMAP_PAGES } from '../../shared/publicPages.ts';
 import { ref } from '../../shared/ref.ts';
 import { version } from '../../version.ts';
 import { archiveAddresses } from '../answers/archive/queries.ts';
@@ -26,7 +27,6 @@ const NOT_STARTED = problem(503, {
   code: 'PREPARING',
   detail: 'The site is being prepared: Sample content: 10 of 31 answers',
 });
-const PAGES = ['/', '/about', '/task1', '/task2', '/practise', '/mock', '/glossary', '/privacy'];
 
 export interface SiteOptions {
   config: Pick<
@@ -114,7 +114,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
     ]);
   }
 
-  const allPages = async () => [...PAGES, ...(await archiveAddresses())];
+  const allPages = async () => [...SITEMAP_PAGES, ...(await archiveAddresses())];
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
     const isSmall = (await countPublished()) <= SITEMAP_ANSWERS;

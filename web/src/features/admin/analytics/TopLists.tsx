@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { FigurePanel } from './FigurePanel.tsx';
-import { answerIdIn, pageName, queryName } from './names.ts';
+import { answerIdIn, pageName, queryName, usePageNames } from './names.ts';
 import type { Overview } from './queries.ts';
 import type { Range } from './range.ts';
 import { type Counted, shareFigures } from './shareColumns.tsx';
@@ -20,19 +20,20 @@ interface TopPagesProps extends TopListProps {
 
 /** The most viewed pages; answers link to their own figures. */
 export function TopPages({ overview, range, titles }: TopPagesProps) {
+  const names = usePageNames();
   const figures = useMemo(
     () =>
       shareFigures({
         name: 'Top pages',
         titles: ['Page', 'Page views'],
         rows: overview.topPages.map(({ page, views }) => {
-          return { id: page, name: pageName(page, titles), count: views };
+          return { id: page, name: pageName(page, titles, names), count: views };
         }),
         pageViews: overview.pageViews,
         show: (row) => <PageLink {...row} />,
         hasBars: true,
       }),
-    [overview, titles],
+    [overview, titles, names],
   );
   return (
     <FigurePanel

@@ -20,7 +20,12 @@ it.each([
   // Until its title is loaded.
   ['/answer/b', '/answer/b'],
 ])('the name of the page %s is %s', (path, name) => {
-  expect(pageName(path, new Map([[ID, 'Should museums charge?']]))).toBe(name);
+  const titles = new Map([[ID, 'Should museums charge?']]);
+  const names = new Map([
+    ['/', 'Home'],
+    ['/task2', 'Task 2'],
+  ]);
+  expect(pageName(path, titles, names)).toBe(name);
 });
 
 it('names all searches that are not stored alike, and shows unknown interactions unchanged', () => {

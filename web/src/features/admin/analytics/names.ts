@@ -1,22 +1,10 @@
 import type { Schemas } from '@band8/client';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { PublicPage } from '../../../publicPage.ts';
 
 /** The reports' placeholder for everything without a row. */
 const OTHER = '(other)';
-
-const PAGES: Readonly<Record<string, string>> = {
-  '/': 'Home',
-  '/about': 'About',
-  '/task1': 'Task 1',
-  '/task2': 'Task 2',
-  '/search': 'Search',
-  '/glossary': 'Glossary',
-  '/archive': 'Archive',
-  '/practise': 'Practising a question',
-  '/practise/questions': 'Questions to practise',
-  '/mock': 'Mock test',
-  '/practice': 'My practice',
-  [OTHER]: 'Other addresses',
-};
 
 const INTERACTIONS: Readonly<Record<Schemas['InteractionKind'], string>> = {
   glossaryOpened: 'Glossary term opened',
@@ -40,9 +28,26 @@ export function answerIdIn(page: string): string | undefined {
   return /^\/answer\/([0-9a-f]{24})$/.exec(page)?.[1];
 }
 
-/** The name of a page; its address if it has no name. */
-export function pageName(page: string, titles: ReadonlyMap<string, string>): string {
-  return PAGES[page] ?? titles.get(answerIdIn(page) ?? '') ?? page;
+/** The name of a page: an answer's title, or a page's name by its path; otherwise its address. */
+export function pageName(
+  page: string,
+  titles: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
+): string {
+  if (page === OTHER) return 'Other addresses';
+  return names.get(page) ?? titles.get(answerIdIn(page) ?? '') ?? page;
+}
+
+/** The names of public pages by their paths. */
+export function usePageNames(): ReadonlyMap<string, string> {
+  const { routesById } = useRouter();
+  return useMemo(() => {
+    const routes: { fullPath: string; options: { staticData?: { page?: PublicPage } } }[] =
+      Object.values(routesById);
+    return new Map(
+      routes.map(({ fullPath, options }) => [fullPath, options.staticData?.page?.name ?? fullPath]),
+    );
+  }, [routesById]);
 }
 
 /** A search term; searches that are not stored share one name. */
