@@ -414,6 +414,10 @@ def before_call(context, case, kwargs):
     # Schemathesis 4.32 omits quotation marks from headers, so its `if-match` is never valid.
     if "if-match" in (case.headers or {}) and is_valid(case, ParameterLocation.HEADER):
         case.headers["if-match"] = choices.choice(["*", "*", "*", 'W/"1", "2"'])
+    # A key that was used before repeats its response, perhaps of what has been deleted since.
+    if phase == "stateful" and is_valid(case, ParameterLocation.HEADER):
+        if "idempotency-key" in (case.headers or {}):
+            case.headers["idempotency-key"] = f"{choices.getrandbits(64):016x}"
     if not isinstance(case.body, dict):
         return
     if name in FORMS:
