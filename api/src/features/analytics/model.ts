@@ -1,93 +1,68 @@
+import { type Static, type TNumber, type TOptional, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
+import { storedSchema } from '../../database/stored.ts';
+import { stringEnum } from '../../shared/ref.ts';
 import type { Range } from './days.ts';
 
-const common = { strict: 'throw', versionKey: false, autoCreate: false } as const;
-const text = { type: String, required: true } as const;
-const expiresAt = { type: Date, required: true, expires: 0 } as const;
+const expiresAt = Type.Date({ expires: 0 });
 
 /**
  * A page view, stored while events for it may still arrive, with what was already counted so that a
  * repeated event counts once. It does not identify a visitor.
  */
-export interface PageView {
+const PageView = Type.Object({
   /** A random id created by the client. */
-  _id: string;
+  _id: Type.String(),
   /** All events of a page view count for this day. */
-  day: string;
+  day: Type.String(),
   /** The published answer on the page. */
-  answerId?: string;
+  answerId: Type.Optional(Type.String()),
   /** For a bot only the page view is counted. */
-  isBot?: boolean;
-  seconds: number;
-  scrollDepth: number;
-  hasInteraction: boolean;
+  isBot: Type.Optional(Type.Boolean()),
+  seconds: Type.Number(),
+  scrollDepth: Type.Number(),
+  hasInteraction: Type.Boolean(),
   /** The sequence numbers of the counted events. */
-  sequences: number[];
-  expiresAt: Date;
-}
+  sequences: Type.Array(Type.Integer()),
+  expiresAt,
+});
+export type PageView = Static<typeof PageView>;
 
 export const AnalyticsPageView = mongoose.model(
   'AnalyticsPageView',
-  new mongoose.Schema<PageView>(
-    {
-      _id: text,
-      day: text,
-      answerId: String,
-      isBot: Boolean,
-      seconds: { type: Number, required: true },
-      scrollDepth: { type: Number, required: true },
-      hasInteraction: { type: Boolean, required: true },
-      sequences: { type: [Number], required: true },
-      expiresAt,
-    },
-    { ...common, collection: 'analyticsPageViews' },
-  ),
+  storedSchema('analyticsPageViews', PageView),
 );
 
 /** What one network sent on one day. The hash in its id can't be recreated once the day is over. */
-export interface NetworkDay {
-  _id: string;
+const NetworkDay = Type.Object({
+  _id: Type.String(),
   /** The hashes of the counted visitors. */
-  visitors: string[];
+  visitors: Type.Array(Type.String()),
   /** The answers for which a view was counted. */
-  answerIds: string[];
+  answerIds: Type.Array(Type.String()),
   /** How many page views, searches and interactions were counted. */
-  events: number;
+  events: Type.Integer(),
   /** How many counted searches were the first of their day. */
-  newSearches: number;
-  expiresAt: Date;
-}
+  newSearches: Type.Integer(),
+  expiresAt,
+});
+export type NetworkDay = Static<typeof NetworkDay>;
 
 export const AnalyticsNetwork = mongoose.model(
   'AnalyticsNetwork',
-  new mongoose.Schema<NetworkDay>(
-    {
-      _id: text,
-      visitors: { type: [String], required: true },
-      answerIds: { type: [String], required: true },
-      events: { type: Number, required: true },
-      newSearches: { type: Number, required: true },
-      expiresAt,
-    },
-    { ...common, collection: 'analyticsNetworks' },
-  ),
+  storedSchema('analyticsNetworks', NetworkDay),
 );
 
 /** The salt of a day, shared by all nodes. */
-export interface Salt {
+const Salt = Type.Object({
   /** The day. */
-  _id: string;
-  salt: string;
-  expiresAt: Date;
-}
+  _id: Type.String(),
+  salt: Type.String(),
+  expiresAt,
+});
+export type Salt = Static<typeof Salt>;
 
-export const AnalyticsSalt = mongoose.model(
-  'AnalyticsSalt',
-  new mongoose.Schema<Salt>(
-    { _id: text, salt: text, expiresAt },
-    { ...common, collection: 'analyticsSalts' },
-  ),
-);
+export const AnalyticsSalt = mongoose.model('AnalyticsSalt', storedSchema('analyticsSalts', Salt));
 
 /** The figures of each dimension, per value and day. */
 export const DIMENSIONS = {
@@ -104,31 +79,24 @@ export const DIMENSIONS = {
 export type Dimension = keyof typeof DIMENSIONS;
 export type Figure<D extends Dimension = Dimension> = (typeof DIMENSIONS)[D][number];
 
-/** The sums of one value of a dimension on one day; an absent figure is 0. */
-export interface DayRow extends Partial<Record<Figure, number>> {
-  _id: string;
-  dimension: Dimension;
-  day: string;
-  value: string;
-  /** Set only on sample figures. */
-  isSample?: true;
-  expiresAt: Date;
-}
+const figures = Object.fromEntries(
+  Object.values(DIMENSIONS).flatMap((names) => names.map((n) => [n, Type.Optional(Type.Number())])),
+) as Record<Figure, TOptional<TNumber>>;
 
-const daySchema = new mongoose.Schema<DayRow>(
-  {
-    _id: text,
-    dimension: text,
-    day: text,
-    value: { type: String, default: '' },
-    isSample: Boolean,
-    expiresAt,
-    ...Object.fromEntries(
-      Object.values(DIMENSIONS).flatMap((names) => names.map((n) => [n, Number])),
-    ),
-  },
-  { ...common, collection: 'analyticsDays' },
-);
+/** The sums of one value of a dimension on one day; an absent figure is 0. */
+const DayRow = Type.Object({
+  _id: Type.String(),
+  dimension: stringEnum(Object.keys(DIMENSIONS) as Dimension[]),
+  day: Type.String(),
+  value: Type.String({ default: '' }),
+  /** Set only on sample figures. */
+  isSample: Type.Optional(Type.Literal(true)),
+  expiresAt,
+  ...figures,
+});
+export type DayRow = Static<typeof DayRow>;
+
+const daySchema = storedSchema('analyticsDays', DayRow);
 daySchema.index({ isSample: 1 }, { name: 'sample', partialFilterExpression: { isSample: true } });
 export const AnalyticsDay = mongoose.model('AnalyticsDay', daySchema);
 

@@ -10,9 +10,10 @@ import {
   Type,
 } from '@sinclair/typebox';
 import mongoose, { type SchemaDefinitionProperty } from 'mongoose';
+import { columnsOf, UNITS_PER_CHARACTER } from '../../database/stored.ts';
 import { dayOf, parseDate, utc } from '../../shared/dates.ts';
 import { MAX_CONTENT, MAX_NESTING } from '../../shared/html.ts';
-import type { Picture } from '../../shared/picture.ts';
+import { type Picture, StoredPicture } from '../../shared/picture.ts';
 import { ref } from '../../shared/ref.ts';
 import { countCharacters, uniqueTexts, withoutControls } from '../../shared/text.ts';
 import { webAddress } from '../../shared/webAddress.ts';
@@ -66,9 +67,6 @@ interface AlwaysPresent<Value> {
 }
 
 const nonEmptyText = Type.String({ minLength: 1 });
-/** Mongoose counts UTF-16 units; a character has at most two. */
-const UNITS_PER_CHARACTER = 2;
-
 const cleanLine = (text: string) => withoutControls(text).trim();
 
 function tooLong(text: string, max: number): ValueFault[] {
@@ -217,15 +215,7 @@ export function picture(): Field<Picture, TOptional<TString>, string | null> {
       'An http(s) address, or a root-relative path for a picture uploaded to this server.',
     ),
     read: (address) => (address.trim() ? { url: address.trim() } : null),
-    column: new mongoose.Schema<Picture>(
-      {
-        url: { type: String, required: true },
-        thumbnailUrl: String,
-        width: Number,
-        height: Number,
-      },
-      { _id: false },
-    ),
+    column: new mongoose.Schema(columnsOf(StoredPicture.properties), { _id: false }),
     normalise: (value) => ({ ...value, url: webAddress(value.url) ?? value.url }),
     faults: ({ url }) => [
       ...tooLong(url, MAX_ADDRESS),

@@ -1,4 +1,6 @@
+import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
+import { columnsOf, STORED, storedId } from '../../database/stored.ts';
 import type { Picture } from '../../shared/picture.ts';
 import {
   COLUMNS,
@@ -9,7 +11,7 @@ import {
   shownToStaff,
   type Written,
 } from './fields.ts';
-import { REVIEW_STATES, type Review } from './review/reviewSchema.ts';
+import { Review, ReviewOutcome } from './review/reviewSchema.ts';
 import type {
   AdminAnswerSummary,
   AnswerSummary,
@@ -18,88 +20,60 @@ import type {
 } from './schema.ts';
 
 /** What the server notes about a planned publication. */
-export interface Schedule {
+const Schedule = Type.Object({
   /** Who chose the time: their email address. */
-  by?: string;
+  by: Type.Optional(Type.String()),
   /** Why the last attempt to publish failed, how many have, and when the next is due. */
-  problem?: string;
-  attempts?: number;
-  nextAttemptAt?: Date;
-}
+  problem: Type.Optional(Type.String()),
+  attempts: Type.Optional(Type.Integer()),
+  nextAttemptAt: Type.Optional(Type.Date()),
+});
+export type Schedule = Static<typeof Schedule>;
 
 /** The last decision on a submitted text. */
-export interface StoredReview extends Omit<Review, 'at'> {
-  at: Date;
-}
-
-/** A stored answer: the written fields, and counted, derived and technical ones. */
-export interface StoredAnswer extends Written {
-  _id: mongoose.Types.ObjectId;
-  views: number;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-  excerpt: string;
-  wordCount: number;
-  glossaryTermIds: mongoose.Types.ObjectId[];
-  topicWords: string[];
-  authorKey: string;
-  /** Present while `publishAt` is. */
-  schedule?: Schedule;
-  /** When it was last published; absent if it was published from the start, at `createdAt`. */
-  publishedAt?: Date;
-  /** Read only with `WITH_EMAIL`, for administrators. */
-  contributorEmail?: string;
-  /** Who of the staff created it; absent for submissions, imports and old answers. */
-  ownerId?: mongoose.Types.ObjectId;
-  /** Only of a draft that a review has sent back. */
-  review?: StoredReview;
-  /** When a note was last written; written so that deleting the answer conflicts. */
-  notedAt?: Date;
-}
+const StoredReview = Type.Object({
+  ...Type.Pick(Review, ['note', 'by']).properties,
+  state: ReviewOutcome,
+  at: Type.Date(),
+});
+export type StoredReview = Static<typeof StoredReview>;
 
 /**
- * A model answer. The fields that lists, search and sorting need are stored with every write (see
- * `derive`), so that a list never loads a body.
+ * What a model answer has besides the fields that a person writes. What lists, search and sorting
+ * need is stored with every write (see `derive`), so that a list never loads a body.
  */
-const schema = new mongoose.Schema<StoredAnswer>(
-  {
-    ...COLUMNS,
-    contributorEmail: { type: String, maxlength: 254, select: false },
-    ownerId: mongoose.Types.ObjectId,
-    schedule: {
-      type: new mongoose.Schema<Schedule>(
-        { by: String, problem: String, attempts: Number, nextAttemptAt: Date },
-        { _id: false },
-      ),
-    },
-    publishedAt: Date,
-    review: new mongoose.Schema<StoredReview>(
-      {
-        state: { type: String, enum: REVIEW_STATES, required: true },
-        note: { type: String, required: true },
-        at: { type: Date, required: true },
-        by: { type: String, required: true },
-      },
-      { _id: false },
-    ),
-    notedAt: Date,
-    views: { type: Number, required: true, default: 0, min: 0 },
-    version: { type: Number, required: true, default: 1 },
+const Unwritten = Type.Object({
+  _id: storedId(),
+  views: Type.Integer({ default: 0 }),
+  version: Type.Integer({ default: 1 }),
+  excerpt: Type.String({ default: '' }),
+  wordCount: Type.Integer({ default: 0 }),
+  glossaryTermIds: Type.Array(storedId()),
+  topicWords: Type.Array(Type.String()),
+  authorKey: Type.String(),
+  /** Present while `publishAt` is. */
+  schedule: Type.Optional(Schedule),
+  /** When it was last published; absent if it was published from the start, at `createdAt`. */
+  publishedAt: Type.Optional(Type.Date()),
+  /** Read only with `WITH_EMAIL`, for administrators. */
+  contributorEmail: Type.Optional(Type.String({ select: false, maxLength: 254 })),
+  /** Who of the staff created it; absent for submissions, imports and old answers. */
+  ownerId: Type.Optional(storedId()),
+  /** Only of a draft that a review has sent back. */
+  review: Type.Optional(StoredReview),
+  /** When a note was last written; written so that deleting the answer conflicts. */
+  notedAt: Type.Optional(Type.Date()),
+});
 
-    excerpt: { type: String, default: '' },
-    wordCount: { type: Number, required: true, default: 0 },
-    topicWords: { type: [String], required: true },
-    authorKey: { type: String, required: true },
-    glossaryTermIds: { type: [mongoose.Types.ObjectId], default: [] },
-  },
-  {
-    collection: 'answers',
-    strict: 'throw',
-    timestamps: true,
-    versionKey: false,
-    autoCreate: false,
-  },
+/** A stored answer: the written fields, and counted, derived and technical ones. */
+export interface StoredAnswer extends Written, Static<typeof Unwritten> {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new mongoose.Schema<StoredAnswer>(
+  { ...COLUMNS, ...columnsOf(Unwritten.properties) },
+  { ...STORED, collection: 'answers', timestamps: true },
 );
 
 /** The sort orders of lists; the id breaks ties, so that paging is stable. */

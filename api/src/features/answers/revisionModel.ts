@@ -1,31 +1,23 @@
-import mongoose, { type Types } from 'mongoose';
+import { type Static, Type } from '@sinclair/typebox';
+import mongoose from 'mongoose';
+import { storedAs, storedId, storedSchema } from '../../database/stored.ts';
 import type { Written, WrittenName } from './fields.ts';
 
-export interface StoredRevision {
-  _id: Types.ObjectId;
-  answerId: Types.ObjectId;
-  version: number;
-  savedAt: Date;
-  /** The email address of the administrator; absent for sample content and submissions. */
-  savedBy?: string;
-  changed: WrittenName[];
-  wordCount: number;
-  fields: Written;
-}
-
 /** The revisions of answers, one for each save. */
-const schema = new mongoose.Schema<StoredRevision>(
-  {
-    answerId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    version: { type: Number, required: true },
-    savedAt: { type: Date, required: true },
-    savedBy: String,
-    changed: { type: [String], required: true },
-    wordCount: { type: Number, required: true },
-    fields: { type: mongoose.Schema.Types.Mixed, required: true },
-  },
-  { collection: 'revisions', strict: 'throw', versionKey: false, autoCreate: false },
-);
+const StoredRevision = Type.Object({
+  _id: storedId(),
+  answerId: storedId(),
+  version: Type.Integer(),
+  savedAt: Type.Date(),
+  /** The email address of the administrator; absent for sample content and submissions. */
+  savedBy: Type.Optional(Type.String()),
+  changed: Type.Array(Type.Unsafe<WrittenName>(Type.String())),
+  wordCount: Type.Integer(),
+  fields: storedAs<Written>(),
+});
+export type StoredRevision = Static<typeof StoredRevision>;
+
+const schema = storedSchema('revisions', StoredRevision);
 schema.index({ answerId: 1, version: -1 }, { unique: true });
 // For the picture library.
 schema.index({ 'fields.picture.url': 1 }, { name: 'picture' });

@@ -1,39 +1,28 @@
+import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
-import type { FieldChange } from '../../shared/fieldChanges.ts';
+import { storedId, storedSchema } from '../../database/stored.ts';
+import { FieldChange } from '../../shared/fieldChanges.ts';
 import { AUDIT_DAYS } from './schema.ts';
 
 const EXPIRY_S = AUDIT_DAYS * 24 * 60 * 60;
 
 /** An action in the back office, a sign-in or a rejected token. */
-export interface StoredAuditEntry {
-  _id: mongoose.Types.ObjectId;
-  at: Date;
+const StoredAuditEntry = Type.Object({
+  _id: storedId(),
+  at: Type.Date(),
   /** The person’s address, or the name of an API token; absent for an unknown account or an invalid token. */
-  who?: string;
-  action: string;
-  targetId?: string;
-  targetLabel?: string;
+  who: Type.Optional(Type.String()),
+  action: Type.String(),
+  targetId: Type.Optional(Type.String()),
+  targetLabel: Type.Optional(Type.String()),
   /** The changed fields, if the action changes fields. */
-  changes?: FieldChange[];
+  changes: Type.Optional(Type.Array(FieldChange)),
   /** The network of a sign-in or a rejected token. */
-  network?: string;
-}
+  network: Type.Optional(Type.String()),
+});
+export type StoredAuditEntry = Static<typeof StoredAuditEntry>;
 
-const schema = new mongoose.Schema<StoredAuditEntry>(
-  {
-    at: { type: Date, required: true },
-    who: String,
-    action: { type: String, required: true },
-    targetId: String,
-    targetLabel: String,
-    changes: {
-      type: [{ _id: false, field: String, before: String, after: String }],
-      default: undefined,
-    },
-    network: String,
-  },
-  { collection: 'auditEntries', strict: 'throw', versionKey: false, autoCreate: false },
-);
+const schema = storedSchema('auditEntries', StoredAuditEntry);
 /** The order of the log; the id breaks ties. */
 export const NEWEST = { at: -1, _id: -1 } as const;
 

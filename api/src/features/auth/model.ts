@@ -1,85 +1,55 @@
-import mongoose, { type QueryFilter, type Types } from 'mongoose';
-import type { StaffRole } from './schema.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import mongoose, { type QueryFilter } from 'mongoose';
+import { storedId, storedSchema } from '../../database/stored.ts';
+import { stringEnum } from '../../shared/ref.ts';
+import { StaffRole } from './schema.ts';
 
 /** The roles that may sign in to the back office. */
-const STAFF_ROLES: StaffRole[] = ['author', 'editor', 'admin'];
-
-/** A learner has an account on the public site, staff in the back office. */
-type Role = 'learner' | StaffRole;
+const STAFF_ROLES: StaffRole[] = StaffRole.enum;
 
 /** Time-based codes of an app (RFC 6238), and codes for the day it is lost. */
-export interface SecondFactor {
+const SecondFactor = Type.Object({
   /** Encrypted; see `account/keyCipher.ts`. */
-  key: string;
-  since: Date;
+  key: Type.String(),
+  since: Type.Date(),
   /** The time step of the last code, because each code works once. */
-  lastStep: number;
+  lastStep: Type.Integer(),
   /** The hashes of the recovery codes that haven’t been used. */
-  recoveryCodes: string[];
-}
+  recoveryCodes: Type.Array(Type.String()),
+});
+export type SecondFactor = Static<typeof SecondFactor>;
 
 /** Anybody with an account. */
-export interface StoredUser {
-  _id: Types.ObjectId;
-  email: string;
+const StoredUser = Type.Object({
+  _id: storedId(),
+  email: Type.String({ unique: true, lowercase: true, trim: true }),
   /** The name shown with comments, or to the other staff; administrators may have none. */
-  name?: string;
-  role: Role;
+  name: Type.Optional(Type.String()),
+  /** A learner has an account on the public site, staff in the back office. */
+  role: stringEnum(['learner', ...STAFF_ROLES]),
   /** Absent until a registration is confirmed by email; nothing matches it. */
-  passwordHash?: string;
+  passwordHash: Type.Optional(Type.String()),
   /** Incremented with every new password, which ends all older sessions. */
-  passwordVersion?: number;
+  passwordVersion: Type.Optional(Type.Integer({ default: 0 })),
   /** When the person proved that they read this address; absent where email is not set up. */
-  emailConfirmedAt?: Date;
+  emailConfirmedAt: Type.Optional(Type.Date()),
   /** An address that replaces the current one when it is confirmed, and when it is forgotten. */
-  newEmail?: { address: string; until: Date };
+  newEmail: Type.Optional(Type.Object({ address: Type.String(), until: Type.Date() })),
   /** When an unconfirmed registration is forgotten; absent for an account that can be used. */
-  unconfirmedUntil?: Date;
+  unconfirmedUntil: Type.Optional(Type.Date({ expires: 0 })),
   /** Present while administrators have suspended the account. */
-  suspension?: { at: Date; reason: string };
+  suspension: Type.Optional(Type.Object({ at: Type.Date(), reason: Type.String() })),
   /** Staff only: since when the account can’t be used. */
-  deactivatedAt?: Date;
+  deactivatedAt: Type.Optional(Type.Date()),
   /** Staff only: what a sign-in needs besides the password. */
-  secondFactor?: SecondFactor;
+  secondFactor: Type.Optional(SecondFactor),
   /** A second factor that counts once its first code is entered, and when it is forgotten. */
-  newSecondFactor?: { key: string; until: Date };
-  createdAt: Date;
-}
+  newSecondFactor: Type.Optional(Type.Object({ key: Type.String(), until: Type.Date() })),
+  createdAt: Type.Date(),
+});
+export type StoredUser = Static<typeof StoredUser>;
 
-const user = new mongoose.Schema<StoredUser>(
-  {
-    email: { type: String, required: true, unique: true, lowercase: true, trim: true },
-    name: String,
-    role: { type: String, enum: ['learner', ...STAFF_ROLES] satisfies Role[], required: true },
-    passwordHash: String,
-    passwordVersion: { type: Number, default: 0 },
-    emailConfirmedAt: Date,
-    newEmail: new mongoose.Schema(
-      { address: { type: String, required: true }, until: { type: Date, required: true } },
-      { _id: false },
-    ),
-    unconfirmedUntil: { type: Date, expires: 0 },
-    deactivatedAt: Date,
-    secondFactor: new mongoose.Schema<SecondFactor>(
-      {
-        key: { type: String, required: true },
-        since: { type: Date, required: true },
-        lastStep: { type: Number, required: true },
-        recoveryCodes: { type: [String], required: true },
-      },
-      { _id: false },
-    ),
-    newSecondFactor: new mongoose.Schema(
-      { key: { type: String, required: true }, until: { type: Date, required: true } },
-      { _id: false },
-    ),
-    suspension: new mongoose.Schema(
-      { at: { type: Date, required: true }, reason: { type: String, required: true } },
-      { _id: false },
-    ),
-  },
-  { collection: 'users', strict: 'throw', timestamps: true, autoCreate: false },
-);
+const user = storedSchema('users', StoredUser, { timestamps: true });
 user.index({ role: 1, createdAt: -1, _id: -1 }, { name: 'role_newest' });
 export const User = mongoose.model('User', user);
 
@@ -106,41 +76,42 @@ export interface StoredAccounts {
  * One sign-in. A token or cookie is valid only while its session exists, so deleting it revokes
  * them. A staff member’s id is the token's `jti`; a learner's is the hash of the cookie.
  */
-const session = new mongoose.Schema(
-  {
-    _id: { type: String, required: true },
-    userId: { type: mongoose.Types.ObjectId, required: true, index: true },
-    passwordVersion: { type: Number, required: true },
-    /** When the password was last entered: at the sign-in or at a later confirmation. */
-    confirmedAt: Date,
-    /** The browser and its system, for the list of sessions. */
-    device: String,
-    /** When it was last used, at most an hour behind; a minute for staff. */
-    lastUsedAt: Date,
-    expiresAt: { type: Date, required: true, expires: 0 },
-  },
-  { collection: 'sessions', strict: 'throw', timestamps: true, autoCreate: false },
+const StoredSession = Type.Object({
+  _id: Type.String(),
+  userId: storedId({ index: true }),
+  passwordVersion: Type.Integer(),
+  /** When the password was last entered: at the sign-in or at a later confirmation. */
+  confirmedAt: Type.Optional(Type.Date()),
+  /** The browser and its system, for the list of sessions. */
+  device: Type.Optional(Type.String()),
+  /** When it was last used, at most an hour behind; a minute for staff. */
+  lastUsedAt: Type.Optional(Type.Date()),
+  createdAt: Type.Date(),
+  expiresAt: Type.Date({ expires: 0 }),
+});
+export const Session = mongoose.model(
+  'Session',
+  storedSchema('sessions', StoredSession, { timestamps: true }),
 );
-export const Session = mongoose.model('Session', session);
 
 /** A browser in which these users have signed in; its id is stored as a hash. */
-const device = new mongoose.Schema(
-  {
-    _id: { type: String, required: true },
-    userIds: { type: [mongoose.Schema.Types.ObjectId], required: true, index: true },
-    expiresAt: { type: Date, required: true, expires: 0 },
-  },
-  { collection: 'devices', strict: 'throw', timestamps: true, autoCreate: false },
+const StoredDevice = Type.Object({
+  _id: Type.String(),
+  userIds: Type.Array(storedId(), { index: true }),
+  expiresAt: Type.Date({ expires: 0 }),
+});
+export const Device = mongoose.model(
+  'Device',
+  storedSchema('devices', StoredDevice, { timestamps: true }),
 );
-export const Device = mongoose.model('Device', device);
 
 /** The networks whose unknown devices wait to guess the password of an often guessed account. */
-const guessQueue = new mongoose.Schema(
-  {
-    _id: { type: String, required: true },
-    turns: [{ _id: false, network: String, notBefore: Date }],
-    expiresAt: { type: Date, required: true, expires: 0 },
-  },
-  { collection: 'guessTurns', strict: 'throw', autoCreate: false },
+const StoredGuessQueue = Type.Object({
+  _id: Type.String(),
+  turns: Type.Array(Type.Object({ network: Type.String(), notBefore: Type.Date() })),
+  expiresAt: Type.Date({ expires: 0 }),
+});
+export const GuessQueue = mongoose.model(
+  'GuessQueue',
+  storedSchema('guessTurns', StoredGuessQueue),
 );
-export const GuessQueue = mongoose.model('GuessQueue', guessQueue);

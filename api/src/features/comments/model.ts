@@ -1,69 +1,45 @@
-import mongoose, { type Types } from 'mongoose';
+import { type Static, Type } from '@sinclair/typebox';
+import mongoose from 'mongoose';
+import { storedId, storedSchema } from '../../database/stored.ts';
 import { utc } from '../../shared/dates.ts';
+import { stringEnum } from '../../shared/ref.ts';
 import { type Comment as CommentWire, EDIT_MINUTES, type OwnComment } from './schema.ts';
 
 /** What a learner said about a comment; only administrators read it. */
-interface StoredReport {
+const StoredReport = Type.Object({
   /** Absent once the account of the reporter was deleted. */
-  userId?: Types.ObjectId;
-  reason: string;
-  at: Date;
-}
+  userId: Type.Optional(storedId()),
+  reason: Type.String(),
+  at: Type.Date(),
+});
 
-export interface StoredComment {
-  _id: Types.ObjectId;
-  answerId: Types.ObjectId;
+const StoredComment = Type.Object({
+  _id: storedId(),
+  answerId: storedId(),
   /** Absent once its writer has deleted the comment, or the account but not the comments. */
-  userId?: Types.ObjectId;
+  userId: Type.Optional(storedId()),
   /** The comment that it replies to. */
-  parentId?: Types.ObjectId;
-  text: string;
+  parentId: Type.Optional(storedId()),
+  text: Type.String({ default: '' }),
   /** `deleted` by its writer, and stored without a text only because it has replies. */
-  status: 'waiting' | 'published' | 'removed' | 'deleted';
+  status: stringEnum(['waiting', 'published', 'removed', 'deleted']),
   /** Why it waits for approval. */
-  heldFor?: 'firstComment' | 'link';
+  heldFor: Type.Optional(stringEnum(['firstComment', 'link'])),
   /** Those that no administrator has dealt with. */
-  reports: StoredReport[];
+  reports: Type.Array(StoredReport),
   /** Written with every reply, so that deleting the comment at the same moment conflicts. */
-  repliedAt?: Date;
-  createdAt: Date;
-  editedAt?: Date;
-}
+  repliedAt: Type.Optional(Type.Date()),
+  createdAt: Type.Date(),
+  editedAt: Type.Optional(Type.Date()),
+});
+export type StoredComment = Static<typeof StoredComment>;
 
 /** A comment that its writer hasn't deleted. */
 export type KeptComment = StoredComment & { status: OwnComment['status'] };
 
-const schema = new mongoose.Schema<StoredComment>(
-  {
-    answerId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    userId: mongoose.Schema.Types.ObjectId,
-    parentId: mongoose.Schema.Types.ObjectId,
-    text: { type: String, default: '' },
-    status: {
-      type: String,
-      enum: ['waiting', 'published', 'removed', 'deleted'],
-      required: true,
-    },
-    heldFor: { type: String, enum: ['firstComment', 'link'] },
-    reports: [
-      {
-        _id: false,
-        userId: mongoose.Schema.Types.ObjectId,
-        reason: { type: String, required: true },
-        at: { type: Date, required: true },
-      },
-    ],
-    repliedAt: Date,
-    editedAt: Date,
-  },
-  {
-    collection: 'comments',
-    strict: 'throw',
-    timestamps: { createdAt: true, updatedAt: false },
-    versionKey: false,
-    autoCreate: false,
-  },
-);
+const schema = storedSchema('comments', StoredComment, {
+  timestamps: { createdAt: true, updatedAt: false },
+});
 
 /** The only filter for what the public may see, besides that of its answer. */
 export const published = { status: 'published' } as const;

@@ -1,49 +1,34 @@
-import mongoose, { type Types } from 'mongoose';
-import type { ContactMessage as ContactMessageWire, MessageStatus } from './schema.ts';
-
-/** The state of a message's email. */
-export interface MailState {
-  state: 'waiting' | 'sent';
-  attempts: number;
-  /** When to try next. Absent once it is sent. */
-  nextAttemptAt?: Date;
-}
-
-export interface StoredMessage {
-  _id: Types.ObjectId;
-  name: string;
-  email: string;
-  message: string;
-  status: MessageStatus;
-  /** Absent if email was not configured when the message arrived. */
-  mail?: MailState;
-  createdAt: Date;
-}
+import { type Static, Type } from '@sinclair/typebox';
+import mongoose from 'mongoose';
+import { storedId, storedSchema } from '../../database/stored.ts';
+import { stringEnum } from '../../shared/ref.ts';
+import {
+  ContactMessageInput,
+  type ContactMessage as ContactMessageWire,
+  MessageStatus,
+} from './schema.ts';
 
 /** A visitor's message; the collection also serves as the outbox. */
-const schema = new mongoose.Schema<StoredMessage>(
-  {
-    name: { type: String, required: true },
-    email: { type: String, required: true },
-    message: { type: String, required: true },
-    status: { type: String, enum: ['unread', 'read', 'answered'], required: true },
-    mail: new mongoose.Schema<MailState>(
-      {
-        state: { type: String, enum: ['waiting', 'sent'], required: true },
-        attempts: { type: Number, required: true },
-        nextAttemptAt: Date,
-      },
-      { _id: false },
-    ),
-  },
-  {
-    collection: 'contactMessages',
-    strict: 'throw',
-    timestamps: { createdAt: true, updatedAt: false },
-    versionKey: false,
-    autoCreate: false,
-  },
-);
+const StoredMessage = Type.Object({
+  _id: storedId(),
+  ...Type.Pick(ContactMessageInput, ['name', 'email', 'message']).properties,
+  status: MessageStatus,
+  /** The state of its email; absent if email was not configured when the message arrived. */
+  mail: Type.Optional(
+    Type.Object({
+      state: stringEnum(['waiting', 'sent']),
+      attempts: Type.Integer(),
+      /** When to try next. Absent once it is sent. */
+      nextAttemptAt: Type.Optional(Type.Date()),
+    }),
+  ),
+  createdAt: Type.Date(),
+});
+export type StoredMessage = Static<typeof StoredMessage>;
+
+const schema = storedSchema('contactMessages', StoredMessage, {
+  timestamps: { createdAt: true, updatedAt: false },
+});
 
 /** Newest first; the id breaks ties, so that paging is stable. */
 export const NEWEST = { createdAt: -1, _id: -1 } as const;

@@ -14,13 +14,13 @@ import {
   MAX_DEFINITION,
   MAX_TERM,
 } from './adminSchema.ts';
-import { GlossaryTerm, type GlossaryTermDocument } from './model.ts';
+import { GlossaryTerm, type StoredTerm as TermDocument } from './model.ts';
 import { detailsOf, findTermByKey, termKey } from './queries.ts';
 import type { TermDetails } from './schema.ts';
 
 const LIMITS = { term: MAX_TERM, definition: MAX_DEFINITION };
 
-type StoredTerm = Pick<GlossaryTermDocument, 'term' | 'definition' | 'isActive'> &
+type StoredTerm = Pick<TermDocument, 'term' | 'definition' | 'isActive'> &
   Parameters<typeof detailsOf>[0] & { _id: Types.ObjectId };
 
 type NewTerm = ReturnType<typeof validateTermForSave> & Pick<StoredTerm, '_id' | 'isActive'>;
@@ -220,9 +220,7 @@ export async function addMissingTerms(terms: readonly GlossaryTermInput[]) {
     })),
   );
   const keys = new Map(terms.map(({ term }) => [termKey(term), term]));
-  const stored = await GlossaryTerm.find({ key: { $in: [...keys.keys()] } })
-    .select({ key: 1 })
-    .lean();
+  const stored = await GlossaryTerm.find({ key: { $in: [...keys.keys()] } }, { key: 1 }).lean();
   const ids = new Map(stored.map(({ _id, key }) => [keys.get(key) ?? '', String(_id)]));
   return { ids, added: upsertedCount };
 }

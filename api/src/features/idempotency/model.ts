@@ -1,14 +1,16 @@
+import { Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
+import { storedSchema } from '../../database/stored.ts';
 
 /** The result of a create request, stored under the client's key. */
-const schema = new mongoose.Schema(
-  {
-    _id: { type: String, required: true },
-    bodyHash: { type: String, required: true },
+const schema = storedSchema(
+  'idempotencyKeys',
+  Type.Object({
+    _id: Type.String(),
+    bodyHash: Type.String(),
     /** The response as JSON. */
-    result: { type: String, required: true },
-    expiresAt: { type: Date, required: true, expires: 0 },
-  },
-  { collection: 'idempotencyKeys', strict: 'throw', versionKey: false, autoCreate: false },
+    result: Type.String(),
+    expiresAt: Type.Date({ expires: 0 }),
+  }),
 );
 export const IdempotencyKey = mongoose.model('IdempotencyKey', schema);

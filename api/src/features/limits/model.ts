@@ -1,14 +1,17 @@
+import { Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
+import { storedId, storedSchema } from '../../database/stored.ts';
 
 /**
  * The counters of rate limits. rate-limiter-flexible writes them; we create the indexes it needs.
  */
-const schema = new mongoose.Schema(
-  {
-    key: { type: String, required: true, unique: true },
-    points: { type: Number, required: true },
-    expire: { type: Date, required: true, expires: 0 },
-  },
-  { collection: 'limitCounters', strict: 'throw', autoCreate: false },
+const schema = storedSchema(
+  'limitCounters',
+  Type.Object({
+    _id: storedId(),
+    key: Type.String({ unique: true }),
+    points: Type.Integer(),
+    expire: Type.Date({ expires: 0 }),
+  }),
 );
 export const LimitCounter = mongoose.model('LimitCounter', schema);

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { STORED } from '../../database/stored.ts';
 import { COLUMNS, type SettingsValues } from './fields.ts';
 
 /** The id of the only settings document. */
@@ -18,8 +19,8 @@ const schema = new mongoose.Schema<SettingsDocument>(
     _id: { type: String, default: SETTINGS_ID },
     ...COLUMNS,
     version: { type: Number, default: 0 },
-    lastSave: { type: String },
+    lastSave: String,
   },
-  { collection: 'settings', strict: 'throw', timestamps: true, autoCreate: false },
+  { ...STORED, collection: 'settings', timestamps: true },
 );
 export const Settings = mongoose.model('Settings', schema);

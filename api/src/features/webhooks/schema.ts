@@ -157,7 +157,7 @@ export const DELIVERY_ERRORS = [
   'secretUnreadable',
 ] as const;
 
-const DeliveryAttempt = Type.Object(
+export const DeliveryAttempt = Type.Object(
   {
     at: Type.String({ format: 'date-time' }),
     status: Type.Optional(

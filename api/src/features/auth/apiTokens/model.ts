@@ -1,35 +1,25 @@
-import mongoose, { type Types } from 'mongoose';
-import type { TokenScope } from './schema.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import mongoose from 'mongoose';
+import { storedId, storedSchema } from '../../../database/stored.ts';
+import { TokenScope } from './schema.ts';
 
 /** An API token; it is deleted when it is revoked. */
-export interface StoredApiToken {
-  _id: Types.ObjectId;
-  name: string;
+const StoredApiToken = Type.Object({
+  _id: storedId(),
+  name: Type.String({ unique: true }),
   /** The hash of the token, which itself is stored nowhere. */
-  hash: string;
+  hash: Type.String({ unique: true }),
   /** The last characters of the token, to recognise it by. */
-  ending: string;
-  scopes: TokenScope[];
+  ending: Type.String(),
+  scopes: Type.Array(TokenScope),
   /** The email address of the administrator who created it. */
-  createdBy: string;
-  createdAt: Date;
-  expiresAt: Date;
+  createdBy: Type.String(),
+  createdAt: Type.Date(),
+  /** Not deleted when it ends, so that administrators can see why a program has stopped working. */
+  expiresAt: Type.Date(),
   /** When it was last used, at most a minute behind. */
-  lastUsedAt?: Date;
-}
+  lastUsedAt: Type.Optional(Type.Date()),
+});
+export type StoredApiToken = Static<typeof StoredApiToken>;
 
-const schema = new mongoose.Schema<StoredApiToken>(
-  {
-    name: { type: String, required: true, unique: true },
-    hash: { type: String, required: true, unique: true },
-    ending: { type: String, required: true },
-    scopes: { type: [String], required: true },
-    createdBy: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    // Not deleted when it ends, so that administrators can see why a program has stopped working.
-    expiresAt: { type: Date, required: true },
-    lastUsedAt: Date,
-  },
-  { collection: 'apiTokens', strict: 'throw', versionKey: false, autoCreate: false },
-);
-export const ApiToken = mongoose.model('ApiToken', schema);
+export const ApiToken = mongoose.model('ApiToken', storedSchema('apiTokens', StoredApiToken));

@@ -1,7 +1,10 @@
-import mongoose, { type Types } from 'mongoose';
+import { type Static, Type } from '@sinclair/typebox';
+import mongoose from 'mongoose';
+import { storedId, storedSchema } from '../../../database/stored.ts';
+import { stringEnum } from '../../../shared/ref.ts';
 import type { Audience } from '../model.ts';
 
-const MAIL_KINDS = [
+const MailKind = stringEnum([
   'registration',
   'finishRegistration',
   'confirmation',
@@ -15,100 +18,63 @@ const MAIL_KINDS = [
   'review',
   'secondFactorRemoved',
   'recoveryCodeUsed',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+]);
+export type MailKind = Static<typeof MailKind>;
 
 /** A decision on a submitted text, for its contributor or author. */
-export interface ReviewNotice {
-  state: 'changesRequested' | 'declined';
+const ReviewNotice = Type.Object({
+  state: stringEnum(['changesRequested', 'declined']),
   /** The question of the answer. */
-  topic: string;
-  note: string;
-  answerId: string;
-}
+  topic: Type.String(),
+  note: Type.String(),
+  answerId: Type.String(),
+});
+export type ReviewNotice = Static<typeof ReviewNotice>;
 
 /** An email about an account that is waiting to be sent; it is deleted once it is sent. */
-export interface StoredAccountMail {
-  _id: Types.ObjectId;
-  kind: MailKind;
+const StoredAccountMail = Type.Object({
+  _id: storedId(),
+  kind: MailKind,
   /** Whose account it is about; a learner’s by default. */
-  audience?: Audience;
+  audience: Type.Optional(stringEnum(['learner', 'staff'] satisfies Audience[])),
   /** The normalised address. */
-  to: string;
+  to: Type.String({ index: true }),
   /** Absent where only the address is known, so that storing it needs no look-up. */
-  userId?: Types.ObjectId;
+  userId: Type.Optional(storedId({ index: true })),
   /** Only of a registration: the credentials that its code confirms. */
-  name?: string;
-  passwordHash?: string;
+  name: Type.Optional(Type.String()),
+  passwordHash: Type.Optional(Type.String()),
   /** What the text names: the new address, the device, or the reason of a suspension. */
-  detail?: string;
+  detail: Type.Optional(Type.String()),
   /** Only of a review, whose recipient may have no account. */
-  review?: ReviewNotice;
-  attempts: number;
-  nextAttemptAt: Date;
-  createdAt: Date;
-  expiresAt: Date;
-}
+  review: Type.Optional(ReviewNotice),
+  attempts: Type.Integer(),
+  nextAttemptAt: Type.Date({ index: true }),
+  createdAt: Type.Date(),
+  expiresAt: Type.Date({ expires: 0 }),
+});
+export type StoredAccountMail = Static<typeof StoredAccountMail>;
 
-const accountMail = new mongoose.Schema<StoredAccountMail>(
-  {
-    kind: { type: String, enum: MAIL_KINDS, required: true },
-    audience: { type: String, enum: ['learner', 'staff'] satisfies Audience[] },
-    to: { type: String, required: true, index: true },
-    userId: { type: mongoose.Schema.Types.ObjectId, index: true },
-    name: String,
-    passwordHash: String,
-    detail: String,
-    review: new mongoose.Schema<ReviewNotice>(
-      {
-        state: { type: String, enum: ['changesRequested', 'declined'], required: true },
-        topic: { type: String, required: true },
-        note: { type: String, required: true },
-        answerId: { type: String, required: true },
-      },
-      { _id: false },
-    ),
-    attempts: { type: Number, required: true },
-    nextAttemptAt: { type: Date, required: true, index: true },
-    expiresAt: { type: Date, required: true, expires: 0 },
-  },
-  {
-    collection: 'accountMails',
-    strict: 'throw',
-    timestamps: { createdAt: true, updatedAt: false },
-    versionKey: false,
-    autoCreate: false,
-  },
-);
+const accountMail = storedSchema('accountMails', StoredAccountMail, {
+  timestamps: { createdAt: true, updatedAt: false },
+});
 export const AccountMail = mongoose.model('AccountMail', accountMail);
 
 /** What a code from an email allows. */
-export interface StoredCode {
+const StoredCode = Type.Object({
   /** The hash of the code, so that a copy of the database opens no account. */
-  _id: string;
-  purpose: 'confirm' | 'newEmail' | 'reset';
-  userId: Types.ObjectId;
+  _id: Type.String(),
+  purpose: stringEnum(['confirm', 'newEmail', 'reset']),
+  userId: storedId({ index: true }),
   /** The address that the code was sent to. */
-  email: string;
+  email: Type.String(),
   /** Only of a registration: what the account gets when it is confirmed. */
-  name?: string;
-  passwordHash?: string;
+  name: Type.Optional(Type.String()),
+  passwordHash: Type.Optional(Type.String()),
   /** The account's when the code was created: a new password ends all codes. */
-  passwordVersion: number;
-  expiresAt: Date;
-}
+  passwordVersion: Type.Integer(),
+  expiresAt: Type.Date({ expires: 0 }),
+});
+export type StoredCode = Static<typeof StoredCode>;
 
-const emailCode = new mongoose.Schema<StoredCode>(
-  {
-    _id: { type: String, required: true },
-    purpose: { type: String, enum: ['confirm', 'newEmail', 'reset'], required: true },
-    userId: { type: mongoose.Schema.Types.ObjectId, required: true, index: true },
-    email: { type: String, required: true },
-    name: String,
-    passwordHash: String,
-    passwordVersion: { type: Number, required: true },
-    expiresAt: { type: Date, required: true, expires: 0 },
-  },
-  { collection: 'emailCodes', strict: 'throw', versionKey: false, autoCreate: false },
-);
-export const EmailCode = mongoose.model('EmailCode', emailCode);
+export const EmailCode = mongoose.model('EmailCode', storedSchema('emailCodes', StoredCode));

@@ -1,39 +1,27 @@
-import mongoose, { type Types } from 'mongoose';
-import type { StaffRole } from '../schema.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import mongoose from 'mongoose';
+import { storedId, storedSchema } from '../../../database/stored.ts';
+import { StaffRole } from '../schema.ts';
 
 /** An invitation to the back office; it is deleted when it is accepted or removed. */
-export interface StoredInvitation {
-  _id: Types.ObjectId;
+const StoredInvitation = Type.Object({
+  _id: storedId(),
   /** The normalised address. */
-  email: string;
-  name: string;
-  role: StaffRole;
+  email: Type.String({ unique: true }),
+  name: Type.String(),
+  role: StaffRole,
   /** The address of the administrator who sent it last. */
-  invitedBy: string;
+  invitedBy: Type.String(),
   /** The hash of the code in the link; absent until the email is sent. */
-  codeHash?: string;
+  codeHash: Type.Optional(Type.String({ index: { unique: true, sparse: true } })),
   /** Whether the code was sent by email, so that accepting it confirms the address. */
-  isEmailed: boolean;
-  createdAt: Date;
-  expiresAt: Date;
-}
+  isEmailed: Type.Boolean(),
+  createdAt: Type.Date(),
+  expiresAt: Type.Date(),
+});
+export type StoredInvitation = Static<typeof StoredInvitation>;
 
-const invitation = new mongoose.Schema<StoredInvitation>(
-  {
-    email: { type: String, required: true, unique: true },
-    name: { type: String, required: true },
-    role: { type: String, enum: ['author', 'editor', 'admin'], required: true },
-    invitedBy: { type: String, required: true },
-    codeHash: { type: String, index: { unique: true, sparse: true } },
-    isEmailed: { type: Boolean, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  {
-    collection: 'invitations',
-    strict: 'throw',
-    timestamps: { createdAt: true, updatedAt: false },
-    versionKey: false,
-    autoCreate: false,
-  },
-);
+const invitation = storedSchema('invitations', StoredInvitation, {
+  timestamps: { createdAt: true, updatedAt: false },
+});
 export const Invitation = mongoose.model('Invitation', invitation);

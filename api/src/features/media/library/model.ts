@@ -1,43 +1,33 @@
-import mongoose, { type Types } from 'mongoose';
-import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import mongoose from 'mongoose';
+import { storedId, storedSchema } from '../../../database/stored.ts';
+import { StoredPicture as AnswersPicture } from '../../../shared/picture.ts';
 import { MAX_PICTURE_ALT } from '../../answers/vocabulary.ts';
 import { MAX_PICTURE_NAME } from './adminSchema.ts';
 
 /** A picture of the library: a file on this server, or an address elsewhere. */
-export interface StoredPicture extends AnswersPicture {
-  _id: Types.ObjectId;
+const StoredPicture = Type.Object({
+  _id: storedId(),
+  ...AnswersPicture.properties,
   /** The size of its files on this server, thumbnail included. */
-  bytes?: number;
+  bytes: Type.Optional(Type.Integer()),
   /** The name of the uploaded file without its extension. */
-  name?: string;
+  name: Type.Optional(Type.String({ maxLength: MAX_PICTURE_NAME })),
   /** The alternative text that an answer gets with the picture. */
-  alt?: string;
+  alt: Type.Optional(Type.String({ maxLength: MAX_PICTURE_ALT })),
   /** When it was last uploaded. */
-  uploadedAt: Date;
+  uploadedAt: Type.Date(),
   /**
    * Increases whenever the picture is uploaded, given to an answer or deleted, so that two of these
    * at the same moment conflict.
    */
-  version: number;
+  version: Type.Integer({ default: 1 }),
   /** Set while its files are being deleted. */
-  deletedAt?: Date;
-}
+  deletedAt: Type.Optional(Type.Date()),
+});
+export type StoredPicture = Static<typeof StoredPicture>;
 
-const schema = new mongoose.Schema<StoredPicture>(
-  {
-    url: { type: String, required: true },
-    thumbnailUrl: String,
-    width: Number,
-    height: Number,
-    bytes: Number,
-    name: { type: String, maxlength: 2 * MAX_PICTURE_NAME },
-    alt: { type: String, maxlength: 2 * MAX_PICTURE_ALT },
-    uploadedAt: { type: Date, required: true },
-    version: { type: Number, required: true, default: 1 },
-    deletedAt: Date,
-  },
-  { collection: 'pictures', strict: 'throw', versionKey: false, autoCreate: false },
-);
+const schema = storedSchema('pictures', StoredPicture);
 
 /** The sort orders of the library; the id breaks ties, so that paging is stable. */
 export const PICTURE_ORDERS = {

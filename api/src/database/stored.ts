@@ -1,0 +1,106 @@
+import {
+  type Static,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  Type,
+  TypeGuard,
+} from '@sinclair/typebox';
+import mongoose, { type SchemaDefinition, type Types } from 'mongoose';
+
+/** The id of a document. */
+export function storedId(options: ColumnOptions = {}) {
+  return Type.Unsafe<Types.ObjectId>({ ...options, type: 'ObjectId' });
+}
+
+/** A value that MongoDB takes as it is. */
+export function storedAs<T>() {
+  return Type.Unsafe<T>({ type: 'Mixed' });
+}
+
+/** What the columns know that the contract doesn't; they stand in the options of a schema. */
+interface ColumnOptions {
+  default?: unknown;
+  expires?: number;
+  index?: boolean | { unique: boolean; sparse: boolean };
+  lowercase?: boolean;
+  select?: boolean;
+  trim?: boolean;
+  unique?: boolean;
+}
+const COLUMN_OPTIONS: (keyof ColumnOptions)[] = [
+  'default',
+  'expires',
+  'index',
+  'lowercase',
+  'select',
+  'trim',
+  'unique',
+];
+/** Mongoose counts UTF-16 units; a character has at most two. */
+export const UNITS_PER_CHARACTER = 2;
+
+const TYPES: Record<string, unknown> = {
+  ObjectId: mongoose.Schema.Types.ObjectId,
+  Date,
+  string: String,
+  number: Number,
+  integer: Number,
+  boolean: Boolean,
+};
+
+function typeOf(schema: TSchema): unknown {
+  if (schema.type === 'array') return [columnOf(schema.items)];
+  if (schema.type === 'object' && schema.properties) {
+    return new mongoose.Schema(columnsOf(schema.properties), { _id: false });
+  }
+  return TYPES[schema.type] ?? mongoose.Schema.Types.Mixed;
+}
+
+function columnOf(schema: TSchema) {
+  const isOptional = TypeGuard.IsOptional(schema);
+  return {
+    type: typeOf(schema),
+    // To Mongoose an empty text is a missing one.
+    ...(!isOptional && schema.default !== '' && { required: true }),
+    // Mongoose would store an empty list.
+    ...(isOptional && schema.type === 'array' && { default: undefined }),
+    ...(schema.enum && { enum: schema.enum }),
+    ...(schema.minLength && { minlength: schema.minLength }),
+    ...(schema.maxLength && { maxlength: UNITS_PER_CHARACTER * schema.maxLength }),
+    ...Object.fromEntries(
+      COLUMN_OPTIONS.filter((name) => name in schema).map((name) => [name, schema[name]]),
+    ),
+  };
+}
+
+/** The columns of Mongoose for fields that are described with TypeBox. It makes ids itself. */
+export function columnsOf(properties: TProperties): SchemaDefinition {
+  const described = Object.entries(properties).filter(
+    ([name, { type }]) => name !== '_id' || type !== 'ObjectId',
+  );
+  return Object.fromEntries(described.map(([name, schema]) => [name, columnOf(schema)]));
+}
+
+/** The options of every collection; indexes are created by `prepare.ts`. */
+export const STORED = { strict: 'throw', versionKey: false, autoCreate: false } as const;
+
+interface CollectionOptions {
+  /** Which of `createdAt` and `updatedAt` Mongoose sets. */
+  timestamps?: true | { createdAt: true; updatedAt: false };
+  /** Whether empty objects are left out; they are unless this is false. */
+  minimize?: false;
+}
+
+/** The Mongoose schema of a collection, from the description of its documents. */
+export function storedSchema<P extends TProperties>(
+  collection: string,
+  { properties }: TObject<P>,
+  options: CollectionOptions = {},
+) {
+  const { timestamps } = options;
+  const columns = columnsOf(properties);
+  if (timestamps) delete columns.createdAt;
+  if (timestamps === true) delete columns.updatedAt;
+  return new mongoose.Schema<Static<TObject<P>>>(columns, { ...STORED, collection, ...options });
+}
