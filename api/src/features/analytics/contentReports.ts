@@ -73,7 +73,7 @@ export async function answerAnalytics(id: string, range: Range): Promise<AnswerA
   const [rows, titles] = await Promise.all([
     AnalyticsDay.find({ _id: { $in: ids } })
       .maxTimeMS(READ_TIME_MS)
-      .lean<DayRow[]>(),
+      .lean(),
     findTopics([id]),
   ]);
   const title = titles.get(id);

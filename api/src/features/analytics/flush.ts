@@ -83,12 +83,10 @@ async function readKnown(
   const networkIds = new Set(hits.map(({ network }) => network));
   // MongoDB does not support parallel operations in one transaction.
   const pageViews = byId(
-    await AnalyticsPageView.find({ _id: { $in: [...ids] } }, null, { session }).lean<PageView[]>(),
+    await AnalyticsPageView.find({ _id: { $in: [...ids] } }, null, { session }).lean(),
   );
   const networks = byId(
-    await AnalyticsNetwork.find({ _id: { $in: [...networkIds] } }, null, { session }).lean<
-      NetworkDay[]
-    >(),
+    await AnalyticsNetwork.find({ _id: { $in: [...networkIds] } }, null, { session }).lean(),
   );
   return { pageViews, networks, ...(await readSearches(hits, pageViews, session)) };
 }

@@ -73,7 +73,7 @@ async function termsOpened(range: Range): Promise<AnalyticsOverview['termsOpened
 }
 
 function readTotals(range: Range): Promise<DayRow[]> {
-  return AnalyticsDay.find(inRange('total', range)).maxTimeMS(READ_TIME_MS).lean<DayRow[]>().exec();
+  return AnalyticsDay.find(inRange('total', range)).maxTimeMS(READ_TIME_MS).lean().exec();
 }
 
 function sum(rows: readonly DayRow[], figure: Figure): number {

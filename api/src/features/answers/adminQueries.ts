@@ -10,7 +10,7 @@ import {
   type AdminAnswerListQuery,
   type DashboardStats,
 } from './adminSchema.ts';
-import { Answer, type StoredAnswer, toAdminSummary, WITH_EMAIL } from './model.ts';
+import { Answer, toAdminSummary, WITH_EMAIL } from './model.ts';
 import { reachableBy } from './ownership.ts';
 import { countAnswers, type Filter, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
 import { type AdminAnswerSummary, TOP_ANSWERS } from './schema.ts';
@@ -101,7 +101,7 @@ export function findAnswer(id: string, by: StaffMember) {
   return Answer.findOne({ _id: id, ...reachableBy(by) })
     .select(WITH_EMAIL)
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredAnswer>();
+    .lean();
 }
 
 /** Totals and short lists of the answers that somebody reaches. */

@@ -75,7 +75,7 @@ export async function findUnchanged(
   const current = await Answer.findOne({ _id: id, ...reachableBy(by) })
     .select(WITH_EMAIL)
     .session(session)
-    .lean<StoredAnswer>();
+    .lean();
   if (!current) throw answerNotFound();
   const status = conflictStatus(current.version, expected);
   if (status) throw await editConflict(current, status);

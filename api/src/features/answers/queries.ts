@@ -121,10 +121,9 @@ export async function findPublished(
 
 /** The question of a published answer, or undefined if it is not public. */
 export async function findPublishedQuestion(id: string): Promise<Question | undefined> {
-  const found = await Answer.findOne({ _id: id, ...published })
-    .select(QUESTION_FIELDS)
+  const found = await Answer.findOne({ _id: id, ...published }, QUESTION_FIELDS)
     .maxTimeMS(READ_TIME_MS)
-    .lean<Pick<StoredAnswer, '_id' | keyof typeof QUESTION_FIELDS>>();
+    .lean();
   return found ? toQuestion(found) : undefined;
 }
 
@@ -142,11 +141,10 @@ export async function topPublished(
 
 /** Published answers in the order of their ids, read only from an index. */
 function addresses(from?: Types.ObjectId) {
-  return Answer.find({ ...published, ...(from && { _id: { $gte: from } }) })
-    .select({ updatedAt: 1 })
+  return Answer.find({ ...published, ...(from && { _id: { $gte: from } }) }, { updatedAt: 1 })
     .sort({ _id: 1 })
     .maxTimeMS(READ_TIME_MS)
-    .lean<Pick<StoredAnswer, '_id' | 'updatedAt'>[]>();
+    .lean();
 }
 
 /** Ids and last changes of published answers in the order of their ids, for the sitemap. */
@@ -166,7 +164,7 @@ export async function addressStarts(every: number): Promise<Types.ObjectId[]> {
 }
 
 async function findIds(filter: QueryFilter<StoredAnswer>): Promise<Set<string>> {
-  const found = await Answer.find(filter).select({ _id: 1 }).maxTimeMS(READ_TIME_MS).lean();
+  const found = await Answer.find(filter, { _id: 1 }).maxTimeMS(READ_TIME_MS).lean();
   return new Set(found.map(({ _id }) => String(_id)));
 }
 
@@ -182,8 +180,7 @@ export function publishedAnswerIds(ids: readonly string[]): Promise<Set<string>>
 
 /** The question of each of these answers, with any status, by its id. */
 export async function findTopics(ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await Answer.find({ _id: { $in: ids } })
-    .select({ topic: 1 })
+  const found = await Answer.find({ _id: { $in: ids } }, { topic: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean();
   return new Map(found.map(({ _id, topic }) => [String(_id), topic]));
@@ -191,8 +188,7 @@ export async function findTopics(ids: readonly string[]): Promise<Map<string, st
 
 /** The stored text of each of these answers that is published, by its id. */
 export async function publishedContents(ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await Answer.find({ _id: { $in: ids }, ...published })
-    .select({ content: 1 })
+  const found = await Answer.find({ _id: { $in: ids }, ...published }, { content: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean();
   return new Map(found.map(({ _id, content }) => [String(_id), content]));
@@ -200,7 +196,7 @@ export async function publishedContents(ids: readonly string[]): Promise<Map<str
 
 /** The views of every published answer, oldest answer first. */
 export async function publishedViews(): Promise<{ id: string; views: number }[]> {
-  const found = await Answer.find(published).select({ views: 1 }).sort({ _id: 1 }).lean();
+  const found = await Answer.find(published, { views: 1 }).sort({ _id: 1 }).lean();
   return found.map(({ _id, views }) => ({ id: String(_id), views }));
 }
 
@@ -233,7 +229,7 @@ export function lookupUses({ as, pipeline, onlyPublished }: UseLookup): Pipeline
 export async function findWritten(
   id: string,
 ): Promise<{ written: Written; version: number } | undefined> {
-  const found = await Answer.findById(id).maxTimeMS(READ_TIME_MS).lean<StoredAnswer>();
+  const found = await Answer.findById(id).maxTimeMS(READ_TIME_MS).lean();
   return found ? { written: writtenOf(found), version: found.version } : undefined;
 }
 
@@ -246,7 +242,7 @@ export interface ExportedAnswer extends Pick<StoredAnswer, 'views' | 'createdAt'
 /** Every answer in the order of the ids, and about how many there are. */
 export async function exportAnswers(session: ClientSession) {
   const total = await Answer.estimatedDocumentCount();
-  const cursor = Answer.find().sort({ _id: 1 }).session(session).lean<StoredAnswer[]>().cursor();
+  const cursor = Answer.find().sort({ _id: 1 }).session(session).lean().cursor();
   async function* answers(): AsyncGenerator<ExportedAnswer, void> {
     for await (const answer of cursor) {
       const { _id, views, createdAt, updatedAt } = answer;

@@ -105,11 +105,10 @@ export async function listRevisions(
 ): Promise<RevisionList | undefined> {
   const [exists, rows] = await Promise.all([
     isReachable(answerId, by),
-    Revision.find({ answerId })
-      .select({ 'fields.content': 0 })
+    Revision.find({ answerId }, { 'fields.content': 0 })
       .sort({ version: -1 })
       .maxTimeMS(READ_TIME_MS)
-      .lean<StoredRevision[]>(),
+      .lean(),
   ]);
   if (!exists) return undefined;
   return rows.map(({ version, savedAt, savedBy, changed, wordCount, fields }) => ({
@@ -127,7 +126,7 @@ export function findRevision(answerId: string, version: number, session?: Client
   return Revision.findOne({ answerId, version })
     .session(session ?? null)
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredRevision>();
+    .lean();
 }
 
 /** A stored revision of an answer that `by` reaches. */

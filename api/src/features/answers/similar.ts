@@ -1,14 +1,7 @@
 import { READ_TIME_MS } from '../../database/limits.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import { SIMILAR_ANSWERS } from './adminSchema.ts';
-import {
-  Answer,
-  published,
-  type StoredAnswer,
-  type StoredSummary,
-  SUMMARY_FIELDS,
-  toAdminSummary,
-} from './model.ts';
+import { Answer, published, type StoredSummary, SUMMARY_FIELDS, toAdminSummary } from './model.ts';
 import { reachableBy } from './ownership.ts';
 import type { AdminAnswerSummary } from './schema.ts';
 
@@ -27,10 +20,9 @@ export async function findSimilarAnswers(
   by: StaffMember,
 ): Promise<AdminAnswerSummary[] | undefined> {
   const own = reachableBy(by);
-  const answer = await Answer.findOne({ _id: id, ...own })
-    .select({ topicWords: 1 })
+  const answer = await Answer.findOne({ _id: id, ...own }, { topicWords: 1 })
     .maxTimeMS(READ_TIME_MS)
-    .lean<Pick<StoredAnswer, '_id' | 'topicWords'>>();
+    .lean();
   if (!answer) return undefined;
   const { topicWords } = answer;
   // Half of the words must be shared, so a similar question contains at least one of any half plus

@@ -214,7 +214,7 @@ async function insertOnce<T>({
       return toResult(stored);
     },
     async findCreated() {
-      const stored = await Answer.findById(_id).select(WITH_EMAIL).lean<StoredAnswer>();
+      const stored = await Answer.findById(_id).select(WITH_EMAIL).lean();
       return stored ? toResult(stored) : undefined;
     },
   });
@@ -263,7 +263,7 @@ export async function duplicateAnswer({
 }: Duplication): Promise<AdminAnswer> {
   const original = await Answer.findOne({ _id: id, ...reachableBy(by) })
     .select(WITH_EMAIL)
-    .lean<StoredAnswer>();
+    .lean();
   if (!original) throw answerNotFound();
   const { publishAt: _, ...copied } = writtenOf(original);
   const draft = { ...copied, isDraft: true, isApproved: false };
@@ -420,7 +420,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         { session, returnDocument: 'after' },
       )
         .select(WITH_EMAIL)
-        .lean<StoredAnswer>();
+        .lean();
       if (!after) throw await editConflict(before, 409);
       await storeRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
       const changes = auditedChanges(present, writtenOf(after));
@@ -430,7 +430,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
     },
     async () => {
       if (!(await Revision.exists({ _id: revisionId }))) return undefined;
-      return (await Answer.findById(id).select(WITH_EMAIL).lean<StoredAnswer>()) ?? undefined;
+      return (await Answer.findById(id).select(WITH_EMAIL).lean()) ?? undefined;
     },
     change.session,
   );

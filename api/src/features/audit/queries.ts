@@ -41,7 +41,7 @@ function toWire({ _id, at, ...entry }: StoredAuditEntry): AuditWire {
 /** One page of the audit log, newest first. */
 export async function listAudit({ page = 1, limit = 50, ...filter }: AuditQuery) {
   const [entries, total] = await Promise.all([
-    findEntries(filter, limit, (page - 1) * limit).lean<StoredAuditEntry[]>(),
+    findEntries(filter, limit, (page - 1) * limit).lean(),
     AuditEntry.countDocuments(filterOf(filter)).maxTimeMS(READ_TIME_MS),
   ]);
   return { entries: entries.map(toWire), total };
@@ -58,7 +58,7 @@ function changeText({ field, before = '', after = '' }: FieldChange): string {
 }
 
 async function* csvRows(filter: AuditFilter) {
-  const entries = findEntries(filter, MAX_CSV_ROWS).lean<StoredAuditEntry[]>();
+  const entries = findEntries(filter, MAX_CSV_ROWS).lean();
   for await (const entry of entries.cursor({ batchSize: CSV_BATCH })) {
     yield { ...toWire(entry), changes: (entry.changes ?? []).map(changeText).join('\n') };
   }

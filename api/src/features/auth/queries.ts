@@ -1,14 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { clearFailedGuesses } from './guessing.ts';
-import {
-  AUDIENCES,
-  type Audience,
-  Device,
-  type StoredAccounts,
-  type StoredUser,
-  User,
-} from './model.ts';
+import { AUDIENCES, type Audience, Device, type StoredAccounts, User } from './model.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 
 /** An email address as it is stored and compared. */
@@ -30,10 +23,9 @@ export function findByEmail<A extends Audience>(email: string, audience: A) {
 
 /** The current names of these users, by their ids; deleted ones are missing. */
 export async function findNames(ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await User.find({ _id: { $in: ids } })
-    .select({ name: 1 })
+  const found = await User.find({ _id: { $in: ids } }, { name: 1 })
     .maxTimeMS(READ_TIME_MS)
-    .lean<Pick<StoredUser, '_id' | 'name'>[]>();
+    .lean();
   return new Map(found.map(({ _id, name = '' }) => [String(_id), name]));
 }
 
@@ -47,10 +39,9 @@ interface Writer {
 
 /** These users for administrators, by their ids; deleted ones are missing. */
 export async function findWriters(ids: readonly string[]): Promise<Map<string, Writer>> {
-  const found = await User.find({ _id: { $in: ids } })
-    .select({ name: 1, email: 1, suspension: 1 })
+  const found = await User.find({ _id: { $in: ids } }, { name: 1, email: 1, suspension: 1 })
     .maxTimeMS(READ_TIME_MS)
-    .lean<Pick<StoredUser, '_id' | 'name' | 'email' | 'suspension'>[]>();
+    .lean();
   return new Map(
     found.map(({ _id, name = '', email, suspension }) => {
       const id = String(_id);

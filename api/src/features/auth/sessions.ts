@@ -62,13 +62,17 @@ export async function findSignedIn(
   idleMinutes: number,
 ): Promise<SignedIn | undefined> {
   const now = utc();
-  const session = await Session.findOne({ _id: sessionId, expiresAt: { $gt: now.toDate() } })
-    .select({ userId: 1, passwordVersion: 1, lastUsedAt: 1 })
+  const session = await Session.findOne(
+    { _id: sessionId, expiresAt: { $gt: now.toDate() } },
+    { userId: 1, passwordVersion: 1, lastUsedAt: 1 },
+  )
     .maxTimeMS(READ_TIME_MS)
     .lean();
   if (!session) return undefined;
-  const user = await User.findOne({ _id: session.userId, ...AUDIENCES.staff })
-    .select({ email: 1, name: 1, role: 1, passwordVersion: 1, deactivatedAt: 1, secondFactor: 1 })
+  const user = await User.findOne(
+    { _id: session.userId, ...AUDIENCES.staff },
+    { email: 1, name: 1, role: 1, passwordVersion: 1, deactivatedAt: 1, secondFactor: 1 },
+  )
     .maxTimeMS(READ_TIME_MS)
     .lean<StoredStaff>();
   if (!user || user.deactivatedAt) return undefined;

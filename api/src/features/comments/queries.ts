@@ -54,10 +54,7 @@ async function findThread(
   threads: QueryFilter<StoredComment>,
 ): Promise<Types.ObjectId> {
   const shown = { _id: at, $or: [{ answerId, ...published }, threads] };
-  const found = await Comment.findOne(shown)
-    .select({ parentId: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean<Pick<StoredComment, '_id' | 'parentId'>>();
+  const found = await Comment.findOne(shown, { parentId: 1 }).maxTimeMS(READ_TIME_MS).lean();
   if (!found) throw commentNotFound();
   return found.parentId ?? found._id;
 }
@@ -87,12 +84,11 @@ export async function listPublished(answerId: string, query: CommentQuery): Prom
     at ? await findThread(at, answerId, threads) : undefined,
   );
   const [found, hasBeyond, total] = await Promise.all([
-    Comment.find({ ...threads, ...within })
-      .select(PUBLIC_FIELDS)
+    Comment.find({ ...threads, ...within }, PUBLIC_FIELDS)
       .sort({ _id: before ? -1 : 1 })
       .limit(limit + 1)
       .maxTimeMS(READ_TIME_MS)
-      .lean<PublicFields[]>(),
+      .lean(),
     beyond ? Comment.exists({ ...threads, ...beyond }).maxTimeMS(READ_TIME_MS) : null,
     countPublished(answerId),
   ]);
@@ -109,14 +105,16 @@ export async function listPublished(answerId: string, query: CommentQuery): Prom
 
 /** Comments with their published replies, the oldest first, and the current names. */
 async function withReplies(comments: readonly PublicFields[]): Promise<CommentPage['comments']> {
-  const replies = await Comment.find({
-    parentId: { $in: comments.map(({ _id }) => _id) },
-    ...published,
-  })
-    .select(PUBLIC_FIELDS)
+  const replies = await Comment.find(
+    {
+      parentId: { $in: comments.map(({ _id }) => _id) },
+      ...published,
+    },
+    PUBLIC_FIELDS,
+  )
     .sort({ _id: 1 })
     .maxTimeMS(READ_TIME_MS)
-    .lean<PublicFields[]>();
+    .lean();
   const writers = [...comments, ...replies].flatMap(({ userId }) => userId ?? []);
   const names = await findNames(writers.map(String));
   const byParent = Map.groupBy(replies, ({ parentId }) => String(parentId));

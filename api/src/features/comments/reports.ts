@@ -1,7 +1,7 @@
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { CodedError } from '../../errors.ts';
 import { consumeAll, limit, type Refusal } from '../limits/queries.ts';
-import { Comment, published, type StoredComment } from './model.ts';
+import { Comment, published } from './model.ts';
 import { commentNotFound, requirePublishedAnswer } from './queries.ts';
 
 /** How many comments an hour a learner can report. */
@@ -28,7 +28,7 @@ export async function reportComment(
 ): Promise<void> {
   const comment = await Comment.findOne({ _id: id, ...published })
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredComment>();
+    .lean();
   if (!comment) throw commentNotFound();
   await requirePublishedAnswer(String(comment.answerId));
   if (String(comment.userId) === userId) {

@@ -61,7 +61,7 @@ async function replyTo(parentId: string, answerId: string, session: ClientSessio
     { _id: parentId, answerId, ...published },
     { repliedAt: new Date() },
     { session },
-  ).lean<StoredComment>();
+  ).lean();
   if (!parent) throw commentNotFound();
   if (!parent.parentId) return;
   throw invalid([{ path: '/parentId', message: 'is a reply, which can’t be replied to' }]);
@@ -224,7 +224,7 @@ export async function releaseComments(
   session: ClientSession,
 ): Promise<void> {
   if (comments === 'delete') {
-    const own = await Comment.find({ userId }).select({ parentId: 1 }).session(session).lean();
+    const own = await Comment.find({ userId }, { parentId: 1 }).session(session).lean();
     await deleteComments(own, session);
   } else {
     await Comment.updateMany({ userId }, { $unset: { userId: 1 } }, { session });

@@ -37,7 +37,7 @@ export function contactOutbox(to: string): Outbox {
       })
         .sort({ 'mail.nextAttemptAt': 1 })
         .maxTimeMS(READ_TIME_MS)
-        .lean<StoredMessage>();
+        .lean();
       if (!due) return undefined;
       const { _id, mail } = due;
       return {

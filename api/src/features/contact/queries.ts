@@ -1,6 +1,6 @@
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { FAILING_ATTEMPTS } from '../mail/queries.ts';
-import { ContactMessage, NEWEST, type StoredMessage, toMessage } from './model.ts';
+import { ContactMessage, NEWEST, toMessage } from './model.ts';
 import { type ContactMessageQuery, type ContactMessages, MESSAGES_PAGE_SIZE } from './schema.ts';
 
 /** One page of the messages, newest first, and how many match. */
@@ -15,7 +15,7 @@ export async function listMessages(
       .skip((page - 1) * rows)
       .limit(rows)
       .maxTimeMS(READ_TIME_MS)
-      .lean<StoredMessage[]>(),
+      .lean(),
     ContactMessage.countDocuments(filter).maxTimeMS(READ_TIME_MS),
   ]);
   return { messages: messages.map((message) => toMessage(message, mailIsOn)), total };

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { CodedError } from '../../errors.ts';
 import { createOnce } from '../idempotency/queries.ts';
 import { limitInbox, networkKey } from '../limits/queries.ts';
-import { ContactMessage, type StoredMessage } from './model.ts';
+import { ContactMessage } from './model.ts';
 import { countUnread } from './queries.ts';
 import type { ContactMessageInput, MessageStatus } from './schema.ts';
 
@@ -71,7 +71,7 @@ export async function setStatus(id: string, status: MessageStatus) {
     id,
     { status },
     { returnDocument: 'before' },
-  ).lean<StoredMessage>();
+  ).lean();
   if (!before) throw messageNotFound();
   return { message: { ...before, status }, before: before.status };
 }

@@ -38,8 +38,7 @@ async function findDefinitions(
   filter: { _id?: { $in: string[] }; isActive?: true },
   session?: ClientSession,
 ): Promise<Definitions> {
-  const terms = await GlossaryTerm.find(filter)
-    .select({ term: 1, definition: 1 })
+  const terms = await GlossaryTerm.find(filter, { term: 1, definition: 1 })
     .session(session ?? null)
     .maxTimeMS(READ_TIME_MS)
     .lean();
@@ -96,8 +95,7 @@ export function listTerms(): Promise<GlossaryTermWire[]> {
 
 /** An active term, or nothing when it is inactive or deleted. */
 export function findActiveTerm(id: string) {
-  return GlossaryTerm.findOne({ _id: id, isActive: true })
-    .select({ term: 1 })
+  return GlossaryTerm.findOne({ _id: id, isActive: true }, { term: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean();
 }
@@ -188,7 +186,7 @@ export function findTermByKey(key: string) {
 
 /** The id of every term, active or not, by its key. */
 export async function termIdsByKey(): Promise<Map<string, string>> {
-  const terms = await GlossaryTerm.find().select({ key: 1 }).lean();
+  const terms = await GlossaryTerm.find({}, { key: 1 }).lean();
   return new Map(terms.map(({ key, _id }) => [key, String(_id)]));
 }
 
@@ -199,8 +197,7 @@ export function exportTerms(session: ClientSession) {
 
 /** The text of each of these terms, active or not, by its id. */
 export async function findTermTexts(ids: readonly string[]): Promise<Map<string, string>> {
-  const terms = await GlossaryTerm.find({ _id: { $in: ids } })
-    .select({ term: 1 })
+  const terms = await GlossaryTerm.find({ _id: { $in: ids } }, { term: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean();
   return new Map(terms.map(({ _id, term }) => [String(_id), term]));
@@ -208,8 +205,7 @@ export async function findTermTexts(ids: readonly string[]): Promise<Map<string,
 
 /** Which of these terms exist, active or not. */
 export async function existingTermIds(ids: readonly string[]): Promise<Set<string>> {
-  const terms = await GlossaryTerm.find({ _id: { $in: ids } })
-    .select({ _id: 1 })
+  const terms = await GlossaryTerm.find({ _id: { $in: ids } }, { _id: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean();
   return new Set(terms.map(({ _id }) => String(_id)));
@@ -217,8 +213,7 @@ export async function existingTermIds(ids: readonly string[]): Promise<Set<strin
 
 /** The ids of the first active terms from A to Z. */
 export async function activeTermIds(limit: number): Promise<string[]> {
-  const terms = await GlossaryTerm.find({ isActive: true })
-    .select({ _id: 1 })
+  const terms = await GlossaryTerm.find({ isActive: true }, { _id: 1 })
     .sort({ key: 1 })
     .limit(limit)
     .lean();

@@ -6,9 +6,7 @@ import type { SavedFilters } from './schema.ts';
 
 /** The filters of a person; none, with version 0, if nothing was saved yet. */
 export async function readFilters(userId: string): Promise<SavedFilters> {
-  const found = await StoredSavedFilters.findById(userId)
-    .maxTimeMS(READ_TIME_MS)
-    .lean<SavedFilters>();
+  const found = await StoredSavedFilters.findById(userId).maxTimeMS(READ_TIME_MS).lean();
   return { filters: found?.filters ?? [], version: found?.version ?? 0 };
 }
 

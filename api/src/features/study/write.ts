@@ -79,7 +79,7 @@ async function readSync({ changes: sent, device }: StudySync) {
  * the account, which would otherwise leave it behind.
  */
 async function loadState(userId: string, session: ClientSession): Promise<StoredState> {
-  const stored = await StudyState.findById(userId).session(session).lean<StoredState>();
+  const stored = await StudyState.findById(userId).session(session).lean();
   if (stored) return stored;
   if (!(await lockLearner(userId, session))) {
     throw new CodedError(401, 'UNAUTHORIZED', 'This account was deleted.');

@@ -4,7 +4,7 @@ import type { PipelineStage, Types } from 'mongoose';
 import { withLease } from '../../database/lease.ts';
 import { createPoller, type Poller } from '../../shared/poller.ts';
 import { type DeliveryOptions, deliver } from './deliver.ts';
-import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
+import { type StoredDelivery, Webhook, WebhookDelivery } from './model.ts';
 import { ended } from './write.ts';
 
 /** How often a node looks for due deliveries. */
@@ -73,7 +73,7 @@ async function deliverTo(webhookId: Types.ObjectId, running: Running): Promise<v
         const next = due.shift();
         if (!next) return;
         // Each time, because it may have been switched off, deleted or given another address.
-        const webhook = await Webhook.findById(webhookId).lean<StoredWebhook>();
+        const webhook = await Webhook.findById(webhookId).lean();
         if (webhook?.isActive) {
           await deliver(webhook, next, { stop: lost, options });
         } else {

@@ -90,14 +90,14 @@ export async function updateWebhook(id: string, input: WebhookInput, options: We
   const change = { ...input, url: readUrl(input.url, options) };
   return inTransaction(
     async (session) => {
-      const before = await Webhook.findById(id).session(session).lean<StoredWebhook>();
+      const before = await Webhook.findById(id).session(session).lean();
       if (!before) throw webhookNotFound();
       const isSwitchedOn = input.isActive && !before.isActive;
       const after = await Webhook.findOneAndUpdate(
         { _id: id },
         { $set: change, ...(isSwitchedOn && { $unset: { failingSince: 1, switchedOff: 1 } }) },
         { session, returnDocument: 'after' },
-      ).lean<StoredWebhook>();
+      ).lean();
       if (!after) throw webhookNotFound();
       if (!input.isActive) await endWaiting([before._id], session);
       return { before: toWebhook(before), after: toWebhook(after) };
@@ -115,7 +115,7 @@ export async function deleteWebhook(id: string): Promise<StoredWebhook> {
   let found: StoredWebhook | null = null;
   return inTransaction(
     async (session) => {
-      found = await Webhook.findOneAndDelete({ _id: id }, { session }).lean<StoredWebhook>();
+      found = await Webhook.findOneAndDelete({ _id: id }, { session }).lean();
       if (!found) throw webhookNotFound();
       await WebhookDelivery.deleteMany({ webhookId: found._id }, { session });
       return found;
@@ -142,7 +142,7 @@ export async function rotateSecret(id: string, keyCipher: KeyCipher): Promise<Ne
       },
     },
     { returnDocument: 'after' },
-  ).lean<StoredWebhook>();
+  ).lean();
   // Deleted, or rotated at the same moment: then another try finds the newer secret.
   if (!after) return rotateSecret(id, keyCipher);
   return { ...toWebhook(after), secret };
@@ -188,7 +188,7 @@ export async function redeliver(id: string, deliveryId: string): Promise<Queued>
       $unset: { expiresAt: 1 },
     },
     { returnDocument: 'after' },
-  ).lean<StoredDelivery>();
+  ).lean();
   if (!delivery) {
     throw new CodedError(404, 'DELIVERY_NOT_FOUND', 'This webhook has no delivery with this id.');
   }

@@ -52,17 +52,14 @@ export function webhookNotFound(): CodedError {
 
 /** @throws CodedError 404 `WEBHOOK_NOT_FOUND`. */
 export async function findWebhook(id: string): Promise<StoredWebhook> {
-  const found = await Webhook.findById(id).maxTimeMS(READ_TIME_MS).lean<StoredWebhook>();
+  const found = await Webhook.findById(id).maxTimeMS(READ_TIME_MS).lean();
   if (!found) throw webhookNotFound();
   return found;
 }
 
 /** All webhooks, by name. */
 export async function listWebhooks(): Promise<WebhookWire[]> {
-  const webhooks = await Webhook.find()
-    .sort({ name: 1, _id: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean<StoredWebhook[]>();
+  const webhooks = await Webhook.find().sort({ name: 1, _id: 1 }).maxTimeMS(READ_TIME_MS).lean();
   return webhooks.map(toWebhook);
 }
 
@@ -81,7 +78,7 @@ export async function listDeliveries(
       .skip((page - 1) * limit)
       .limit(limit)
       .maxTimeMS(READ_TIME_MS)
-      .lean<StoredDelivery[]>(),
+      .lean(),
     WebhookDelivery.countDocuments({ webhookId }).maxTimeMS(READ_TIME_MS),
   ]);
   return { deliveries: deliveries.map(toDelivery), total };
@@ -105,6 +102,6 @@ export async function listWebhooksBy(email: string, session?: ClientSession): Pr
     .sort({ name: 1, _id: 1 })
     .session(session ?? null)
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredWebhook[]>();
+    .lean();
   return webhooks.map(({ name }) => name);
 }

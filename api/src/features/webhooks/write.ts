@@ -49,8 +49,7 @@ export async function queueEvents(
   session: ClientSession,
 ): Promise<void> {
   if (details.length === 0) return;
-  const webhooks = await Webhook.find({ events: event, isActive: true })
-    .select({ _id: 1 })
+  const webhooks = await Webhook.find({ events: event, isActive: true }, { _id: 1 })
     .session(session)
     .lean();
   const deliveries = webhooks.flatMap(({ _id }) =>
@@ -82,7 +81,7 @@ export async function switchOffWebhooksBy(
   session: ClientSession,
 ): Promise<string[]> {
   const names = await listWebhooksBy(email, session);
-  const webhooks = await Webhook.find({ createdBy: email }).select({ _id: 1 }).session(session);
+  const webhooks = await Webhook.find({ createdBy: email }, { _id: 1 }).session(session);
   await Webhook.updateMany({ createdBy: email }, { isActive: false }, { session });
   await endWaiting(
     webhooks.map(({ _id }) => _id),

@@ -2,14 +2,7 @@ import type { PipelineStage, QueryFilter } from 'mongoose';
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import { utc } from '../../../shared/dates.ts';
 import { findActiveTerm } from '../../glossary/queries.ts';
-import {
-  Answer,
-  published,
-  type StoredAnswer,
-  type StoredSummary,
-  SUMMARY_FIELDS,
-  toSummary,
-} from '../model.ts';
+import { Answer, published, type StoredAnswer, SUMMARY_FIELDS, toSummary } from '../model.ts';
 import type { Subtype } from '../vocabulary.ts';
 import {
   ARCHIVE_PAGE_SIZE,
@@ -103,13 +96,12 @@ export async function listArchive(query: ArchiveQuery): Promise<ArchiveList> {
     ...(term && { glossaryTermIds: term._id }),
   };
   const [rows, total] = await Promise.all([
-    Answer.find(filter)
-      .select(SUMMARY_FIELDS)
+    Answer.find(filter, SUMMARY_FIELDS)
       .sort({ examDate: -1, _id: -1 })
       .skip((page - 1) * ARCHIVE_PAGE_SIZE)
       .limit(ARCHIVE_PAGE_SIZE)
       .maxTimeMS(READ_TIME_MS)
-      .lean<StoredSummary[]>(),
+      .lean(),
     Answer.countDocuments(filter).maxTimeMS(READ_TIME_MS),
   ]);
   return { answers: rows.map(toSummary), total, ...(term && { term: term.term }) };

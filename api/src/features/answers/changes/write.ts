@@ -47,11 +47,10 @@ async function findShown(
   filter: QueryFilter<StoredAnswer>,
   session?: ClientSession,
 ): Promise<Shown[]> {
-  return Answer.find({ ...filter, ...published })
-    .select({ topic: 1 })
+  return Answer.find({ ...filter, ...published }, { topic: 1 })
     .sort({ _id: 1 })
     .session(session ?? null)
-    .lean<Shown[]>();
+    .lean();
 }
 
 interface AnswerChange {

@@ -28,12 +28,11 @@ const FIELDS = {
 type Row = Pick<StoredAnswer, '_id' | keyof typeof FIELDS>;
 
 function findRows(filter: Filter, sort: Record<string, 1>): Promise<Row[]> {
-  return Answer.find(filter)
-    .select(FIELDS)
+  return Answer.find(filter, FIELDS)
     .sort(sort)
     .limit(MAX_CALENDAR_ENTRIES + 1)
     .maxTimeMS(READ_TIME_MS)
-    .lean<Row[]>();
+    .lean();
 }
 
 function toEntry({ _id, createdAt, publishedAt, ...row }: Row): CalendarEntry {

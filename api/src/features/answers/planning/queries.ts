@@ -1,13 +1,15 @@
 import { READ_TIME_MS } from '../../../database/limits.ts';
-import { Answer, type StoredAnswer } from '../model.ts';
+import { Answer } from '../model.ts';
 import { STATUS_FLAGS } from '../page.ts';
 
 /** The topics of the answers that will be published at a time that somebody has chosen, by time. */
 export async function listScheduledBy(email: string): Promise<string[]> {
-  const answers = await Answer.find({ ...STATUS_FLAGS.scheduled, 'schedule.by': email })
-    .select({ topic: 1 })
+  const answers = await Answer.find(
+    { ...STATUS_FLAGS.scheduled, 'schedule.by': email },
+    { topic: 1 },
+  )
     .sort({ publishAt: 1 })
     .maxTimeMS(READ_TIME_MS)
-    .lean<Pick<StoredAnswer, 'topic'>[]>();
+    .lean();
   return answers.map(({ topic }) => topic);
 }

@@ -28,7 +28,7 @@ export async function listPreviewLinks(answerId: string): Promise<PreviewLinkWir
   const links = await PreviewLink.find({ answerId, ...stillOpen() })
     .sort({ createdAt: -1 })
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredPreviewLink[]>();
+    .lean();
   return links.map(toPreviewLink);
 }
 
@@ -41,12 +41,14 @@ export async function listPreviewLinksBy(
     .sort({ createdAt: -1 })
     .session(session ?? null)
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredPreviewLink[]>();
-  const answers = await Answer.find({ _id: { $in: links.map(({ answerId }) => answerId) } })
-    .select({ topic: 1 })
+    .lean();
+  const answers = await Answer.find(
+    { _id: { $in: links.map(({ answerId }) => answerId) } },
+    { topic: 1 },
+  )
     .session(session ?? null)
     .maxTimeMS(READ_TIME_MS)
-    .lean<Pick<StoredAnswer, '_id' | 'topic'>[]>();
+    .lean();
   const topics = new Map(answers.map(({ _id, topic }) => [String(_id), topic]));
   return links.map(({ answerId }) => topics.get(String(answerId)) ?? '');
 }
@@ -76,13 +78,10 @@ export async function findPreview(
 ): Promise<Preview | undefined> {
   const link = await PreviewLink.findOne({ _id: sha256(token), ...stillOpen() })
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredPreviewLink>();
+    .lean();
   const answer =
     link &&
-    (await Answer.findById(link.answerId)
-      .select(WITH_EMAIL)
-      .maxTimeMS(READ_TIME_MS)
-      .lean<StoredAnswer>());
+    (await Answer.findById(link.answerId).select(WITH_EMAIL).maxTimeMS(READ_TIME_MS).lean());
   if (!answer) return undefined;
   const copy = await findWorkingCopy(String(answer._id));
   const { picture, ...text } = copy ? textOf(copy, answer) : answer;

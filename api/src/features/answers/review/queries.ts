@@ -2,7 +2,7 @@ import { READ_TIME_MS } from '../../../database/limits.ts';
 import { findWriters } from '../../auth/queries.ts';
 import type { StaffMember } from '../../auth/schema.ts';
 import { answerNotFound } from '../conflict.ts';
-import { Answer, type StoredAnswer } from '../model.ts';
+import { Answer } from '../model.ts';
 import { reachableBy } from '../ownership.ts';
 import { NEWEST, Note, type StoredNote } from './model.ts';
 import { type AnswerNote, type AnswerNotes, MAX_NOTES } from './schema.ts';
@@ -12,10 +12,9 @@ import { type AnswerNote, type AnswerNotes, MAX_NOTES } from './schema.ts';
  * @throws CodedError 404 `ANSWER_NOT_FOUND`.
  */
 export async function requireTopic(id: string, by: StaffMember): Promise<string> {
-  const found = await Answer.findOne({ _id: id, ...reachableBy(by) })
-    .select({ topic: 1 })
+  const found = await Answer.findOne({ _id: id, ...reachableBy(by) }, { topic: 1 })
     .maxTimeMS(READ_TIME_MS)
-    .lean<Pick<StoredAnswer, 'topic'>>();
+    .lean();
   if (!found) throw answerNotFound();
   return found.topic;
 }
@@ -47,11 +46,7 @@ export async function toNotes(
 export async function listNotes(answerId: string, by: StaffMember): Promise<AnswerNotes> {
   await requireTopic(answerId, by);
   const [newest, total] = await Promise.all([
-    Note.find({ answerId })
-      .sort(NEWEST)
-      .limit(MAX_NOTES)
-      .maxTimeMS(READ_TIME_MS)
-      .lean<StoredNote[]>(),
+    Note.find({ answerId }).sort(NEWEST).limit(MAX_NOTES).maxTimeMS(READ_TIME_MS).lean(),
     Note.countDocuments({ answerId }).maxTimeMS(READ_TIME_MS),
   ]);
   return { notes: await toNotes(newest.reverse(), by), total };

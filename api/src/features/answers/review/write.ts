@@ -57,7 +57,7 @@ export async function createNote({ answerId, by, text, key }: NewNote): Promise<
         return toResult(created.toObject<StoredNote>());
       },
       async findCreated() {
-        const stored = await Note.findById(_id).lean<StoredNote>();
+        const stored = await Note.findById(_id).lean();
         return stored ? toResult(stored) : undefined;
       },
     },

@@ -44,8 +44,10 @@ export async function replaceTag(
     throw invalid([{ path: '/to', message: 'is missing' }]);
   }
   if (to === tag) throw invalid([{ path: '/to', message: 'must differ from the present name' }]);
-  const found = await Answer.find({ tags: tag, ...(after && { _id: { $gt: after } }) })
-    .select({ topic: 1 })
+  const found = await Answer.find(
+    { tags: tag, ...(after && { _id: { $gt: after } }) },
+    { topic: 1 },
+  )
     .sort({ _id: 1 })
     .limit(TAG_BATCH)
     .hint('tag_use')

@@ -18,13 +18,12 @@ export function findWorkingCopy(answerId: string, session?: ClientSession) {
   return WorkingCopy.findById(answerId)
     .session(session ?? null)
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredWorkingCopy>();
+    .lean();
 }
 
 /** Which of these answers have a working copy. */
 export async function findIdsWithCopy(ids: readonly string[]): Promise<Set<string>> {
-  const found = await WorkingCopy.find({ _id: { $in: ids } })
-    .select({ _id: 1 })
+  const found = await WorkingCopy.find({ _id: { $in: ids } }, { _id: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean();
   return new Set(found.map(({ _id }) => String(_id)));

@@ -27,7 +27,7 @@ const PUBLISHED = { isDraft: false, isApproved: true };
 const MAX_FIRST_VERSION = 900_000_000;
 
 async function findStored(answerId: string): Promise<StoredAnswer> {
-  const answer = await Answer.findById(answerId).select(WITH_EMAIL).lean<StoredAnswer>();
+  const answer = await Answer.findById(answerId).select(WITH_EMAIL).lean();
   if (!answer) throw answerNotFound();
   return answer;
 }
@@ -118,9 +118,7 @@ async function store(next: Next, { answer, current, dataDir }: Before) {
         if (current) return replace(current, next, session);
         return insert({ ...next, _id, version }, session);
       },
-      async () =>
-        (await WorkingCopy.findOne({ _id, version, updatedAt }).lean<StoredWorkingCopy>()) ??
-        undefined,
+      async () => (await WorkingCopy.findOne({ _id, version, updatedAt }).lean()) ?? undefined,
     );
   } catch (error) {
     if (isServerError(error, 'DuplicateKey')) return null;
@@ -133,7 +131,7 @@ function replace({ _id, version }: StoredWorkingCopy, next: Next, session: Clien
     { _id, version },
     { $set: next, $inc: { version: 1 } },
     { session, returnDocument: 'after' },
-  ).lean<StoredWorkingCopy>();
+  ).lean();
 }
 
 async function insert(copy: StoredWorkingCopy, session: ClientSession) {

@@ -116,7 +116,7 @@ export async function confirmSecondFactor(
   typed: string,
   cipher: KeyCipher,
 ): Promise<string[]> {
-  const user = await User.findById(id).lean<StoredUser | null>();
+  const user = await User.findById(id).lean();
   const { newSecondFactor: { key: sealed, until } = {}, secondFactor } = user ?? {};
   const key = sealed && cipher.decrypt(sealed, id);
   if (!key || !until || until < new Date() || secondFactor) throw factorChanged();

@@ -32,10 +32,7 @@ export function toApiToken(token: StoredApiToken): ApiTokenWire {
 
 /** All tokens that haven't been revoked, by name. */
 export async function listApiTokens(): Promise<ApiTokenWire[]> {
-  const tokens = await ApiToken.find()
-    .sort({ name: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean<StoredApiToken[]>();
+  const tokens = await ApiToken.find().sort({ name: 1 }).maxTimeMS(READ_TIME_MS).lean();
   return tokens.map(toApiToken);
 }
 
@@ -54,10 +51,12 @@ interface TokenCaller {
 export async function findTokenCaller(text: string): Promise<TokenCaller | undefined> {
   if (!isTokenText(text)) return undefined;
   const now = utc();
-  const token = await ApiToken.findOne({ hash: sha256(text), expiresAt: { $gt: now.toDate() } })
-    .select({ name: 1, scopes: 1, lastUsedAt: 1 })
+  const token = await ApiToken.findOne(
+    { hash: sha256(text), expiresAt: { $gt: now.toDate() } },
+    { name: 1, scopes: 1, lastUsedAt: 1 },
+  )
     .maxTimeMS(READ_TIME_MS)
-    .lean<Pick<StoredApiToken, '_id' | 'name' | 'scopes' | 'lastUsedAt'>>();
+    .lean();
   if (!token) return undefined;
   const { _id, name, scopes, lastUsedAt } = token;
   const id = String(_id);
@@ -92,6 +91,6 @@ export async function listApiTokensBy(email: string, session?: ClientSession): P
     .sort({ name: 1 })
     .session(session ?? null)
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredApiToken[]>();
+    .lean();
   return tokens.map(({ name }) => name);
 }

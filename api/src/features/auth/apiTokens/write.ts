@@ -55,7 +55,7 @@ export async function createApiToken(
  * @throws CodedError 404 `TOKEN_NOT_FOUND`.
  */
 export async function revokeApiToken(id: string): Promise<StoredApiToken> {
-  const revoked = await ApiToken.findByIdAndDelete(id).lean<StoredApiToken>();
+  const revoked = await ApiToken.findByIdAndDelete(id).lean();
   if (revoked) return revoked;
   throw new CodedError(404, 'TOKEN_NOT_FOUND', 'This API token has already been revoked.');
 }

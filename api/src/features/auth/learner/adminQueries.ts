@@ -75,7 +75,7 @@ export async function listLearners(query: UserQuery): Promise<LearnerAccounts> {
       .skip((page - 1) * limit)
       .limit(limit)
       .maxTimeMS(READ_TIME_MS)
-      .lean<StoredUser[]>(),
+      .lean(),
     User.countDocuments(filter).maxTimeMS(READ_TIME_MS),
   ]);
   return { users: await toLearnerAccounts(users), total };
@@ -89,6 +89,6 @@ export function findLearnerById(id: string): Promise<StoredUser> {
   return User.findOne({ _id: new Types.ObjectId(id), role: 'learner' })
     .orFail(userNotFound)
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredUser>()
+    .lean()
     .exec();
 }

@@ -58,7 +58,7 @@ export async function findCode(
     _id: hashOfCode(code),
     purpose: { $in: purposes },
     expiresAt: { $gt: new Date() },
-  }).lean<StoredCode>();
+  }).lean();
   if (!found) throw invalidCode();
   return found;
 }

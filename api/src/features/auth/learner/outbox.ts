@@ -60,7 +60,7 @@ async function findOrCreateUnconfirmed({ to, name }: StoredAccountMail): Promise
     { upsert: true, returnDocument: 'after', updatePipeline: true },
   )
     .orFail()
-    .lean<StoredUser>();
+    .lean();
 }
 
 /**
@@ -78,7 +78,7 @@ function findRecipient({
   const filter = { ...(!isNotice && address), ...(userId && { _id: userId }) };
   return User.findOne({ ...filter, ...AUDIENCES[audience], deactivatedAt: { $exists: false } })
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredUser | null>()
+    .lean()
     .exec();
 }
 
@@ -177,7 +177,7 @@ export const accountOutbox: Outbox = {
     const due = await AccountMail.findOne({ nextAttemptAt: { $lte: now }, expiresAt: { $gt: now } })
       .sort({ nextAttemptAt: 1 })
       .maxTimeMS(READ_TIME_MS)
-      .lean<StoredAccountMail>();
+      .lean();
     if (!due) return undefined;
     const { _id, attempts } = due;
     return {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import { CodedError } from '../../../errors.ts';
 import { readCommentsOf } from '../../comments/queries.ts';
@@ -36,16 +35,8 @@ export function readUser({ id }: Pick<Learner, 'id'>): Promise<StoredUser> {
   return User.findOne({ _id: id, role: 'learner' })
     .orFail(() => new CodedError(401, 'UNAUTHORIZED', 'This account doesn’t exist any more.'))
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredUser>()
+    .lean()
     .exec();
-}
-
-interface StoredSession {
-  _id: string;
-  userId: Types.ObjectId;
-  device?: string;
-  lastUsedAt?: Date;
-  createdAt: Date;
 }
 
 /** Where a learner or a member of staff is signed in, the last used first. */
@@ -56,7 +47,7 @@ export async function listSessions({
   const sessions = await Session.find({ userId: id, expiresAt: { $gt: new Date() } })
     .sort({ lastUsedAt: -1, _id: 1 })
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredSession[]>();
+    .lean();
   return sessions.map(({ _id, device = '', createdAt, lastUsedAt = createdAt }) => ({
     id: _id,
     device,

@@ -42,7 +42,7 @@ export async function createLearner({ email, name, password }: Registration): Pr
       { upsert: true, returnDocument: 'after' },
     )
       .orFail()
-      .lean<StoredUser>();
+      .lean();
   } catch (error) {
     if (isServerError(error, 'DuplicateKey')) throw emailTaken();
     throw error;

@@ -3,7 +3,7 @@ import { READ_TIME_MS } from '../../../database/limits.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { sha256 } from '../../../shared/sha256.ts';
-import { Session, type StoredUser, User } from '../model.ts';
+import { Session, User } from '../model.ts';
 import type { SessionOwner } from '../sessions.ts';
 import { SESSION_DAYS } from './schema.ts';
 
@@ -57,7 +57,7 @@ export async function findLearner(
   if (!session) return undefined;
   const user = await User.findOne({ _id: session.userId, role: 'learner' })
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredUser>();
+    .lean();
   if (!user || user.suspension) return undefined;
   if (session.passwordVersion !== (user.passwordVersion ?? 0)) return undefined;
   const isExtended = now.diff(session.lastUsedAt, 'minute') >= EXTEND_AFTER_MINUTES;

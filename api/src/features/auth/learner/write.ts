@@ -225,7 +225,7 @@ export async function setSuspension(
       const before = await User.findOneAndUpdate({ _id: id, role: 'learner' }, change, {
         returnDocument: 'before',
         session,
-      }).lean<StoredUser | null>();
+      }).lean();
       if (!before) throw userNotFound();
       const { suspension: _old, ...rest } = before;
       const after = suspension ? { ...rest, suspension } : rest;

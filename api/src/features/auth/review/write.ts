@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { ReviewNotice } from '../learner/model.ts';
 import { queueMail } from '../learner/outbox.ts';
-import { type StoredUser, User } from '../model.ts';
+import { User } from '../model.ts';
 
 interface ReviewMail {
   /** The address of the contributor who submitted the text by the public form. */
@@ -22,10 +22,9 @@ export async function mailReview(
 ): Promise<string | undefined> {
   const owner =
     !contributorEmail && ownerId
-      ? await User.findOne({ _id: ownerId, deactivatedAt: { $exists: false } })
-          .select({ email: 1 })
+      ? await User.findOne({ _id: ownerId, deactivatedAt: { $exists: false } }, { email: 1 })
           .session(session)
-          .lean<Pick<StoredUser, '_id' | 'email'>>()
+          .lean()
       : undefined;
   const to = contributorEmail ?? owner?.email;
   if (!to || !sendsEmail) return to;

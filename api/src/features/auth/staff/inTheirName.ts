@@ -12,7 +12,7 @@ import { listApiTokensBy } from '../apiTokens/queries.ts';
 import { revokeApiTokensBy } from '../apiTokens/write.ts';
 import { AccountMail } from '../learner/model.ts';
 import { isOpen } from './invitationCode.ts';
-import { Invitation, type StoredInvitation } from './model.ts';
+import { Invitation } from './model.ts';
 import type { Endable, InTheirName } from './schema.ts';
 
 const END = {
@@ -31,7 +31,7 @@ export async function listInTheirName(id: string): Promise<InTheirName> {
     Invitation.find({ invitedBy: email, ...isOpen() })
       .sort({ email: 1 })
       .maxTimeMS(READ_TIME_MS)
-      .lean<StoredInvitation[]>(),
+      .lean(),
     listApiTokensBy(email),
     listWebhooksBy(email),
     listPreviewLinksBy(email),
@@ -64,7 +64,7 @@ export async function endInvitationsBy(email: string, session: ClientSession): P
   const invitations = await Invitation.find({ invitedBy: email })
     .sort({ email: 1 })
     .session(session)
-    .lean<StoredInvitation[]>();
+    .lean();
   const invited = invitations.map((one) => one.email);
   await Invitation.deleteMany({ invitedBy: email }, { session });
   await AccountMail.deleteMany({ kind: 'invitation', to: { $in: invited } }, { session });

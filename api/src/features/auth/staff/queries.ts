@@ -47,7 +47,7 @@ export function toInvitation(invitation: StoredInvitation): InvitationWire {
 export async function listStaff(by: StaffMember): Promise<StaffList> {
   const [users, invitations] = await Promise.all([
     User.find(AUDIENCES.staff).sort({ email: 1 }).maxTimeMS(READ_TIME_MS).lean<StoredStaff[]>(),
-    Invitation.find().sort({ email: 1 }).maxTimeMS(READ_TIME_MS).lean<StoredInvitation[]>(),
+    Invitation.find().sort({ email: 1 }).maxTimeMS(READ_TIME_MS).lean(),
   ]);
   return {
     staff: await toStaffAccounts(users, by),

@@ -96,7 +96,7 @@ export async function resendInvitation(id: string, { by, sendsEmail }: Sending) 
     id,
     { $set: { expiresAt: expiry(), invitedBy: by.email }, $unset: { codeHash: 1 } },
     { returnDocument: 'after' },
-  ).lean<StoredInvitation>();
+  ).lean();
   if (!invitation) throw invitationNotFound();
   return { invitation, code: await send(invitation, sendsEmail) };
 }
@@ -106,7 +106,7 @@ export async function resendInvitation(id: string, { by, sendsEmail }: Sending) 
  * @throws CodedError 404 `INVITATION_NOT_FOUND`.
  */
 export async function removeInvitation(id: string): Promise<StoredInvitation> {
-  const removed = await Invitation.findByIdAndDelete(id).lean<StoredInvitation>();
+  const removed = await Invitation.findByIdAndDelete(id).lean();
   if (!removed) throw invitationNotFound();
   await AccountMail.deleteMany({ kind: 'invitation', to: removed.email });
   return removed;
@@ -123,7 +123,7 @@ export async function findInvitation(
 ): Promise<StoredInvitation> {
   const found = await Invitation.findOne({ codeHash: hashOfCode(code), ...isOpen() })
     .session(session ?? null)
-    .lean<StoredInvitation>();
+    .lean();
   if (!found) throw invalidInvitation();
   const inviter = { email: found.invitedBy, ...ACTIVE_ADMINS };
   if (!(await User.exists(inviter).session(session ?? null))) throw invalidInvitation();

@@ -113,7 +113,7 @@ export async function listPictures(
 export async function findPicture(id: string): Promise<PictureDetails | undefined> {
   const picture = await Picture.findOne({ _id: id, ...kept })
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredPicture>();
+    .lean();
   if (!picture) return undefined;
   const [uses, copies, earlierAnswerCount] = await Promise.all([
     findPictureUses([picture.url], MAX_SHOWN_USES),

@@ -36,13 +36,13 @@ export async function cropPicture(
   area: PictureCrop,
   store: PictureStore,
 ): Promise<LibraryPicture> {
-  const picture = await Picture.findOne({ _id: id, ...kept }).lean<StoredPicture>();
+  const picture = await Picture.findOne({ _id: id, ...kept }).lean();
   if (!picture) throw pictureNotFound();
   const part = await cutOut(await bytesOf(picture, store), area);
   if (!part) throw invalid([{ path: '/width', message: 'must be inside the picture' }]);
   const { name, alt } = picture;
   const { url } = await keepPicture(part, store, { name, alt });
-  const stored = await Picture.findOne({ url, ...kept }).lean<StoredPicture>();
+  const stored = await Picture.findOne({ url, ...kept }).lean();
   const [cropped] = stored ? await toLibraryPictures([stored]) : [];
   if (!cropped) throw pictureNotFound();
   return cropped;

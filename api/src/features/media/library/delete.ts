@@ -37,7 +37,7 @@ export async function deletePicture(
     async (session) => {
       const found = await Picture.findOne({ _id: id, ...kept })
         .session(session)
-        .lean<StoredPicture>();
+        .lean();
       if (!found) throw pictureNotFound();
       const isRecent = uploadedBefore && found.uploadedAt >= uploadedBefore;
       if (isRecent || (await isPictureUsed(found.url, session))) throw pictureInUse();
@@ -48,7 +48,7 @@ export async function deletePicture(
       );
       return { ...found, deletedAt };
     },
-    async () => (await Picture.findOne({ _id: id, deletedAt }).lean<StoredPicture>()) ?? undefined,
+    async () => (await Picture.findOne({ _id: id, deletedAt }).lean()) ?? undefined,
   );
   await finish(picture, dataDir);
   return picture;
@@ -75,6 +75,6 @@ export async function deleteUnusedPictures(dataDir: string): Promise<DeletedPict
 /** Finishes deletions whose process was killed. */
 export async function finishDeletions(dataDir: string): Promise<void> {
   const before = new Date(Date.now() - STALE_MS);
-  const unfinished = await Picture.find({ deletedAt: { $lt: before } }).lean<StoredPicture[]>();
+  const unfinished = await Picture.find({ deletedAt: { $lt: before } }).lean();
   for (const picture of unfinished) await finish(picture, dataDir);
 }

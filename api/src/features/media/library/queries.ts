@@ -1,6 +1,6 @@
 import { READ_TIME_MS } from '../../../database/limits.ts';
 import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
-import { kept, Picture, type StoredPicture } from './model.ts';
+import { kept, Picture } from './model.ts';
 
 /** A picture of the library as an answer stores it, with its alternative text. */
 export async function libraryPicture(
@@ -8,7 +8,7 @@ export async function libraryPicture(
 ): Promise<{ picture: AnswersPicture; alt?: string; name?: string } | undefined> {
   const found = await Picture.findOne({ _id: id, ...kept })
     .maxTimeMS(READ_TIME_MS)
-    .lean<StoredPicture>();
+    .lean();
   if (!found) return undefined;
   const { url, thumbnailUrl, width, height, alt, name } = found;
   const picture = {

@@ -76,7 +76,7 @@ export async function notePictureUse(
     { url },
     { $inc: { version: 1 } },
     { session },
-  ).lean<StoredPicture>();
+  ).lean();
   if (known && !known.deletedAt) return known;
   const file = storedFile(dataDir, url);
   if (known || (file && !mayBeMissing && !(await exists(file)))) {
