@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox';
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { storedAs, storedId, storedSchema } from './stored.ts';
+
+const Example = mongoose.model(
+  'StoredExample',
+  storedSchema(
+    'storedExamples',
+    Type.Object({
+      _id: storedId(),
+      name: Type.String({ maxLength: 2 }),
+      note: Type.String({ default: '' }),
+      size: Type.Unsafe<'big' | 'small'>({ type: 'string', enum: ['big', 'small'] }),
+      list: Type.Array(Type.Object({ at: Type.Date() })),
+      seen: Type.Optional(Type.Array(Type.String())),
+      anything: Type.Optional(storedAs<{ deep: number }>()),
+      createdAt: Type.Date(),
+    }),
+    { timestamps: { createdAt: true, updatedAt: false } },
+  ),
+);
+
+async function problemsOf(document: object): Promise<string[]> {
+  try {
+    await new Example(document).validate();
+    return [];
+  } catch (error) {
+    if (!(error instanceof mongoose.Error.ValidationError)) throw error;
+    return Object.keys(error.errors).sort();
+  }
+}
+
+test('requires what isn’t optional and has no other value', async () => {
+  expect(await problemsOf({})).toEqual(['name', 'size']);
+  expect(await problemsOf({ name: 'a', size: 'big', list: [{}] })).toEqual(['list.0.at']);
+});
+
+test('keeps to limits, in characters, and to enumerations', async () => {
+  expect(await problemsOf({ name: '🙂🙂', size: 'big' })).toEqual([]);
+  expect(await problemsOf({ name: 'abcde', size: 'other' })).toEqual(['name', 'size']);
+});
+
+test('stores nothing for an optional list that is absent, and makes the id', () => {
+  const { _id, ...stored } = new Example({ name: 'a', size: 'small' }).toObject();
+  expect(_id).toBeInstanceOf(mongoose.Types.ObjectId);
+  expect(stored).toEqual({ name: 'a', size: 'small', note: '', list: [] });
+});
+
+test('refuses fields that aren’t described', () => {
+  expect(() => new Example({ other: 1 })).toThrow('other');
+});
