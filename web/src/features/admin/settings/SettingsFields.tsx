@@ -1,4 +1,5 @@
-import { Alert, Form, Input, Switch } from 'antd';
+import { Alert, Form, Input } from 'antd';
+import { SwitchField } from '../../../kit/SwitchField.tsx';
 import { useSite } from '../../site/useSite.ts';
 import { settingRules } from './faults.ts';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
@@ -7,21 +8,6 @@ import type { Tab } from './tabs.ts';
 
 /** The prefix of the controls' ids. */
 export const FORM = 'setting';
-
-function SwitchSetting({ name, hint }: { name: SettingName; hint: string | undefined }) {
-  const id = `${FORM}_${name}`;
-  return (
-    <div className="settings__switch">
-      <Form.Item name={name} valuePropName="checked" noStyle>
-        <Switch aria-describedby={`${id}-hint`} />
-      </Form.Item>
-      <label htmlFor={id}>{SETTING_FIELDS[name].label}</label>
-      <p className="field__remark" id={`${id}-hint`}>
-        {hint}
-      </p>
-    </div>
-  );
-}
 
 function controlOf(name: SettingName) {
   const { kind, range: [min, max] = [] } = SETTING_FIELDS[name];
@@ -40,7 +26,7 @@ function Setting({ name, stored }: { name: SettingName; stored: Settings }) {
   const site = useSite();
   const { kind, label, hint: given, missing } = SETTING_FIELDS[name];
   const hint = typeof given === 'function' ? given(stored, site) : given;
-  if (kind === 'switch') return <SwitchSetting name={name} hint={hint} />;
+  if (kind === 'switch') return <SwitchField form={FORM} name={name} label={label} hint={hint} />;
   return (
     <Form.Item
       name={name}

@@ -1,10 +1,11 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, Switch } from 'antd';
+import { Form, Input } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { DetailedChoices } from '../../../kit/DetailedChoices.tsx';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
+import { SwitchField } from '../../../kit/SwitchField.tsx';
 import { refreshReads } from '../../../lib/query.ts';
 import { EVENTS } from './texts.ts';
 
@@ -44,7 +45,6 @@ export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
   };
   return (
     <SavedForm
-      className="webhook-form"
       name={FORM}
       storageKey={`band8.draft.webhook.${webhook?.id ?? 'new'}`}
       // An address can contain a secret.
@@ -89,15 +89,13 @@ export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
           </Form.Item>
           <DetailedChoices name="events" label="Events" choices={EVENTS} isDisabled={isSending} />
           {webhook && (
-            <div className="settings__switch">
-              <Form.Item name="isActive" valuePropName="checked" noStyle>
-                <Switch disabled={isSending} aria-describedby="webhook-on-hint" />
-              </Form.Item>
-              <label htmlFor={`${FORM}_isActive`}>On</label>
-              <p className="field__remark" id="webhook-on-hint">
-                Events that happen while it is off are never sent.
-              </p>
-            </div>
+            <SwitchField
+              form={FORM}
+              name="isActive"
+              label="On"
+              hint="Events that happen while it is off are never sent."
+              isDisabled={isSending}
+            />
           )}
         </>
       )}
