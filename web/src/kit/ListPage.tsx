@@ -57,7 +57,9 @@ interface ListPageProps<Search> extends PageProps {
   /** Why the list is empty without filters; with filters it says that nothing matches. */
   empty: ReactNode;
   /** Says it in other words. */
-  noMatch?: string;
+  noMatch?: ReactNode;
+  /** A text to show instead of a skeleton until the list is there. */
+  loading?: string;
   total: number | undefined;
   /** The number of rows on this page. */
   shown: number;
@@ -120,7 +122,9 @@ export function ListPage<Search extends { page?: number | undefined }>(
           {total > 0 && <Pager page={page} pages={pages} onPage={(to) => show(to)} />}
         </div>
       )}
-      {total === undefined && !list.error && <RowsSkeleton noun={noun} rows={9} />}
+      {total === undefined && !list.error && (
+        <RowsSkeleton noun={noun} rows={9} text={props.loading} />
+      )}
     </>
   );
 }
@@ -184,7 +188,7 @@ function Filters({ searches, filters = [], moreFilters, belowFilters, address }:
 interface EmptyProps {
   noun: string;
   address: Pick<ListAddress<unknown>, 'isFiltered' | 'clear'>;
-  noMatch: string | undefined;
+  noMatch: ReactNode;
   children: ReactNode;
 }
 
@@ -193,8 +197,12 @@ function Empty({ noun, address, noMatch, children }: EmptyProps) {
     <div className="desk-empty">
       {address.isFiltered ? (
         <>
-          <h2>No {noun} found</h2>
-          <p>{noMatch ?? `No ${noun} match your search and filters.`}</p>
+          {noMatch ?? (
+            <>
+              <h2>No {noun} found</h2>
+              <p>No {noun} match your search and filters.</p>
+            </>
+          )}
           <Button onClick={address.clear}>Clear Filters</Button>
         </>
       ) : (
@@ -204,7 +212,20 @@ function Empty({ noun, address, noMatch, children }: EmptyProps) {
   );
 }
 
-function RowsSkeleton({ noun, rows }: { noun: string; rows: number }) {
+interface RowsSkeletonProps {
+  noun: string;
+  rows: number;
+  text?: string | undefined;
+}
+
+function RowsSkeleton({ noun, rows, text }: RowsSkeletonProps) {
+  if (text) {
+    return (
+      <p className="desk-empty" role="status">
+        {text}
+      </p>
+    );
+  }
   return (
     <div className="rows-skeleton" role="status" aria-label={`Loading ${noun}`}>
       <Skeleton title={false} paragraph={{ rows }} />

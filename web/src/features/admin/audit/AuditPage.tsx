@@ -113,9 +113,14 @@ export function AuditPage({ search }: { search: AuditSearch }) {
         </>
       }
       noMatch={
-        from && to && from > to
-          ? 'The first day is after the last day.'
-          : 'Nothing matches your filters. Entries are stored for 400 days.'
+        <>
+          <h2>No entries found</h2>
+          <p>
+            {from && to && from > to
+              ? 'The first day is after the last day.'
+              : 'Nothing matches your filters. Entries are stored for 400 days.'}
+          </p>
+        </>
       }
       empty={
         <>
