@@ -120,7 +120,7 @@ const ADMIN_PAGES = [
   ['dashboard', '.desk-panel .topic'],
   ['answers?status=pending', 'tbody .topic'],
   ['pictures', '.picture-card__alt'],
-  ['glossary', '.term-table tbody tr'],
+  ['glossary', '.rows-table tbody tr'],
   ['audit', '.audit-table tbody time'],
   ['settings', 'input'],
 ] as const;

@@ -1,3 +1,4 @@
+import { ApiError } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, type FormProps } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -19,6 +20,8 @@ export interface SavedFormProps<Values extends object, Result> {
   saved?: Values | undefined;
   send: (values: Values) => Promise<Result>;
   onSent: (result: Result, sent: Values) => void | Promise<void>;
+  /** The fields that errors with these codes are about. */
+  fieldOfCode?: Readonly<Record<string, string>>;
   /** Shows a failure outside the form, instead of in it. */
   onFailed?: (error: Error) => void;
   onFinishFailed?: FormProps<Values>['onFinishFailed'];
@@ -48,13 +51,14 @@ export function SavedForm<Values extends object, Result>(props: SavedFormProps<V
     },
     onError: (failure) => {
       props.onFailed?.(failure);
-      const faults = faultsOf(failure);
+      const faults = faultsAt(failure, props.fieldOfCode);
       const refused = fields.filter((field) => faults.has(field));
       form.setFields(refused.map((field) => ({ name: field, errors: [faults.get(field) ?? ''] })));
       if (refused[0]) form.focusField(refused[0]);
     },
   });
-  const isAtField = fields.some((field) => faultsOf(error).has(field));
+  const faults = faultsAt(error, props.fieldOfCode);
+  const isAtField = fields.some((field) => faults.has(field));
   const [label, busy] = props.submit;
   return (
     <Form<Values>
@@ -101,4 +105,17 @@ export function SavedForm<Values extends object, Result>(props: SavedFormProps<V
       </div>
     </Form>
   );
+}
+
+/** The server's errors by field: that of a list is the first one of its items. */
+export function faultsAt(error: unknown, fieldOfCode: Readonly<Record<string, string>> = {}) {
+  const faults = new Map<string, string>();
+  for (const [path, fault] of faultsOf(error)) {
+    const [field = path] = path.split('/');
+    if (!faults.has(field)) faults.set(field, fault);
+  }
+  const code = error instanceof ApiError ? error.problem?.code : undefined;
+  const field = code && fieldOfCode[code];
+  if (field) faults.set(field, serverMessage(error) ?? '');
+  return faults;
 }

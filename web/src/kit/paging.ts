@@ -8,6 +8,11 @@ export function pagesOf(total: number, pageSize = PAGE_SIZE): number {
   return Math.min(Math.max(1, Math.ceil(total / pageSize)), MAX_PAGE);
 }
 
+/** The rows on one page of a list that was read whole. */
+export function rowsOnPage<Row>(rows: readonly Row[], page = 1, pageSize = PAGE_SIZE): Row[] {
+  return rows.slice((page - 1) * pageSize, page * pageSize);
+}
+
 /** 'Showing 21 to 40 of 57 results'; for an empty list only screen readers need it. */
 export function formatShownResults(
   page: number,

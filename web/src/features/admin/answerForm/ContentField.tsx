@@ -1,15 +1,16 @@
+import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense, useCallback } from 'react';
 import { FieldKeys } from '../../../kit/useShortcut.ts';
 import { EDITOR_KEYS } from '../../editor/keys.ts';
 import { FIELDS } from '../answers/fields.ts';
-import { type GlossaryTerm, glossaryTermsQuery } from '../glossary/queries.ts';
+import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { useCreateTerm } from '../glossary/useCreateTerm.ts';
 import type { FieldsProps } from './BasicFields.tsx';
 import { FieldFault, faultId, fieldId } from './Field.tsx';
 
-const NO_TERMS: readonly GlossaryTerm[] = [];
+const NO_TERMS: readonly Schemas['GlossaryTerm'][] = [];
 const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));
 
 interface ContentFieldProps extends FieldsProps {

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
 import { focusPage } from '../../../kit/focusPage.ts';
-import { glossaryTermsQuery } from '../glossary/queries.ts';
+import { glossaryTermsQuery } from '../glossary/terms.ts';
 
 interface TermFilterProps {
   id: string;

@@ -1,66 +1,218 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Button } from 'antd';
+import type { Schemas } from '@band8/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Switch } from 'antd';
 import { useState } from 'react';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { formatNumber } from '../../../lib/format.ts';
-import { GlossaryFilters } from './GlossaryFilters.tsx';
-import { type GlossarySearch, validateGlossarySearch } from './glossarySearch.ts';
-import { type GlossaryTerm, glossaryTermsQuery } from './queries.ts';
-import { TermDialog } from './TermDialog.tsx';
-import { TermResults } from './TermResults.tsx';
+import { showToast } from '../../../components/toast/store.ts';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import { rowsOnPage } from '../../../kit/paging.ts';
+import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useAction } from '../../../kit/useAction.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { useListAddress } from '../../../kit/useListAddress.ts';
+import { count, cutText } from '../../../lib/format.ts';
+import type { GlossarySearch } from './glossarySearch.ts';
+import { TermForm } from './TermForm.tsx';
+import { glossaryTermsQuery, matchingTerms } from './terms.ts';
+import { TERM_GROUPS } from './termValues.ts';
 
-/**
- * The glossary. The URL holds filters, order and page: changing a filter returns to page 1; typing
- * replaces the history entry, choosing adds one.
- */
+type GlossaryTerm = Schemas['GlossaryTerm'];
+
+const TERMS_PER_PAGE = 50;
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Status',
+    choices: { '': 'All Status', active: 'Active', inactive: 'Inactive' },
+  },
+  {
+    name: 'group',
+    label: 'Group',
+    choices: Object.fromEntries([
+      ['', 'All Groups'],
+      ...TERM_GROUPS.map((group) => [group, group]),
+    ]),
+  },
+  { name: 'sortBy', label: 'Sort by', choices: { '': 'A to Z', use: 'Most used' } },
+];
+
+/** The glossary; the URL holds the filters, the order and the page. */
 export function GlossaryPage({ search }: { search: GlossarySearch }) {
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const terms = useQuery(glossaryTermsQuery());
-  const { data, error } = terms;
-  const [dialog, setDialog] = useState<{ isOpen: boolean; term?: GlossaryTerm | undefined }>({
-    isOpen: false,
-  });
-  const show = (changed: Record<string, unknown>, replace = false) => {
-    // A delayed filter must not bring back a user who has already left the page.
-    if (history.location.pathname !== '/admin/glossary') return;
-    void navigate({
-      to: '/admin/glossary',
-      search: (current) => validateGlossarySearch({ ...current, page: undefined, ...changed }),
-      replace,
-      resetScroll: 'page' in changed,
-    });
-  };
+  const list = useQuery(glossaryTermsQuery());
+  const [dialog, setDialog] = useState<{ isOpen: boolean; term?: GlossaryTerm }>({ isOpen: false });
+  const { remove, busyId } = useDeletion();
+  const found = matchingTerms(list.data ?? [], search);
+  const rows = rowsOnPage(found, search.page, TERMS_PER_PAGE);
+  // The term stays, so that the dialog keeps its title while it closes.
+  const close = () => setDialog((current) => ({ ...current, isOpen: false }));
   return (
     <>
-      <div className="desk__head">
-        <h1>
-          Glossary {data && <span className="desk__count">({formatNumber(data.length)})</span>}
-        </h1>
-        <Button type="primary" onClick={() => setDialog({ isOpen: true })}>
-          Add Term
-        </Button>
-      </div>
-      <GlossaryFilters
-        search={search}
-        onChange={(change) => show(change, change.search !== undefined)}
-        onClear={() => void navigate({ to: '/admin/glossary', search: {}, resetScroll: false })}
-      />
-      <ReadProblem read={terms} />
-      {(data || !error) && (
-        <TermResults
-          terms={data}
-          search={search}
-          onPage={(page) => show({ page })}
-          onEdit={(term) => setDialog({ isOpen: true, term })}
+      <ListPage
+        title="Glossary"
+        noun="terms"
+        list={list}
+        total={list.data && found.length}
+        shown={rows.length}
+        pageSize={TERMS_PER_PAGE}
+        actions={
+          <Button type="primary" onClick={() => setDialog({ isOpen: true })}>
+            Add Term
+          </Button>
+        }
+        address={useListAddress('/admin/glossary', search)}
+        searches={{ label: 'Search the glossary', placeholder: 'Search terms and definitions' }}
+        filters={FILTERS}
+        loading="Loading terms..."
+        noMatch={<p role="status">No terms found matching your search.</p>}
+        empty={<p role="status">No glossary terms yet.</p>}
+      >
+        <RowsTable
+          rows={rows}
+          columns={useColumns()}
+          actionsOf={(term) => (
+            <>
+              <Button
+                type="text"
+                aria-label={`Edit ${term.term}`}
+                icon={<AdminIcon name="edit" />}
+                onClick={() => setDialog({ isOpen: true, term })}
+              />
+              <Button
+                type="text"
+                aria-label={`Delete ${term.term}`}
+                icon={<AdminIcon name="delete" />}
+                loading={term.id === busyId}
+                onClick={() => void remove(term)}
+              />
+            </>
+          )}
         />
-      )}
-      <TermDialog
-        term={dialog.term}
+      </ListPage>
+      <FormDialog
+        title={dialog.term ? 'Edit Term' : 'Add Term'}
         isOpen={dialog.isOpen}
-        onClose={() => setDialog((current) => ({ ...current, isOpen: false }))}
-      />
+        onClose={close}
+        firstControl="term_term"
+      >
+        <TermForm term={dialog.term} onClose={close} />
+      </FormDialog>
     </>
   );
+}
+
+/** Deletes a term after a question that says what its answers show then. */
+function useDeletion() {
+  const { run, busyId } = useAction('/api/admin');
+  const confirm = useConfirm();
+  const remove = async ({ id, term, definition, usageCount }: GlossaryTerm) => {
+    const use =
+      usageCount === 0
+        ? 'No answers use it.'
+        : `${count(usageCount, 'answer')} will show the word as plain text.`;
+    const isConfirmed = await confirm({
+      question: `Are you sure you want to delete this term? ${use} This action cannot be undone.`,
+      about: `${term}: ${cutText(definition)}`,
+      actionLabel: 'Delete',
+    });
+    if (!isConfirmed) return;
+    run({
+      id,
+      call: () => adminApi.DELETE('/api/admin/glossary/{id}', { params: { path: { id } } }),
+      done: 'Term deleted successfully',
+      failed: 'Failed to delete term',
+    });
+  };
+  return { remove, busyId };
+}
+
+function useColumns(): RowColumn<GlossaryTerm>[] {
+  const setActive = useSwitch();
+  return [
+    { title: 'Term', kind: 'name', render: ({ term }) => term },
+    {
+      title: 'Definition',
+      kind: 'wide',
+      render: ({ definition }) => <p className="term-table__definition">{definition}</p>,
+    },
+    {
+      title: 'Group',
+      kind: 'plain',
+      render: ({ group, partOfSpeech }) =>
+        (group || partOfSpeech) && (
+          <>
+            {group} <span className="rows-table__below">{partOfSpeech}</span>
+          </>
+        ),
+    },
+    {
+      title: 'Status',
+      kind: 'plain',
+      render: ({ id, term, isActive }) => (
+        <span className="term-table__status">
+          <Switch
+            checked={isActive}
+            aria-label={`${term} is active`}
+            onChange={(checked) => setActive({ id, isActive: checked })}
+          />
+          <span className={`status status--${isActive ? 'active' : 'inactive'}`}>
+            {isActive ? 'Active' : 'Inactive'}
+          </span>
+        </span>
+      ),
+    },
+    {
+      title: 'In answers',
+      kind: 'plain',
+      render: ({ id, term, usageCount }) => {
+        const text = count(usageCount, 'answer');
+        if (usageCount === 0) return <span className="rows-table__none">{text}</span>;
+        return (
+          <Link to="/admin/answers" search={{ term: id }} aria-label={`${text} with ${term}`}>
+            {text}
+          </Link>
+        );
+      },
+    },
+  ];
+}
+
+const SWITCHING = ['glossary', 'switch'];
+
+/** Makes a term active or inactive: it changes at once, and back if the request fails. */
+function useSwitch() {
+  const queryClient = useQueryClient();
+  const { queryKey } = glossaryTermsQuery();
+  const show = (id: string, isActive: boolean) => {
+    queryClient.setQueryData(queryKey, (terms) =>
+      terms?.map((one) => (one.id === id ? { ...one, isActive } : one)),
+    );
+  };
+  const { mutate } = useMutation({
+    mutationKey: SWITCHING,
+    // Runs one request at a time, so that the last choice wins.
+    scope: { id: 'glossary-switch' },
+    mutationFn: ({ id, isActive }: Pick<GlossaryTerm, 'id' | 'isActive'>) =>
+      adminApi.PUT('/api/admin/glossary/{id}', { params: { path: { id } }, body: { isActive } }),
+    onMutate: async ({ id, isActive }) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(id, isActive);
+    },
+    onSuccess: () => showToast({ title: 'Term updated successfully' }),
+    onError: (error, { id, isActive }) => {
+      show(id, !isActive);
+      showFailure('Failed to update term', error);
+    },
+    // Refetches only after the last one, since an earlier list would undo switches still pending.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: SWITCHING }) === 1
+        ? refreshAnswers(queryClient)
+        : undefined,
+  });
+  return mutate;
 }

@@ -1,15 +1,7 @@
-import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
-import { matchingTerms, pageOfTerms } from './findTerms.ts';
 import type { GlossarySearch } from './glossarySearch.ts';
-import {
-  faultsOfRefusal,
-  faultsOfTerm,
-  NEW_TERM,
-  newTermOf,
-  updateOf,
-  valuesOfTerm,
-} from './termValues.ts';
+import { matchingTerms } from './terms.ts';
+import { faultsOfTerm, NEW_TERM, newTermOf, updateOf, valuesOfTerm } from './termValues.ts';
 
 const term = (name: string, definition: string, { isActive = true, usageCount = 0 } = {}) => ({
   id: name,
@@ -46,16 +38,6 @@ it('the glossary table finds a group, and sorts terms that are used alike alphab
   expect(matchingTerms([...TERMS, amount], { group: 'Amounts' })).toEqual([amount]);
   const equals = [term('a', 'x', { usageCount: 1 }), term('b', 'x', { usageCount: 1 })];
   expect(matchingTerms(equals, { sortBy: 'use' }).map(({ id }) => id)).toEqual(['a', 'b']);
-});
-
-it('the glossary table shows the last page when the URL names a later one', () => {
-  const many = Array.from({ length: 120 }, (_, index) => term(`t${index}`, 'x'));
-  const ids = (page?: number) => pageOfTerms(many, page).rows.map(({ id }) => id);
-  expect(ids()).toHaveLength(50);
-  expect(ids(2)[0]).toBe('t50');
-  expect(pageOfTerms(many, 9)).toMatchObject({ page: 3, pages: 3, from: 101, to: 120 });
-  expect(ids(9)).toHaveLength(20);
-  expect(pageOfTerms([], 1)).toEqual({ rows: [], page: 1, pages: 1, from: 1, to: 0 });
 });
 
 const VALID = { term: 'a', definition: 'b' };
@@ -107,20 +89,4 @@ describe('the details of a term', () => {
     const cleared = { partOfSpeech: null, group: null, collocations: [], exampleSentence: null };
     expect(updateOf(values)).toMatchObject(cleared);
   });
-});
-
-const message = 'The glossary holds the term “surge” already.';
-const errors = [{ path: '/definition', message: 'is missing' }];
-it.each([
-  ['a duplicate at the term', 409, { code: 'TERM_EXISTS', message }, { term: message }],
-  [
-    'a field’s error at that field',
-    400,
-    { code: 'VALIDATION_FAILED', message: 'Fill in all fields', errors },
-    { definition: 'This is missing.' },
-  ],
-  ['a general error at no field', 500, { code: 'INTERNAL', message: 'Oh.' }, {}],
-])('a rejected term shows %s', (_what, status, body, faults) => {
-  expect(faultsOfRefusal(new ApiError(status, JSON.stringify(body)))).toEqual(faults);
-  expect(faultsOfRefusal(new TypeError('Failed to fetch'))).toEqual({});
 });

@@ -1,23 +1,15 @@
-import { oneOf, pageNumberOf, searchText } from '../../../kit/searchParams.ts';
+import { listSearch } from '../../../kit/listSearch.ts';
+import { oneOf, searchText } from '../../../kit/searchParams.ts';
 
-/** The glossary's URL parameters; defaults are left out. */
-export interface GlossarySearch {
-  search?: string | undefined;
-  status?: 'active' | 'inactive' | undefined;
-  /** Any text, because the list of groups would be in every page’s bundle. */
-  group?: string | undefined;
-  /** Alphabetical if left out. */
-  sortBy?: 'use' | undefined;
-  page?: number | undefined;
-}
+/**
+ * Validates the glossary's URL parameters. A group is any text, because the list of groups would be
+ * in every page’s bundle; the order is alphabetical unless it is by use.
+ */
+export const validateGlossarySearch = listSearch({
+  search: searchText,
+  status: (raw) => oneOf(['active', 'inactive'], raw),
+  group: searchText,
+  sortBy: (raw) => oneOf(['use'], raw),
+});
 
-/** Validates the glossary's URL parameters, dropping unknown and malformed ones. */
-export function validateGlossarySearch(raw: Record<string, unknown>): GlossarySearch {
-  return {
-    search: searchText(raw.search),
-    status: oneOf(['active', 'inactive'], raw.status),
-    group: searchText(raw.group),
-    sortBy: oneOf(['use'], raw.sortBy),
-    page: pageNumberOf(raw.page),
-  };
-}
+export type GlossarySearch = ReturnType<typeof validateGlossarySearch>;

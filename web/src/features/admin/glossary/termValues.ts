@@ -1,8 +1,5 @@
-import { ApiError, type Schemas } from '@band8/client';
+import type { Schemas } from '@band8/client';
 import { tooLong } from '../../../components/dialog/fields.ts';
-import { serverMessage } from '../../../kit/serverMessage.ts';
-import { faultsOf } from '../../../lib/problem.ts';
-import type { GlossaryTerm } from './queries.ts';
 
 /** The maximum lengths, in characters or items. */
 export const MAX_TERM = 100;
@@ -47,18 +44,19 @@ export interface TermValues {
   readonly isActive: boolean;
 }
 
+/** An empty form, its fields in its order. */
 export const NEW_TERM: TermValues = {
   term: '',
   definition: '',
   partOfSpeech: '',
   group: '',
-  collocations: '',
   exampleSentence: '',
+  collocations: '',
   isActive: true,
 };
 
 /** The form's values for a stored term. */
-export function valuesOfTerm(term: GlossaryTerm): TermValues {
+export function valuesOfTerm(term: Schemas['GlossaryTerm']): TermValues {
   const { partOfSpeech = '', group = '', collocations, exampleSentence = '' } = term;
   return {
     term: term.term,
@@ -102,10 +100,7 @@ export function newTermOf(values: TermValues): Schemas['GlossaryTermInput'] {
   };
 }
 
-/** The fields of the form with text, which can be invalid, in its order. */
-export const TEXT_NAMES = ['term', 'definition', 'exampleSentence', 'collocations'] as const;
-export type TextName = (typeof TEXT_NAMES)[number];
-export type TermFaults = Partial<Record<TextName, string>>;
+type TermFaults = Partial<Record<keyof TermValues, string>>;
 
 export const MISSING = 'This field is required.';
 
@@ -113,35 +108,17 @@ export const MISSING = 'This field is required.';
 export function faultsOfTerm(values: TermValues): TermFaults {
   const { term, definition, collocations, exampleSentence } = values;
   const fault = (text: string, max: number) => (text.trim() ? tooLong(text, max) : MISSING);
-  return withoutBlanks({
+  const faults = Object.entries({
     term: fault(term, MAX_TERM),
     definition: fault(definition, MAX_DEFINITION),
     collocations: faultOfLines(linesOf(collocations)),
     exampleSentence: tooLong(exampleSentence, MAX_EXAMPLE_SENTENCE),
   });
+  return Object.fromEntries(faults.filter(([, text]) => text));
 }
 
 function faultOfLines(lines: readonly string[]): string | undefined {
   if (lines.length > MAX_COLLOCATIONS) return `Enter up to ${MAX_COLLOCATIONS} collocations.`;
   const long = lines.findIndex((line) => tooLong(line, MAX_COLLOCATION));
   return long < 0 ? undefined : `Line ${long + 1}: ${tooLong(lines[long] ?? '', MAX_COLLOCATION)}`;
-}
-
-/** The server's errors by field; a duplicate is an error of the term field. */
-export function faultsOfRefusal(error: unknown): TermFaults {
-  if (error instanceof ApiError && error.problem?.code === 'TERM_EXISTS') {
-    return withoutBlanks({ term: serverMessage(error) });
-  }
-  const refused = [...faultsOf(error)];
-  const faultAt = (name: TextName) => refused.find(([path]) => path.split('/')[0] === name)?.[1];
-  return withoutBlanks({
-    term: faultAt('term'),
-    definition: faultAt('definition'),
-    collocations: faultAt('collocations'),
-    exampleSentence: faultAt('exampleSentence'),
-  });
-}
-
-function withoutBlanks(faults: Partial<Record<TextName, string | undefined>>): TermFaults {
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
 }

@@ -1,10 +1,28 @@
+import { dataOf, type Schemas } from '@band8/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
-import { createTerm, type GlossaryTerm, glossaryTermsQuery, type NewTerm } from './queries.ts';
+import { glossaryTermsQuery } from './terms.ts';
 import { faultsOfTerm, MISSING, NEW_TERM } from './termValues.ts';
+
+type NewTerm = Schemas['GlossaryTermInput'];
+
+/**
+ * Sends a new term. The same text has the same key, which makes the server add it only once, because
+ * the reply to the first request may have been lost.
+ */
+export function useSendTerm() {
+  const attempt = useRef<{ key: string; text: string }>(undefined);
+  return useCallback((body: NewTerm) => {
+    const text = JSON.stringify(body);
+    if (attempt.current?.text !== text) attempt.current = { key: uniqueId(), text };
+    const params = { header: { 'idempotency-key': attempt.current.key } };
+    return dataOf(adminApi.POST('/api/admin/glossary', { params, body }));
+  }, []);
+}
 
 /**
  * Adds a term to the glossary from the editor.
@@ -13,10 +31,10 @@ import { faultsOfTerm, MISSING, NEW_TERM } from './termValues.ts';
  */
 export function useCreateTerm() {
   const queryClient = useQueryClient();
-  const attempt = useRef<NewTerm>(undefined);
+  const send = useSendTerm();
 
   return useCallback(
-    async (given: NewTerm['body']): Promise<GlossaryTerm> => {
+    async (given: NewTerm): Promise<Schemas['GlossaryTerm']> => {
       const body = { term: given.term.trim(), definition: given.definition.trim() };
       const faults = faultsOfTerm({ ...NEW_TERM, ...body });
       if (faults.term === MISSING || faults.definition === MISSING) {
@@ -24,12 +42,8 @@ export function useCreateTerm() {
       }
       const [fault] = Object.values(faults);
       if (fault) throw new Error(fault);
-      const before = attempt.current;
-      const isSame = before?.body.term === body.term && before.body.definition === body.definition;
-      // The same text reuses the key, because the reply to the first request may have been lost.
-      attempt.current = isSame && before ? before : { key: uniqueId(), body };
       try {
-        const term = await createTerm(attempt.current);
+        const term = await send(body);
         await queryClient.invalidateQueries(glossaryTermsQuery());
         showToast({ title: 'Term created successfully' });
         return term;
@@ -37,6 +51,6 @@ export function useCreateTerm() {
         throw new Error(serverMessage(error) ?? 'Failed to create term', { cause: error });
       }
     },
-    [queryClient],
+    [queryClient, send],
   );
 }

@@ -7,7 +7,7 @@ import { advance, openRoute } from '../../../../test/render.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { RoleContext } from '../../../kit/role.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { glossaryTermsQuery } from '../glossary/queries.ts';
+import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { PAGES } from '../shell/pages.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 

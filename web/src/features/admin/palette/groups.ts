@@ -7,8 +7,7 @@ import { filterByWords } from '../../../lib/foldedWords.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { taskName } from '../dashboard/texts.ts';
-import { matchingTerms } from '../glossary/findTerms.ts';
-import type { GlossaryTerm } from '../glossary/queries.ts';
+import { matchingTerms } from '../glossary/terms.ts';
 import { PAGES, pagesFor } from '../shell/pages.ts';
 import { MAX_FOUND } from './queries.ts';
 
@@ -93,14 +92,14 @@ export function groupAnswers({ search, list }: FoundAnswers): PaletteGroup {
 }
 
 /** Terms that begin with the text come first, and those that only define something with it last. */
-function rankOf({ term }: GlossaryTerm, wanted: string): number {
+function rankOf({ term }: Schemas['GlossaryTerm'], wanted: string): number {
   const name = term.toLowerCase();
   if (name.startsWith(wanted)) return 0;
   return name.includes(wanted) ? 1 : 2;
 }
 
 /** The terms whose name or definition contains the text, and a link to all if there are more. */
-export function groupTerms(text: string, terms: readonly GlossaryTerm[]): PaletteGroup {
+export function groupTerms(text: string, terms: readonly Schemas['GlossaryTerm'][]): PaletteGroup {
   const wanted = text.toLowerCase();
   const found = matchingTerms(terms, { search: text }).toSorted(
     (one, other) => rankOf(one, wanted) - rankOf(other, wanted),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState } from 'react';
 import { hasRole, RoleContext } from '../../../kit/role.ts';
-import { glossaryTermsQuery } from '../glossary/queries.ts';
+import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { groupAnswers, groupTerms, matchScreens } from './groups.ts';
 import { foundAnswersQuery, isSearchBeingPrepared } from './queries.ts';
 

@@ -1,7 +1,12 @@
+import type { Schemas } from '@band8/client';
+import { q } from '../../../kit/q.ts';
 import type { GlossarySearch } from './glossarySearch.ts';
-import type { GlossaryTerm } from './queries.ts';
 
-const TERMS_PER_PAGE = 50;
+type GlossaryTerm = Schemas['GlossaryTerm'];
+
+/** All terms, active or not, in alphabetical order; the glossary page and the editor share them. */
+export const glossaryTermsQuery = () =>
+  q('/api/admin/glossary', {}, 'Failed to fetch glossary terms');
 
 /**
  * The terms with the chosen status and group whose name or definition contains the text in any case; most
@@ -20,13 +25,4 @@ export function matchingTerms(
   );
   if (sortBy !== 'use') return found;
   return found.toSorted((one, other) => other.usageCount - one.usageCount);
-}
-
-/** One page of the terms; the last page if the requested one does not exist. */
-export function pageOfTerms(terms: readonly GlossaryTerm[], wanted = 1) {
-  const pages = Math.max(1, Math.ceil(terms.length / TERMS_PER_PAGE));
-  const page = Math.min(wanted, pages);
-  const before = (page - 1) * TERMS_PER_PAGE;
-  const rows = terms.slice(before, before + TERMS_PER_PAGE);
-  return { rows, page, pages, from: before + 1, to: before + rows.length };
 }
