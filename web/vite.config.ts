@@ -23,14 +23,6 @@ const LISTS =
 const STUDY =
   /\/src\/(components\/study\/|features\/study\/(StudyPage|RemoveButton)\.tsx|features\/sync\/(status|state)\.ts)/;
 
-/** What most pages of the back office need of Ant Design, in one file instead of sixty. */
-const ANTD = /\/node_modules\/(antd|@ant-design|@rc-component|rc-[\w-]+|clsx|stylis)\//;
-/** Only some of those pages have a date. */
-const PICKER =
-  /\/@rc-component\/picker\/|\/antd\/es\/date-picker\/|\/(TypedPicker|DayField|MomentField|TimeForm)\.tsx$/;
-/** What most pages of the back office share of our own. */
-const ADMIN = /\/src\/(kit|features\/admin)\//;
-
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
@@ -146,14 +138,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // One file for the code that every page starts with; several would be 1 kB larger.
               groups: [
-                { name: 'start', tags: ['$initial'], test: /\.[cm]?[jt]sx?$/, priority: 3 },
+                { name: 'start', tags: ['$initial'], test: /\.[cm]?[jt]sx?$/, priority: 1 },
                 { name: 'shared', test: SHARED },
                 { name: 'cards', test: CARDS },
                 { name: 'lists', test: LISTS },
                 { name: 'study', test: STUDY },
-                { name: 'picker', test: PICKER, priority: 1 },
-                { name: 'antd', test: ANTD, minShareCount: 9, priority: 2 },
-                { name: 'admin', test: ADMIN, minShareCount: 4 },
               ],
             },
           },
