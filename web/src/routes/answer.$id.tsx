@@ -26,7 +26,6 @@ export const Route = createFileRoute('/answer/$id')({
 });
 
 function AnswerRoute() {
-  const { api } = Route.useRouteContext();
   const answer = Route.useLoaderData();
-  return <AnswerPage key={answer.id} api={api} answer={answer} />;
+  return <AnswerPage key={answer.id} answer={answer} />;
 }

@@ -22,7 +22,6 @@ export const Route = createFileRoute('/answer/$id_/practise')({
 });
 
 function PractiseRoute() {
-  const { api } = Route.useRouteContext();
   const { question } = Route.useLoaderData();
-  return <PractisePage key={question.id} api={api} question={question} />;
+  return <PractisePage key={question.id} question={question} />;
 }

@@ -9,9 +9,5 @@ export const Route = createFileRoute('/')({
     return loadHome(context);
   },
   head: ({ loaderData }) => loaderData ?? {},
-  component: HomeRoute,
+  component: HomePage,
 });
-
-function HomeRoute() {
-  return <HomePage api={Route.useRouteContext().api} />;
-}

@@ -21,6 +21,5 @@ export const Route = createFileRoute('/mock')({
 });
 
 function MockRoute() {
-  const { api } = Route.useRouteContext();
-  return <MockPage api={api} resultId={Route.useSearch().result} />;
+  return <MockPage resultId={Route.useSearch().result} />;
 }

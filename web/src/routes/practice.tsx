@@ -5,10 +5,5 @@ import { unlistedHead } from '../features/site/head.ts';
 export const Route = createFileRoute('/practice')({
   staticData: { page: { name: 'My practice' } },
   head: unlistedHead,
-  component: PracticeRoute,
+  component: MyPracticePage,
 });
-
-function PracticeRoute() {
-  const { api } = Route.useRouteContext();
-  return <MyPracticePage api={api} />;
-}

@@ -25,6 +25,5 @@ export const Route = createFileRoute('/practise')({
 });
 
 function PractiseRoute() {
-  const { api } = Route.useRouteContext();
-  return <QuestionsPage api={api} search={Route.useSearch()} />;
+  return <QuestionsPage search={Route.useSearch()} />;
 }

@@ -27,6 +27,5 @@ export const Route = createFileRoute('/search')({
 });
 
 function SearchRoute() {
-  const { api } = Route.useRouteContext();
-  return <SearchPage api={api} search={Route.useSearch()} />;
+  return <SearchPage search={Route.useSearch()} />;
 }

@@ -20,6 +20,5 @@ export const Route = createFileRoute('/task1')({
 });
 
 function Task1Page() {
-  const { api } = Route.useRouteContext();
-  return <AnswerListPage api={api} taskType="task1" search={Route.useSearch()} />;
+  return <AnswerListPage taskType="task1" search={Route.useSearch()} />;
 }

@@ -20,6 +20,5 @@ export const Route = createFileRoute('/task2')({
 });
 
 function Task2Page() {
-  const { api } = Route.useRouteContext();
-  return <AnswerListPage api={api} taskType="task2" search={Route.useSearch()} />;
+  return <AnswerListPage taskType="task2" search={Route.useSearch()} />;
 }

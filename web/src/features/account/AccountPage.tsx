@@ -1,6 +1,7 @@
+import { useApi } from '../../lib/useApi.ts';
 import './account.css';
 import { useQuery } from '@tanstack/react-query';
-import { ClientOnly, Link, useRouter } from '@tanstack/react-router';
+import { ClientOnly, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/problem.ts';
 import { useSite } from '../site/useSite.ts';
@@ -33,7 +34,7 @@ export function AccountPage() {
 }
 
 function CurrentAccount() {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const { data, error, isFetching, refetch } = useQuery(accountQuery(api));
   /** Why nobody is signed in, if this page knows. */
   const [ended, setEnded] = useState<string>();

@@ -63,12 +63,8 @@ export function Disclosure({ label, isOpen, setOpen, children }: DisclosureProps
   );
 }
 
-interface OutcomeProps {
-  outcome: { text: string; isBad?: boolean } | undefined;
-}
-
 /** What became of an action, read out by screen readers. */
-export function Outcome({ outcome }: OutcomeProps) {
+export function Outcome({ outcome }: { outcome: { text: string; isBad?: boolean } | undefined }) {
   const isBad = outcome?.isBad;
   return (
     <p className="account__outcome" data-bad={isBad || undefined} role={isBad ? 'alert' : 'status'}>

@@ -1,10 +1,11 @@
 import { dataOf } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { localDay } from '../../lib/dates.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { saveFile } from '../../lib/saveFile.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { SyncLine } from '../study/SyncLine.tsx';
 import { useSyncStatus } from '../sync/status.ts';
 import { AccountForm, UNREACHABLE } from './AccountForm.tsx';
@@ -48,7 +49,7 @@ export function AccountSections({ account, onEnded }: AccountSectionsProps) {
 
 /** Downloading everything that the site stores about the learner. */
 function DataSection() {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const download = useMutation({
     mutationFn: () => dataOf(api.GET('/api/me/export', { parseAs: 'blob' })),
     onSuccess: (file) => saveFile(file, `account-${localDay(Date.now())}.json`),
@@ -80,7 +81,7 @@ const FIELDS = [NAME] as const;
 
 /** The name shown with the learner's comments. */
 function NameSection({ account }: { account: Account }) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const queryClient = useQueryClient();
   const onFailed = useSessionEnd();
   const [isSaved, setSaved] = useState(false);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useApi } from '../../lib/useApi.ts';
 import { forgetAccount } from '../sync/forget.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountSection, Disclosure } from './AccountSection.tsx';
@@ -39,7 +39,7 @@ function DeleteForm({
   onCancel,
   onDeleted,
 }: DeleteSectionProps & { onCancel: () => void }) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const queryClient = useQueryClient();
   const [comments, setComments] = useState<(typeof COMMENTS)[number]['value']>('delete');
   const form = useAccountForm({

@@ -1,12 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface DoneProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** The outcome of a form, in its place. Takes the focus, so that screen readers read it. */
-export function Done({ title, children }: DoneProps) {
+export function Done({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

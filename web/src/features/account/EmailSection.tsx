@@ -1,8 +1,9 @@
 import { dataOf } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/problem.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { useSite } from '../site/useSite.ts';
 import { AccountForm, UNREACHABLE } from './AccountForm.tsx';
 import { AccountSection, Disclosure, Outcome } from './AccountSection.tsx';
@@ -50,7 +51,7 @@ export function EmailSection({ account }: { account: Account }) {
 
 /** An address that counts once it is confirmed. */
 function Unconfirmed({ address }: { address: string }) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const resend = useMutation({
     mutationFn: () => dataOf(api.POST('/api/me/confirmation')),
     onError: useSessionEnd(),
@@ -84,7 +85,7 @@ interface EmailFormProps {
 }
 
 function EmailForm({ email, onCancel, onChanged }: EmailFormProps) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const { sendsEmail } = useSite();
   const queryClient = useQueryClient();
   const form = useAccountForm({

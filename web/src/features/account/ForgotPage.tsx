@@ -1,8 +1,9 @@
 import { dataOf } from '@band8/client';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { mailto } from '../../lib/mailto.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { useSite } from '../site/useSite.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLayout } from './AccountLayout.tsx';
@@ -64,7 +65,7 @@ function AskTheOwner() {
 }
 
 function ForgotForm() {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const [sentTo, setSentTo] = useState<string>();
   const form = useAccountForm({
     id: 'forgot',

@@ -1,7 +1,7 @@
 import { dataOf } from '@band8/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useApi } from '../../lib/useApi.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountSection, Disclosure, Outcome } from './AccountSection.tsx';
 import { CURRENT_PASSWORD, NEW_PASSWORD } from './fields.ts';
@@ -52,7 +52,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email, onCancel, onChanged }: PasswordFormProps) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const queryClient = useQueryClient();
   const form = useAccountForm({
     id: 'account-password',

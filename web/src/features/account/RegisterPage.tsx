@@ -1,6 +1,7 @@
 import { dataOf } from '@band8/client';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { useApi } from '../../lib/useApi.ts';
 import { createStoredText } from '../../storage/store.ts';
 import { useSite } from '../site/useSite.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -55,7 +56,7 @@ function RegistrationOff({ next }: RegisterPageProps) {
 }
 
 function RegisterForm({ next }: RegisterPageProps) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const onSignedIn = useSignedIn(next);
   const sentTo = useSyncExternalStore(registered.subscribe, registered.snapshot);
   const form = useAccountForm({

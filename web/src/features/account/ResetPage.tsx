@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useApi } from '../../lib/useApi.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLayout } from './AccountLayout.tsx';
 import { Done } from './Done.tsx';
@@ -24,7 +25,7 @@ export function ResetPage() {
 }
 
 function ResetForm() {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const queryClient = useQueryClient();
   const [isSet, setSet] = useState(false);
   const form = useAccountForm({

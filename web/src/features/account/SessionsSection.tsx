@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { formatLocalMoment } from '../../lib/dates.ts';
 import { messageOf } from '../../lib/problem.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { UNREACHABLE } from './AccountForm.tsx';
 import { AccountSection, Outcome } from './AccountSection.tsx';
 import { sessionsQuery } from './queries.ts';
@@ -16,7 +16,7 @@ interface SessionsSectionProps {
 
 /** Where the learner is signed in; each place can be signed out. */
 export function SessionsSection({ onEnded }: SessionsSectionProps) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const queryClient = useQueryClient();
   const onError = useSessionEnd();
   const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery(api));

@@ -1,5 +1,6 @@
 import { dataOf } from '@band8/client';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../lib/useApi.ts';
 import { useSite } from '../site/useSite.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLayout } from './AccountLayout.tsx';
@@ -39,7 +40,7 @@ export function SignInPage({ next }: SignInPageProps) {
 }
 
 function SignInForm({ next }: SignInPageProps) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const onSignedIn = useSignedIn(next);
   const form = useAccountForm({
     id: SIGN_IN_FORM,

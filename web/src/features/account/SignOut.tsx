@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/problem.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { loadDeviceFile } from '../study/loadDeviceFile.ts';
 import { forgetSync } from '../sync/forget.ts';
 import { countUnsyncedChanges } from '../sync/status.ts';
@@ -20,7 +20,7 @@ interface SignOutProps {
 
 /** Signs out, after asking whether this device forgets what it holds. */
 export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutProps) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [unsynced, setUnsynced] = useState(0);

@@ -1,6 +1,7 @@
 import { dataOf } from '@band8/client';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import { useApi } from '../../lib/useApi.ts';
 import { knownAccount } from '../../storage/account.ts';
 import { useSite } from '../site/useSite.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -32,7 +33,7 @@ export function VerifyPage({ next }: VerifyPageProps) {
 }
 
 function VerifyForm({ next }: VerifyPageProps) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const { enableRegistration } = useSite();
   const [confirmed, setConfirmed] = useState<string>();
   const form = useAccountForm({

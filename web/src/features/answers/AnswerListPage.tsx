@@ -1,4 +1,3 @@
-import type { Band8Client } from '@band8/client';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
 import { ListResults, useAnswerList } from './ListResults.tsx';
@@ -7,20 +6,14 @@ import { type ListSearch, listParams, validateListSearch } from './listSearch.ts
 import type { TaskType } from './queries.ts';
 import { LIST_TEXTS } from './texts.ts';
 
-interface AnswerListPageProps {
-  api: Band8Client;
-  taskType: TaskType;
-  search: ListSearch;
-}
-
 /**
  * The list of one task. The URL holds its state: changing the search, category or order returns to
  * page 1; typing replaces the history entry, choosing adds one.
  */
-export function AnswerListPage({ api, taskType, search }: AnswerListPageProps) {
+export function AnswerListPage({ taskType, search }: { taskType: TaskType; search: ListSearch }) {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const list = useAnswerList(api, listParams(taskType, search), search.page ?? 1);
+  const list = useAnswerList(listParams(taskType, search), search.page ?? 1);
   const { heading, accent } = LIST_TEXTS[taskType];
   useTrackedSearch(search.search, list.isStale ? undefined : list.total);
 
@@ -46,7 +39,7 @@ export function AnswerListPage({ api, taskType, search }: AnswerListPageProps) {
         search={search}
         onChange={change}
       />
-      <ListResults api={api} taskType={taskType} search={search} list={list} />
+      <ListResults taskType={taskType} search={search} list={list} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { Band8Client } from '@band8/client';
 import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
@@ -21,13 +20,8 @@ import { SubtypeBadge } from './SubtypeBadge.tsx';
 import { TextSize } from './TextSize.tsx';
 import { LIST_TEXTS } from './texts.ts';
 
-interface AnswerPageProps {
-  answer: Answer;
-  api: Band8Client;
-}
-
 /** An answer, with related answers below it. */
-export function AnswerPage({ answer, api }: AnswerPageProps) {
+export function AnswerPage({ answer }: { answer: Answer }) {
   const page = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -40,9 +34,9 @@ export function AnswerPage({ answer, api }: AnswerPageProps) {
       <SearchMarks page={page} answer={answer} />
       <AnswerArticle answer={answer} />
       <PrintFooter id={answer.id} />
-      <NeighbourLinks api={api} answer={answer} />
-      <RelatedAnswers api={api} id={answer.id} />
-      <Comments api={api} answer={answer} />
+      <NeighbourLinks answer={answer} />
+      <RelatedAnswers id={answer.id} />
+      <Comments answer={answer} />
     </div>
   );
 }

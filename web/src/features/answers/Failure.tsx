@@ -1,10 +1,5 @@
-interface FailureProps {
-  message: string;
-  onRetry: () => void;
-}
-
 /** An error message with a retry button. */
-export function Failure({ message, onRetry }: FailureProps) {
+export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="empty" role="alert">
       <p>{message}</p>

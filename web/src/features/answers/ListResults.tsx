@@ -1,8 +1,8 @@
-import type { Band8Client } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { count } from '../../lib/format.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { usePages, withoutRepeats } from '../../lib/usePages.ts';
 import { AnswerGrid } from './AnswerGrid.tsx';
 import { AnswerGridSkeleton } from './AnswerGridSkeleton.tsx';
@@ -19,7 +19,8 @@ import {
 import { LIST_TEXTS } from './texts.ts';
 
 /** The first `wanted` pages of a task's list as one. */
-export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted: number) {
+export function useAnswerList(params: AnswerListParams, wanted: number) {
+  const api = useApi();
   const { pages, ...list } = usePages(
     (page) => answerListQuery(api, params, page),
     wanted,
@@ -35,7 +36,6 @@ export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted
 }
 
 interface ListResultsProps {
-  api: Band8Client;
   taskType: TaskType;
   search: ListSearch;
   list: ReturnType<typeof useAnswerList>;
@@ -52,7 +52,7 @@ function statusLine({ total, answers, isStale, error }: ListResultsProps['list']
  * The results of a list page: cards, or why there are none. A button may disappear with its result;
  * the focus then moves to the status line, not to the top of the page.
  */
-export function ListResults({ api, taskType, search, list }: ListResultsProps) {
+export function ListResults({ taskType, search, list }: ListResultsProps) {
   const line = useRef<HTMLParagraphElement>(null);
   return (
     <>
@@ -60,7 +60,6 @@ export function ListResults({ api, taskType, search, list }: ListResultsProps) {
         {statusLine(list)}
       </p>
       <Cards
-        api={api}
         taskType={taskType}
         search={search}
         list={list}
@@ -70,13 +69,7 @@ export function ListResults({ api, taskType, search, list }: ListResultsProps) {
   );
 }
 
-function Cards({
-  api,
-  taskType,
-  search,
-  list,
-  onPress,
-}: ListResultsProps & { onPress: () => void }) {
+function Cards({ taskType, search, list, onPress }: ListResultsProps & { onPress: () => void }) {
   const { answers, total, error, nextPage } = list;
   const path = `/${taskType}` as const;
   const retry = () => {
@@ -88,7 +81,6 @@ function Cards({
   if (total === 0) {
     return (
       <NothingFound
-        api={api}
         taskType={taskType}
         search={search}
         suggestion={list.suggestion}
@@ -132,14 +124,13 @@ function Cards({
 }
 
 interface NothingFoundProps {
-  api: Band8Client;
   taskType: TaskType;
   search: ListSearch;
   suggestion: string | undefined;
   onPress: () => void;
 }
 
-function NothingFound({ api, taskType, search, suggestion, onPress }: NothingFoundProps) {
+function NothingFound({ taskType, search, suggestion, onPress }: NothingFoundProps) {
   const path = `/${taskType}` as const;
   const { sortBy, page, ...filters } = search;
   const isNarrowed = Object.values(filters).some(Boolean);
@@ -159,7 +150,7 @@ function NothingFound({ api, taskType, search, suggestion, onPress }: NothingFou
           ?
         </p>
       )}
-      {search.search && <InOtherTask api={api} taskType={taskType} search={search.search} />}
+      {search.search && <InOtherTask taskType={taskType} search={search.search} />}
       {isNarrowed && (
         <Link className="btn" to={path} search={{}} onClick={onPress}>
           Clear search and filters
@@ -169,14 +160,9 @@ function NothingFound({ api, taskType, search, suggestion, onPress }: NothingFou
   );
 }
 
-interface InOtherTaskProps {
-  api: Band8Client;
-  taskType: TaskType;
-  search: string;
-}
-
 /** The number of matches in the other task; nothing if there are none. */
-function InOtherTask({ api, taskType, search }: InOtherTaskProps) {
+function InOtherTask({ taskType, search }: { taskType: TaskType; search: string }) {
+  const api = useApi();
   const { data } = useQuery(otherTaskQuery(api, taskType, search));
   if (!data?.total) return null;
   const other = taskType === 'task1' ? 'task2' : 'task1';

@@ -1,4 +1,4 @@
-import type { Band8Client, Schemas } from '@band8/client';
+import type { Schemas } from '@band8/client';
 import { useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLater } from '../../lib/useLater.ts';
@@ -33,7 +33,6 @@ const loadNeighbours = () => import('./Neighbours.tsx');
 const loadNextUnread = () => import('./NextUnread.tsx');
 
 interface NeighbourLinksProps {
-  api: Band8Client;
   answer: Pick<Answer, 'id' | 'taskType' | 'subtype'>;
 }
 
@@ -41,7 +40,7 @@ interface NeighbourLinksProps {
  * Links to the next and previous answer of the list that the answer was opened from; without a
  * list, to one that was not read yet, which loads when its place comes near the window.
  */
-export function NeighbourLinks({ api, answer }: NeighbourLinksProps) {
+export function NeighbourLinks({ answer }: NeighbourLinksProps) {
   const { list, listDepth } = useLocation({ select: ({ state }) => state });
   const later = useLater(loadNeighbours, list !== undefined);
   const place = useRef<HTMLDivElement>(null);
@@ -49,10 +48,8 @@ export function NeighbourLinks({ api, answer }: NeighbourLinksProps) {
   const unread = useLater(loadNextUnread, list === undefined && isNear);
   return (
     <div className="neighbours-place" ref={place}>
-      {list && later && (
-        <later.Neighbours api={api} id={answer.id} list={list} listDepth={listDepth} />
-      )}
-      {!list && unread && <unread.NextUnread api={api} answer={answer} />}
+      {list && later && <later.Neighbours id={answer.id} list={list} listDepth={listDepth} />}
+      {!list && unread && <unread.NextUnread answer={answer} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { Band8Client } from '@band8/client';
 import { type QueryKey, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { cutTopic } from '../../lib/format.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { savedAnswers } from '../../storage/answers.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { ARCHIVE_PAGE_SIZE, archiveListQuery } from '../archive/queries.ts';
@@ -10,8 +10,7 @@ import { publishedQuery } from '../study/queries.ts';
 import type { ListPlace } from './NeighbourLinks.tsx';
 import { type AnswerSummary, answerListQuery, PAGE_SIZE } from './queries.ts';
 
-interface NeighboursProps {
-  api: Band8Client;
+interface Place {
   id: string;
   list: ListPlace;
   /** The number of history steps back to the list. */
@@ -19,7 +18,8 @@ interface NeighboursProps {
 }
 
 /** Links to the previous and next answer in the list, with its search and order. */
-export function Neighbours({ api, ...place }: NeighboursProps) {
+export function Neighbours(place: Place) {
+  const api = useApi();
   const { source } = place.list;
   switch (source.of) {
     case 'task':
@@ -53,8 +53,6 @@ export function Neighbours({ api, ...place }: NeighboursProps) {
       return <InSaved {...place} />;
   }
 }
-
-type Place = Omit<NeighboursProps, 'api'>;
 
 interface InPagesProps<T, K extends QueryKey> extends Place {
   pageSize: number;

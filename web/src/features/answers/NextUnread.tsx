@@ -2,6 +2,7 @@ import type { Band8Client } from '@band8/client';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cutTopic } from '../../lib/format.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { readAnswers } from '../../storage/answers.ts';
 import { ARCHIVE_PAGE_SIZE, type ArchiveParams, archiveListQuery } from '../archive/queries.ts';
 import type { Answer, AnswerSummary } from './queries.ts';
@@ -38,7 +39,8 @@ export function nextUnreadQuery(client: Client, { id, taskType = 'task2', subtyp
 }
 
 /** A link to an answer that was not read yet; nothing if all are read or it can't be loaded. */
-export function NextUnread({ api, answer }: { api: Band8Client; answer: Known }) {
+export function NextUnread({ answer }: { answer: Known }) {
+  const api = useApi();
   const queryClient = useQueryClient();
   const { data: next } = useQuery(nextUnreadQuery({ queryClient, api }, answer));
   if (!next) return null;

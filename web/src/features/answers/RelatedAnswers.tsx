@@ -1,6 +1,6 @@
-import type { Band8Client } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useApi } from '../../lib/useApi.ts';
 import { AnswerGrid } from './AnswerGrid.tsx';
 import { AnswerGridSkeleton } from './AnswerGridSkeleton.tsx';
 import { Failure } from './Failure.tsx';
@@ -9,7 +9,8 @@ import { relatedQuery } from './queries.ts';
 const CARDS = 3;
 
 /** 'Related Model Answers' below an answer; nothing if there are none. */
-export function RelatedAnswers({ api, id }: { api: Band8Client; id: string }) {
+export function RelatedAnswers({ id }: { id: string }) {
+  const api = useApi();
   const { data, error, refetch } = useQuery(relatedQuery(api, id));
   if (data?.length === 0) return null;
   return (

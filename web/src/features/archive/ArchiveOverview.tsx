@@ -19,16 +19,11 @@ function nameOf({ taskType, subtype }: Kind): string {
   return subtype ? `${LIST_TEXTS[taskType].heading} ${publicSubtype(subtype)}` : '';
 }
 
-interface ArchiveOverviewProps {
-  archive: Archive;
-  search: string;
-}
-
 /**
  * The archive's overview: all its lists with their numbers of answers. A search shows the question
  * types and tags that match.
  */
-export function ArchiveOverview({ archive, search }: ArchiveOverviewProps) {
+export function ArchiveOverview({ archive, search }: { archive: Archive; search: string }) {
   const tags = filterByWords(archive.tags, search, ({ tag }) => tag);
   const kinds = filterByWords(archive.subtypes, search, nameOf);
   return (

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { json, stubApi } from '../../../test/api.ts';
 import { buildFinding, idOf } from '../../../test/builders.ts';
-import { Queries } from '../../../test/render.tsx';
+import { openRoute } from '../../../test/render.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import type { CheckInput, CheckResult, Place } from './types.ts';
 import type { CheckReply, CheckRequest } from './worker.ts';
@@ -54,7 +54,7 @@ function resultOf({ text, model }: CheckInput): CheckResult {
   return { words: 5, countedWords: 4, isSpellingChecked: true, findings };
 }
 
-function openPanel(isRevealed = false, details = json(DETAILS)) {
+async function openPanel(isRevealed = false, details = json(DETAILS)) {
   const { api } = stubApi(details);
   function Page() {
     const [text, setText] = useState(TEXT);
@@ -64,7 +64,6 @@ function openPanel(isRevealed = false, details = json(DETAILS)) {
         <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
         <p data-testid="shown">{shown.map(({ from, to }) => text.slice(from, to)).join()}</p>
         <ChecksPanel
-          api={api}
           question={{ id: ID, topic: 'Coal', taskType: 'task1' }}
           text={text}
           isRevealed={isRevealed}
@@ -74,7 +73,7 @@ function openPanel(isRevealed = false, details = json(DETAILS)) {
       </>
     );
   }
-  render(<Page />, { wrapper: Queries });
+  await openRoute('/', { '/': Page }, { api });
 }
 
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -86,7 +85,7 @@ const shownWords = () => screen.getByTestId('shown').textContent;
 
 /** Opens the panel and checks the text. */
 async function openChecked(isRevealed = false) {
-  openPanel(isRevealed);
+  await openPanel(isRevealed);
   click('Check my text');
   return await results();
 }
@@ -97,7 +96,7 @@ beforeEach(() => {
 });
 
 it('checks when asked, with the chart and the words of the answer but not its text', async () => {
-  openPanel();
+  await openPanel();
   expect(checker).not.toHaveBeenCalled();
   click('Check my text');
   const shown = await results();
@@ -152,7 +151,7 @@ it('follows an edited text, and says what is gone after checking again', async (
 });
 
 it('asks for a text first, and checks one without a connection as far as possible', async () => {
-  openPanel(false, Response.error);
+  await openPanel(false, Response.error);
   write('  ');
   click('Check my text');
   expect(screen.getByRole('status').textContent).toBe('Write something first.');
@@ -171,7 +170,7 @@ it('says when the checks failed, and tries again', async () => {
   checker.mockImplementationOnce(() => {
     throw new Error('It failed.');
   });
-  openPanel();
+  await openPanel();
   click('Check my text');
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t run the checks.');
   click('Try again');

@@ -1,4 +1,3 @@
-import type { Band8Client } from '@band8/client';
 import type { Question } from '../answers/queries.ts';
 import { CheckButton } from './CheckButton.tsx';
 import { ChecksOutcome } from './ChecksOutcome.tsx';
@@ -6,7 +5,6 @@ import type { Place } from './types.ts';
 import { useChecks } from './useChecks.ts';
 
 interface ChecksPanelProps {
-  api: Band8Client;
   question: Question;
   text: string;
   /** Whether the learner has seen the model answer, so that examples may be quoted from it. */
@@ -19,8 +17,8 @@ interface ChecksPanelProps {
 
 /** A button that checks a finished text, and what the checks say about it. */
 export function ChecksPanel(props: ChecksPanelProps) {
-  const { api, question, text, isRevealed, shown, onShow } = props;
-  const checks = useChecks({ api, question, isRevealed });
+  const { question, text, isRevealed, shown, onShow } = props;
+  const checks = useChecks({ question, isRevealed });
   const check = () => checks.check(text);
   return (
     <div className="checks-panel">

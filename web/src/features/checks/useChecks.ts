@@ -1,6 +1,6 @@
-import type { Band8Client } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../lib/useApi.ts';
 import type { Question } from '../answers/queries.ts';
 import type { CheckResults } from './CheckResults.tsx';
 import type { Checked } from './checkAttempt.ts';
@@ -11,14 +11,14 @@ const OFFLINE =
 const FAILED = 'Couldn’t run the checks. Your text is safe here. Try again in a moment.';
 
 interface ChecksOptions {
-  api: Band8Client;
   question: Question;
   /** Whether the learner has seen the model answer, so that examples may be quoted from it. */
   isRevealed: boolean;
 }
 
 /** The checks of a learner’s text, whose code loads when they are first asked for. */
-export function useChecks({ api, question, isRevealed }: ChecksOptions) {
+export function useChecks({ question, isRevealed }: ChecksOptions) {
+  const api = useApi();
   const queryClient = useQueryClient();
   const [last, setLast] = useState<{ checked: Checked; Results: typeof CheckResults }>();
   const [isEmpty, setIsEmpty] = useState(false);

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/problem.ts';
+import { useApi } from '../../lib/useApi.ts';
 import type { ShownComment } from './arrange.ts';
 import { useCommentsContext } from './context.ts';
 import { endingSession, type OwnComment } from './queries.ts';
@@ -80,7 +81,8 @@ interface DeleteQuestionProps {
 }
 
 function DeleteQuestion({ own, parentId, onCancel }: DeleteQuestionProps) {
-  const { api, removeOwn, focus, announce } = useCommentsContext();
+  const api = useApi();
+  const { removeOwn, focus, announce } = useCommentsContext();
   const confirm = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => endingSession(deleteComment()),

@@ -38,7 +38,7 @@ async function open(stub: Stub = {}) {
   function Answer() {
     return (
       <section id="comments" tabIndex={-1} aria-labelledby="comments-heading">
-        <CommentSection api={api} answerId={ANSWER} hash={useLocation().hash} />
+        <CommentSection answerId={ANSWER} hash={useLocation().hash} />
       </section>
     );
   }

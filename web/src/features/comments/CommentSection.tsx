@@ -1,5 +1,4 @@
 import './comments.css';
-import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
@@ -13,16 +12,15 @@ import { useComments } from './useComments.ts';
 const TICK_MS = 10_000;
 
 interface CommentSectionProps {
-  api: Band8Client;
   answerId: string;
   /** The address's hash, which can link to a comment. */
   hash: string;
 }
 
 /** The comments on an answer, and a form for another one. */
-export function CommentSection({ api, answerId, hash }: CommentSectionProps) {
+export function CommentSection({ answerId, hash }: CommentSectionProps) {
   const { enableRegistration } = useSite();
-  const comments = useComments(api, answerId, hash);
+  const comments = useComments(answerId, hash);
   const { account, published, own, isReady, putOwn, removeOwn } = comments;
   const focus = useFocus(hash, isReady);
   const now = useNow();
@@ -32,7 +30,7 @@ export function CommentSection({ api, answerId, hash }: CommentSectionProps) {
 
   const linked = linkedComment(hash);
   const shown = [...comments.earlier, ...comments.loaded, ...comments.later];
-  const shared = { api, answerId, account, now, linked, putOwn, removeOwn, focus, announce };
+  const shared = { answerId, account, now, linked, putOwn, removeOwn, focus, announce };
   return (
     <CommentsProvider value={shared}>
       <SectionHead

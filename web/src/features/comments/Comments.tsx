@@ -1,4 +1,3 @@
-import type { Band8Client } from '@band8/client';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { count } from '../../lib/format.ts';
@@ -10,7 +9,6 @@ import { useSite } from '../site/useSite.ts';
 type Commented = Pick<Answer, 'id' | 'commentCount'>;
 
 interface CommentsProps {
-  api: Band8Client;
   answer: Commented;
 }
 
@@ -24,7 +22,7 @@ function NotLoaded() {
  * The place of the comments on an answer, while they are switched on. They load when they come near
  * the window or the address links to them, because public pages are the same for everybody.
  */
-export function Comments({ api, answer: { id, commentCount = 0 } }: CommentsProps) {
+export function Comments({ answer: { id, commentCount = 0 } }: CommentsProps) {
   const { enableComments } = useSite();
   const hash = useLocation({ select: (location) => location.hash });
   const section = useRef<HTMLElement>(null);
@@ -42,7 +40,7 @@ export function Comments({ api, answer: { id, commentCount = 0 } }: CommentsProp
       ref={section}
     >
       {later ? (
-        <later.CommentSection api={api} answerId={id} hash={hash} />
+        <later.CommentSection answerId={id} hash={hash} />
       ) : (
         <div className="section__head">
           <h2 id="comments-heading">Comments</h2>

@@ -1,5 +1,6 @@
 import { dataOf } from '@band8/client';
 import dayjs from 'dayjs';
+import { useApi } from '../../lib/useApi.ts';
 import type { ShownComment } from './arrange.ts';
 import { useCommentsContext } from './context.ts';
 import { MAX_COMMENT } from './queries.ts';
@@ -17,7 +18,8 @@ interface EditFormProps {
 /** The text of the reader's own comment, to correct it. It stays open when the time is over. */
 export function EditForm({ comment, takesBack, onClose }: EditFormProps) {
   const { id, text, own } = comment;
-  const { api, account, putOwn, focus, announce } = useCommentsContext();
+  const api = useApi();
+  const { account, putOwn, focus, announce } = useCommentsContext();
   const form = useTextForm({
     storageKey: formKey('edit', id),
     saved: text,

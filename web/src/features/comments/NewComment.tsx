@@ -1,4 +1,5 @@
 import { dataOf } from '@band8/client';
+import { useApi } from '../../lib/useApi.ts';
 import { useCommentsContext } from './context.ts';
 import { MAX_COMMENT } from './queries.ts';
 import { SignInLink } from './SignInLink.tsx';
@@ -23,7 +24,8 @@ interface NewCommentProps {
 
 /** A form for a comment or reply. A signed-out reader can write, and signs in to post it. */
 export function NewComment({ parentId, canSignIn = true, onPosted, ...props }: NewCommentProps) {
-  const { api, answerId, account, putOwn, focus, announce } = useCommentsContext();
+  const api = useApi();
+  const { answerId, account, putOwn, focus, announce } = useCommentsContext();
   const { onCancel, takesBack, ...shown } = props;
   const form = useTextForm({
     storageKey: parentId ? formKey('reply', parentId) : formKey('new', answerId),

@@ -1,4 +1,5 @@
 import { dataOf } from '@band8/client';
+import { useApi } from '../../lib/useApi.ts';
 import type { ShownComment } from './arrange.ts';
 import { useCommentsContext } from './context.ts';
 import { MAX_REASON } from './queries.ts';
@@ -17,7 +18,8 @@ interface ReportFormProps {
 /** Reports a comment to the editors, with a reason. */
 export function ReportForm({ comment, takesBack, onClose, onReported }: ReportFormProps) {
   const { id } = comment;
-  const { api, account, focus } = useCommentsContext();
+  const api = useApi();
+  const { account, focus } = useCommentsContext();
   const form = useTextForm({
     storageKey: formKey('report', id),
     takesBack,

@@ -1,11 +1,9 @@
-import type { Band8Client } from '@band8/client';
 import { createContext, useContext } from 'react';
 import type { KnownAccount } from '../../storage/account.ts';
 import type { OwnComment } from './queries.ts';
 
 /** What the comments on one answer share. */
 interface CommentsValue {
-  api: Band8Client;
   answerId: string;
   account: KnownAccount | undefined;
   /** The time, for what is shown and allowed for some minutes. */

@@ -1,4 +1,3 @@
-import type { Band8Client } from '@band8/client';
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -6,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { useApi } from '../../lib/useApi.ts';
 import { type KnownAccount, knownAccount } from '../../storage/account.ts';
 import { arrangeComments, withoutComment } from './arrange.ts';
 import {
@@ -28,7 +28,8 @@ export function useKnownAccount(): KnownAccount | undefined {
 }
 
 /** The comments on an answer from where the address says, with the reader's own in their places. */
-export function useComments(api: Band8Client, answerId: string, hash: string) {
+export function useComments(answerId: string, hash: string) {
+  const api = useApi();
   const queryClient = useQueryClient();
   const account = useKnownAccount();
   const [start, setStart] = useState<Start>(() => startOf(hash));

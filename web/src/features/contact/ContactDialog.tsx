@@ -1,18 +1,18 @@
 import { dataOf } from '@band8/client';
-import { useRouter } from '@tanstack/react-router';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import type { FormField, Values } from '../../components/dialog/fields.ts';
 import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
 import { showToast } from '../../components/toast/store.ts';
 import { mailto } from '../../lib/mailto.ts';
 import { messageOf } from '../../lib/problem.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { useSite } from '../site/useSite.ts';
 
 const NO_ANSWER = 'The server could not be reached. Check your connection and try again.';
 
 /** 'Contact Us': a message to the site's owner. */
 export function ContactDialog({ isOpen }: { isOpen: boolean }) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const { contactEmail } = useSite();
   const form = useDialogForm({
     id: 'contact',

@@ -1,9 +1,9 @@
-import type { Band8Client } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { useApi } from '../../lib/useApi.ts';
 import { AnswerGrid } from '../answers/AnswerGrid.tsx';
 import { AnswerGridSkeleton } from '../answers/AnswerGridSkeleton.tsx';
 import { Failure } from '../answers/Failure.tsx';
@@ -17,7 +17,8 @@ const TASKS = ['task1', 'task2'] as const;
 const TOP = 3;
 
 /** The home page: how many answers there are, and those that are read most. */
-export function HomePage({ api }: { api: Band8Client }) {
+export function HomePage() {
+  const api = useApi();
   const statistics = useQuery(statisticsQuery(api));
   const top = useQuery(topAnswersQuery(api));
   const specimen = useQuery(specimenQuery(api));
@@ -65,13 +66,8 @@ function CallToAction() {
   );
 }
 
-interface TopSectionProps {
-  task: 'task1' | 'task2';
-  children: ReactNode;
-}
-
 /** The most viewed answers of a task, with a heading. */
-function TopSection({ task, children }: TopSectionProps) {
+function TopSection({ task, children }: { task: 'task1' | 'task2'; children: ReactNode }) {
   const name = task === 'task1' ? 'Task 1' : 'Task 2';
   return (
     <section className="section">

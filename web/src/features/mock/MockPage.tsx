@@ -1,5 +1,4 @@
 import '../practice/practise.css';
-import type { Band8Client } from '@band8/client';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLater } from '../../lib/useLater.ts';
@@ -11,13 +10,12 @@ import { useMock } from './useMock.ts';
 const loadMockTest = () => import('./MockTest.tsx');
 
 interface MockPageProps {
-  api: Band8Client;
   /** The id of a test that was handed in, to show its result. */
   resultId: string | undefined;
 }
 
 /** The mock test: its start, the running test, or the result of one that was handed in. */
-export function MockPage({ api, resultId }: MockPageProps) {
+export function MockPage({ resultId }: MockPageProps) {
   const state = useMock();
   // Loaded with the start page, so that the test itself needs no connection.
   const later = useLater(loadMockTest);
@@ -38,7 +36,7 @@ export function MockPage({ api, resultId }: MockPageProps) {
 
   const result = resultId ? shown : ended;
   if (isHydrated && (mock || result) && !(resultId && !shown)) {
-    if (later) return <later.MockTest api={api} state={state} result={result} />;
+    if (later) return <later.MockTest state={state} result={result} />;
     return (
       <div className="wrap">
         <p className="mock__wait" role="status">
@@ -57,7 +55,7 @@ export function MockPage({ api, resultId }: MockPageProps) {
           </Link>
         </div>
       ) : (
-        <MockStart api={api} onStart={state.start} />
+        <MockStart onStart={state.start} />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
-import type { Band8Client } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatLocalMoment } from '../../lib/dates.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { attemptsOfMock, type Mock } from '../../storage/mocks.ts';
 import { answerQuery } from '../answers/queries.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
@@ -13,14 +13,13 @@ import { GONE, problemOf } from '../practice/useReveal.ts';
 import { downloadMock, mockTimeUsed } from './mockFile.ts';
 
 interface MockResultProps {
-  api: Band8Client;
   mock: Mock;
   /** Why the test could not be saved, and what tries again. */
   failure?: { problem: string; onRetry: () => void } | undefined;
 }
 
 /** A test that was handed in: both texts beside the model answers, with the time on each. */
-export function MockResult({ api, mock, failure }: MockResultProps) {
+export function MockResult({ mock, failure }: MockResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The result replaces the control that had the focus.
   useEffect(() => heading.current?.focus(), []);
@@ -43,7 +42,7 @@ export function MockResult({ api, mock, failure }: MockResultProps) {
         </div>
       )}
       {attemptsOfMock(mock).map((attempt) => (
-        <TaskResult key={attempt.id} api={api} attempt={attempt} />
+        <TaskResult key={attempt.id} attempt={attempt} />
       ))}
       <div className="pract__act">
         <button className="btn" type="button" onClick={() => downloadMock(mock)}>
@@ -60,12 +59,8 @@ export function MockResult({ api, mock, failure }: MockResultProps) {
   );
 }
 
-interface TaskResultProps {
-  api: Band8Client;
-  attempt: ReturnType<typeof attemptsOfMock>[number];
-}
-
-function TaskResult({ api, attempt }: TaskResultProps) {
+function TaskResult({ attempt }: { attempt: ReturnType<typeof attemptsOfMock>[number] }) {
+  const api = useApi();
   const { answerId, taskType, topic, text } = attempt;
   const { data: answer, error, refetch } = useQuery(answerQuery(api, answerId));
   const question = { id: answerId, topic, taskType };
@@ -78,7 +73,6 @@ function TaskResult({ api, attempt }: TaskResultProps) {
       </h2>
       {answer ? (
         <CheckedComparison
-          api={api}
           answer={answer}
           own={attempt}
           heading={`${heading}: your answer and the model`}
@@ -91,7 +85,7 @@ function TaskResult({ api, attempt }: TaskResultProps) {
               onRetry={() => void refetch()}
             />
           )}
-          <CheckedText api={api} question={question} text={text} />
+          <CheckedText question={question} text={text} />
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { Band8Client } from '@band8/client';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
+import { useApi } from '../../lib/useApi.ts';
 import type { Question } from '../answers/queries.ts';
 import { findRandomQuestion } from '../practice/questions.ts';
 import { isNew, readSeen, type Seen } from '../practice/seen.ts';
@@ -8,13 +9,9 @@ import { isNew, readSeen, type Seen } from '../practice/seen.ts';
 const OFFLINE =
   'You’re offline, so the questions can’t be loaded. Start the test when you’re back online.';
 
-interface MockStartProps {
-  api: Band8Client;
-  onStart: (task1: Question, task2: Question) => void;
-}
-
 /** What happens in the test, and the button that starts it. */
-export function MockStart({ api, onStart }: MockStartProps) {
+export function MockStart({ onStart }: { onStart: (task1: Question, task2: Question) => void }) {
+  const api = useApi();
   const queryClient = useQueryClient();
   const isHydrated = useHydrated();
   const choice = useMutation({

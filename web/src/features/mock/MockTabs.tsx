@@ -8,13 +8,8 @@ export const TASK_TYPES = ['task1', 'task2'] as const;
 export const tabId = (task: TaskType) => `mock-tab-${task}`;
 export const panelId = (task: TaskType) => `mock-panel-${task}`;
 
-interface MockTabsProps {
-  shown: TaskType;
-  onShow: (task: TaskType) => void;
-}
-
 /** The tabs of the two tasks. */
-export function MockTabs({ shown, onShow }: MockTabsProps) {
+export function MockTabs({ shown, onShow }: { shown: TaskType; onShow: (task: TaskType) => void }) {
   const list = useRef<HTMLDivElement>(null);
 
   /** With two tabs, every arrow key selects the other one. */

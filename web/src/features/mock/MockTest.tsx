@@ -1,4 +1,3 @@
-import type { Band8Client } from '@band8/client';
 import { useEffect, useRef } from 'react';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
@@ -20,32 +19,26 @@ const NOT_SAVED =
   'This test couldn’t be saved in My practice when it was handed in. Try again, or download your texts.';
 
 interface MockTestProps {
-  api: Band8Client;
   state: ReturnType<typeof useMock>;
   /** A test that was handed in, if it is to be shown instead of the running one. */
   result: Mock | undefined;
 }
 
 /** A test that has begun: the page to write on, then its result. */
-export function MockTest({ api, state, result }: MockTestProps) {
+export function MockTest({ state, result }: MockTestProps) {
   const { mock, problem } = state;
   if (mock?.handedInAt) {
     const failure = { problem: problem ?? NOT_SAVED, onRetry: state.handIn };
-    return <MockResult api={api} mock={finishMock(mock, mock.handedInAt)} failure={failure} />;
+    return <MockResult mock={finishMock(mock, mock.handedInAt)} failure={failure} />;
   }
-  if (result) return <MockResult key={result.id} api={api} mock={result} />;
+  if (result) return <MockResult key={result.id} mock={result} />;
   return mock && <MockWriting mock={mock} state={state} />;
 }
 
 const WARNING_MINUTES = [10, 5, 1];
 
-interface MockWritingProps {
-  mock: RunningMock;
-  state: ReturnType<typeof useMock>;
-}
-
 /** The running test: the clock, the tabs of both tasks, and the texts. */
-function MockWriting({ mock, state }: MockWritingProps) {
+function MockWriting({ mock, state }: { mock: RunningMock; state: ReturnType<typeof useMock> }) {
   const clock = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { shown, endsAt } = mock;

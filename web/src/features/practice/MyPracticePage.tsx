@@ -1,5 +1,4 @@
 import './practise.css';
-import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
@@ -24,10 +23,10 @@ import { SavedAttemptRow } from './SavedAttemptRow.tsx';
 const loadMockList = () => import('../mock/MockList.tsx');
 
 /** 'My practice': the unfinished and saved attempts and the mock tests on this device, newest first. */
-export function MyPracticePage({ api }: { api: Band8Client }) {
+export function MyPracticePage() {
   return (
     <StudyPage title="My practice" intro="Your timed writing.">
-      <Attempts api={api} />
+      <Attempts />
     </StudyPage>
   );
 }
@@ -37,7 +36,7 @@ function download(chosen: readonly SavedAttempt[], at: number) {
   saveFile(content, fileName(at));
 }
 
-function Attempts({ api }: { api: Band8Client }) {
+function Attempts() {
   const unfinished = useRemovable(unfinishedAttempts);
   const saved = useRemovable(savedAttempts);
   const mocks = useRemovable(savedMocks);
@@ -69,13 +68,13 @@ function Attempts({ api }: { api: Band8Client }) {
           </ul>
         </section>
       )}
-      {saved.length > 0 && <SavedAttempts api={api} rows={saved} />}
+      {saved.length > 0 && <SavedAttempts rows={saved} />}
       {later && mocks.length > 0 && <later.MockList rows={mocks} />}
     </>
   );
 }
 
-function SavedAttempts({ api, rows }: { api: Band8Client; rows: readonly Row<SavedAttempt>[] }) {
+function SavedAttempts({ rows }: { rows: readonly Row<SavedAttempt>[] }) {
   const saved = useCollection(savedAttempts);
   return (
     <section aria-labelledby="saved-heading">
@@ -92,7 +91,6 @@ function SavedAttempts({ api, rows }: { api: Band8Client; rows: readonly Row<Sav
         {rows.map((row) => (
           <SavedAttemptRow
             key={row.entry.id}
-            api={api}
             row={row}
             onDownload={() => download([row.entry], row.entry.at)}
           />

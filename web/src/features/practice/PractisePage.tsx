@@ -1,5 +1,4 @@
 import './practise.css';
-import type { Band8Client } from '@band8/client';
 import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
@@ -33,7 +32,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** A question to answer within a time limit; the model answer loads on demand. */
-export function PractisePage({ api, question }: { api: Band8Client; question: Question }) {
+export function PractisePage({ question }: { question: Question }) {
   const task = question.taskType ?? 'task2';
   const { limitMs, words: wordsAsked } = TASKS[task];
   const { comparedAttempt: comparedId, isFromQuestions } = useLocation({
@@ -42,8 +41,8 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
   const navigate = useNavigate();
   const state = useAttempt(question, comparedId);
   const { attempt, isRunning } = state;
-  const { reveal, show, hide } = useReveal(api, question.id);
-  const checks = useChecks({ api, question, isRevealed: reveal.answer !== undefined });
+  const { reveal, show, hide } = useReveal(question.id);
+  const checks = useChecks({ question, isRevealed: reveal.answer !== undefined });
   const [lastPlace, setLastPlace] = useState<Element | null>(null);
   const isHydrated = useHydrated();
   const clock = useRef<HTMLDivElement>(null);

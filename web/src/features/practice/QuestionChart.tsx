@@ -1,13 +1,8 @@
 import type { Chart } from '../../dialogs.ts';
 import { ToggledChart } from '../answers/ToggledChart.tsx';
 
-interface QuestionChartProps {
-  chart: Chart;
-  id: string;
-}
-
 /** The question's chart, which remains visible while the learner writes or reads. */
-export function QuestionChart({ chart, id }: QuestionChartProps) {
+export function QuestionChart({ chart, id }: { chart: Chart; id: string }) {
   return (
     <ToggledChart chart={chart} id={id} className="task-chart" isForWriting>
       {(picture) => (

@@ -1,5 +1,5 @@
+import { useApi } from '../../lib/useApi.ts';
 import './questions.css';
-import type { Band8Client } from '@band8/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { LineDrawing } from '../../components/Icon.tsx';
@@ -16,13 +16,9 @@ import { useQuestions } from './useQuestions.ts';
 
 const loadContinuePractice = () => import('./ContinuePractice.tsx');
 
-interface QuestionsPageProps {
-  api: Band8Client;
-  search: QuestionSearch;
-}
-
 /** 'Practise': questions without their answers, by task, type, topic and what is new. */
-export function QuestionsPage({ api, search: asked }: QuestionsPageProps) {
+export function QuestionsPage({ search: asked }: { search: QuestionSearch }) {
+  const api = useApi();
   const navigate = useNavigate();
   const later = useLater(loadContinuePractice);
   const isTestRunning = useCollection(runningMocks).length > 0;
@@ -30,7 +26,7 @@ export function QuestionsPage({ api, search: asked }: QuestionsPageProps) {
   // The server knows nothing of this device, so hydration begins without its filters.
   const search = isHydrated ? asked : { ...asked, unread: undefined, untried: undefined };
   const archive = useQuery(archiveQuery(api));
-  const list = useQuestions(api, search);
+  const list = useQuestions(search);
 
   const change = (changed: QuestionChange) =>
     void navigate({
@@ -43,7 +39,7 @@ export function QuestionsPage({ api, search: asked }: QuestionsPageProps) {
     <div className={search.task === 'task2' ? 'wrap t2' : 'wrap t1'}>
       <QuestionsHead />
       <div className="qstart">
-        <RandomQuestion api={api} search={search} />
+        <RandomQuestion search={search} />
         <Link className="btn" to="/mock">
           {isTestRunning ? 'Continue the mock test' : 'Take a mock test'}
         </Link>
@@ -71,7 +67,8 @@ export function QuestionsHead() {
 const SHUFFLE = 'M3 7h4l10 10h4m-3-3 3 3-3 3M3 17h4l3-3m4-4 3-3h4m-3-3 3 3-3 3';
 
 /** Opens any question that matches the filters and is new to this device. */
-function RandomQuestion({ api, search }: { api: Band8Client; search: QuestionSearch }) {
+function RandomQuestion({ search }: { search: QuestionSearch }) {
+  const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isHydrated = useHydrated();

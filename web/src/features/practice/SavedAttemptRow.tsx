@@ -1,4 +1,3 @@
-import type { Band8Client } from '@band8/client';
 import { useState } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
 import { useLater } from '../../lib/useLater.ts';
@@ -12,16 +11,15 @@ import { useReveal } from './useReveal.ts';
 const loadCheckedText = () => import('./CheckedText.tsx');
 
 interface SavedAttemptRowProps {
-  api: Band8Client;
   row: Row<SavedAttempt>;
   onDownload: () => void;
 }
 
 /** A saved attempt: its text, the comparison with the model, and a download. */
-export function SavedAttemptRow({ api, row, onDownload }: SavedAttemptRowProps) {
+export function SavedAttemptRow({ row, onDownload }: SavedAttemptRowProps) {
   const { entry: attempt } = row;
   const [isRead, setIsRead] = useState(false);
-  const { reveal, show, hide } = useReveal(api, attempt.answerId);
+  const { reveal, show, hide } = useReveal(attempt.answerId);
   const question = { ...attempt, id: attempt.answerId };
   const later = useLater(loadCheckedText, isRead);
   const textId = `text-${attempt.id}`;
@@ -65,11 +63,11 @@ export function SavedAttemptRow({ api, row, onDownload }: SavedAttemptRowProps) 
       <RevealProblem reveal={reveal} onRetry={() => void show()} />
       <div id={textId}>
         {reveal.answer && reveal.CheckedComparison && (
-          <reveal.CheckedComparison api={api} answer={reveal.answer} own={attempt} />
+          <reveal.CheckedComparison answer={reveal.answer} own={attempt} />
         )}
         {isOpen &&
           (later ? (
-            <later.CheckedText api={api} question={question} text={attempt.text} />
+            <later.CheckedText question={question} text={attempt.text} />
           ) : (
             <OwnText text={attempt.text} />
           ))}

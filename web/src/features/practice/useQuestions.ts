@@ -1,5 +1,5 @@
-import type { Band8Client } from '@band8/client';
 import { useState } from 'react';
+import { useApi } from '../../lib/useApi.ts';
 import { usePages, withoutRepeats } from '../../lib/usePages.ts';
 import type { QuestionSearch } from './questionSearch.ts';
 import { QUESTIONS_PER_PAGE, questionPageQuery, questionParams } from './questions.ts';
@@ -9,7 +9,8 @@ import { useSeen } from './seen.ts';
  * The questions of a URL. Where questions are left out because of what this device knows, further
  * pages are loaded until as many as wanted are shown or the list ends.
  */
-export function useQuestions(api: Band8Client, search: QuestionSearch) {
+export function useQuestions(search: QuestionSearch) {
+  const api = useApi();
   const { unread, untried, page: wanted = 1 } = search;
   const params = questionParams(search);
   const seen = useSeen();

@@ -1,6 +1,6 @@
-import type { Band8Client } from '@band8/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../lib/useApi.ts';
 import { type Answer, answerQuery } from '../answers/queries.ts';
 import type { CheckedComparison } from './CheckedComparison.tsx';
 import type { Comparison } from './Comparison.tsx';
@@ -30,7 +30,8 @@ export const GONE =
 export const problemOf = () => (navigator.onLine ? FAILED : OFFLINE);
 
 /** Loads the model answer of a question on demand. */
-export function useReveal(api: Band8Client, id: string) {
+export function useReveal(id: string) {
+  const api = useApi();
   const queryClient = useQueryClient();
   const [reveal, setReveal] = useState<Reveal>({});
 

@@ -48,9 +48,12 @@ async function open(address: string, ...responses: (() => Response)[]) {
     const next = responses.length > 1 ? responses.shift() : responses[0];
     return next ? next() : Response.json(NOTHING);
   });
-  const router = await openRoute(address, {
-    '/search': ({ search }) => <SearchPage api={api} search={validateSearchParams(search)} />,
-  });
+  const pages = {
+    '/search': ({ search }: { search: Record<string, unknown> }) => (
+      <SearchPage search={validateSearchParams(search)} />
+    ),
+  };
+  const router = await openRoute(address, pages, { api });
   return { searches, router };
 }
 

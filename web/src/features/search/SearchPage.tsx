@@ -1,7 +1,7 @@
-import type { Band8Client } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useApi } from '../../lib/useApi.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { usePages } from '../../lib/usePages.ts';
 import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
@@ -11,16 +11,12 @@ import { SearchResults } from './SearchResults.tsx';
 import { type SearchChange, SearchTools } from './SearchTools.tsx';
 import { type SearchParams, validateSearchParams } from './searchParams.ts';
 
-interface SearchPageProps {
-  api: Band8Client;
-  search: SearchParams;
-}
-
 /**
  * The search of both tasks. As in the lists, the URL holds its state: a changed search or filter
  * returns to page 1; typing replaces the history entry, choosing adds one.
  */
-export function SearchPage({ api, search }: SearchPageProps) {
+export function SearchPage({ search }: { search: SearchParams }) {
+  const api = useApi();
   const navigate = useNavigate();
   const { history } = useRouter();
   const query = searchQueryOf(search);
@@ -53,7 +49,7 @@ export function SearchPage({ api, search }: SearchPageProps) {
       {search.search ? (
         <SearchResults search={search} query={query} list={list} onOpen={recordSearch} />
       ) : (
-        <SearchStart api={api} tag={search.tag} />
+        <SearchStart tag={search.tag} />
       )}
     </div>
   );
@@ -62,13 +58,13 @@ export function SearchPage({ api, search }: SearchPageProps) {
 const loadRecent = () => import('./RecentSearches.tsx');
 
 interface SearchStartProps {
-  api: Band8Client;
   /** The tag that a search would be limited to. */
   tag: string | undefined;
 }
 
 /** What can be searched, shown before anything is typed. */
-function SearchStart({ api, tag }: SearchStartProps) {
+function SearchStart({ tag }: SearchStartProps) {
+  const api = useApi();
   const recent = useLater(loadRecent);
   const { data: tags = [] } = useQuery(popularTagsQuery(api));
   return (

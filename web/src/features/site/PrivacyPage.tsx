@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { mailto } from '../../lib/mailto.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { privacySections } from './privacyText.ts';
 import { privacyQuery } from './queries.ts';
 import { useSite } from './useSite.ts';
 
 /** What the site stores about its visitors, why and for how long. */
 export function PrivacyPage() {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const site = useSite();
   const { data: privacy } = useSuspenseQuery(privacyQuery(api));
   const { siteName, contactEmail } = site;

@@ -1,9 +1,9 @@
 import { type Band8Client, dataOf } from '@band8/client';
-import { useRouter } from '@tanstack/react-router';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import type { Values } from '../../components/dialog/fields.ts';
 import { type Sending, useDialogForm } from '../../components/dialog/useDialogForm.ts';
 import { showToast } from '../../components/toast/store.ts';
+import { useApi } from '../../lib/useApi.ts';
 import type { Site } from '../site/queries.ts';
 import { useSite } from '../site/useSite.ts';
 import { EMPTY_SUBMISSION, SUBMISSION_FIELDS, type SubmissionField } from './fields.ts';
@@ -15,7 +15,7 @@ function withoutPicture(values: Values<SubmissionField>): Values<SubmissionField
 
 /** 'Submit Model Answer': sent to this server, or to an external form if one is configured. */
 export function SubmitDialog({ isOpen }: { isOpen: boolean }) {
-  const { api } = useRouter().options.context;
+  const api = useApi();
   const { submissionForm } = useSite();
   const form = useDialogForm({
     id: 'submit',
