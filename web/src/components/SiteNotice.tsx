@@ -10,7 +10,7 @@ interface SiteNoticeProps {
 export function SiteNotice({ label, children }: SiteNoticeProps) {
   return (
     <section className="site-notice" aria-label={label}>
-      <div className="wrap">{children}</div>
+      <div className="wrap row">{children}</div>
     </section>
   );
 }

@@ -161,7 +161,9 @@ function MaintenanceBanner() {
         <strong>Maintenance mode is on.</strong> Only signed-in staff see this site.
       </p>
       {/* A full page load, because the back office has its own content security policy. */}
-      <a href="/admin/dashboard">Open the dashboard</a>
+      <a className="tap" href="/admin/dashboard">
+        Open the dashboard
+      </a>
     </SiteNotice>
   );
 }

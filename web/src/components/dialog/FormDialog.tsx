@@ -68,12 +68,12 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
           )}
         </div>
         {refusal && (
-          <p className="dialog__refusal" role="alert">
+          <p className="refusal" role="alert">
             {refusal}
           </p>
         )}
         <div className="dialog__foot">
-          <div className="dialog__clear">
+          <div className="row dialog__clear">
             {!form.isEmpty && (
               <button
                 className="btn btn--text"

@@ -27,12 +27,12 @@ export function Toaster() {
           {toast.description && <Primitive.Description>{toast.description}</Primitive.Description>}
           {toast.link && (
             <Primitive.Action asChild altText={toast.link.otherWay}>
-              <a className="toast__link" href={toast.link.href} target="_blank" rel="noopener">
+              <a className="tap toast__link" href={toast.link.href} target="_blank" rel="noopener">
                 {toast.link.label}
               </a>
             </Primitive.Action>
           )}
-          <Primitive.Close className="toast__close" aria-label="Dismiss">
+          <Primitive.Close className="icon-btn toast__close" aria-label="Dismiss">
             <LineDrawing path="M6 6l12 12M18 6 6 18" />
           </Primitive.Close>
         </Primitive.Root>

@@ -51,7 +51,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
   return (
     <form className="account-form" method="post" noValidate onSubmit={send}>
       {refusal && (
-        <p className="account-form__refusal" role="alert">
+        <p className="refusal" role="alert">
           {refusal}
         </p>
       )}
@@ -89,7 +89,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
         </label>
       )}
       {children}
-      <div className="account-form__acts">
+      <div className="row">
         <button
           className={isMinor ? 'btn' : 'btn btn--solid'}
           type="submit"

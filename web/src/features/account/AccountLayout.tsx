@@ -19,7 +19,7 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
       </header>
       <div className="account__main">
         <noscript>
-          <p className="account__text">
+          <p className="quiet">
             This page needs JavaScript. Turn it on in your browser and reload the page.
           </p>
         </noscript>

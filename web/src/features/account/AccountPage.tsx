@@ -22,7 +22,7 @@ export function AccountPage() {
         <h1>Account</h1>
       </header>
       <noscript>
-        <p className="account__text">
+        <p className="quiet">
           This page needs JavaScript. Turn it on in your browser and reload the page.
         </p>
       </noscript>
@@ -49,7 +49,7 @@ function CurrentAccount() {
   if (data === null) return <SignedOut reason={ended} />;
   if (error && !isFetching) {
     return (
-      <div className="account__failure" role="alert">
+      <div className="quiet account__failure" role="alert">
         <p>{messageOf(error) ?? UNREACHABLE}</p>
         <button className="btn" type="button" onClick={() => void refetch()}>
           Try again
@@ -62,7 +62,7 @@ function CurrentAccount() {
 
 function Loading() {
   return (
-    <p className="account__wait account__text" role="status">
+    <p className="account__wait quiet" role="status">
       Loading your account…
     </p>
   );
@@ -72,10 +72,10 @@ function SignedOut({ reason }: { reason: string | undefined }) {
   const { enableRegistration } = useSite();
   return (
     <div className="account__out">
-      <p className="account__text" role="status">
+      <p className="quiet" role="status">
         {reason ?? 'You aren’t signed in on this device.'}
       </p>
-      <div className="account-form__acts">
+      <div className="row">
         <Link className="btn btn--solid" to="/sign-in" search={{ next: '/account' }}>
           Sign in
         </Link>

@@ -31,7 +31,7 @@ export function AccountSections({ account, onEnded }: AccountSectionsProps) {
   return (
     <>
       <div className="account__who">
-        <p className="account__text">
+        <p className="quiet">
           Signed in as <strong>{account.email}</strong>
         </p>
         <SignOut label="Sign out…" onSignedOut={onEnded} />
@@ -59,7 +59,7 @@ function DataSection() {
   const done = download.isSuccess && { text: 'Your file has been downloaded.' };
   return (
     <AccountSection title="Your data" id="data">
-      <p className="account__text">
+      <p className="quiet">
         A JSON file with your account, saved answers, words, practice, comments and sessions. See
         also <Link to="/privacy">what this site stores</Link>.
       </p>

@@ -7,7 +7,7 @@ export function AlreadySignedIn() {
   const known = useSyncExternalStore(knownAccount.subscribe, knownAccount.snapshot);
   if (!known) return null;
   return (
-    <p className="account__text account__known">
+    <p className="quiet account__known">
       You are signed in as {known.name}. <Link to="/account">Go to your account</Link>
     </p>
   );

@@ -44,7 +44,7 @@ export function CheckInbox(props: CheckInboxProps) {
         Nothing there after a few minutes? Look in the spam folder, send it again, or correct the
         address.
       </p>
-      <div className="account-form__acts">
+      <div className="row">
         <button
           className="btn"
           type="button"

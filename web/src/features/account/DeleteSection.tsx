@@ -57,14 +57,12 @@ function DeleteForm({
   });
   return (
     <>
-      <p className="account__text">
-        This deletes your account for {account.email} at once and for good:
-      </p>
+      <p className="quiet">This deletes your account for {account.email} at once and for good:</p>
       <ul className="account__list">
         <li>your name, email, password and all sessions</li>
         <li>the account’s copy of your saved answers, words and practice</li>
       </ul>
-      <p className="account__text">
+      <p className="quiet">
         What is saved in this browser stays here. To take a copy with you, download everything
         first.
       </p>
@@ -82,7 +80,7 @@ function DeleteForm({
         <fieldset className="account__choice">
           <legend>Your comments</legend>
           {COMMENTS.map(({ value, label }) => (
-            <label key={value}>
+            <label key={value} className="check">
               <input
                 type="radio"
                 name="comments"

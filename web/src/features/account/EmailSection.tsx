@@ -22,7 +22,7 @@ export function EmailSection({ account }: { account: Account }) {
   const { email, newEmail, isEmailConfirmed } = account;
   return (
     <AccountSection title="Email" id="email">
-      <p className="account__text">
+      <p className="quiet">
         {email}
         {sendsEmail && !isEmailConfirmed && ' (not confirmed yet)'}
       </p>

@@ -45,7 +45,7 @@ function AskTheOwner() {
         <p>This site doesn’t send email, so it can’t send you a link to set a new password.</p>
       </header>
       <div className="account__main">
-        <p className="account__text">
+        <p className="quiet">
           Ask the site’s owner for help: send a message from the address of your account
           {contactEmail && (
             <>

@@ -47,7 +47,7 @@ export function PasswordField<Name extends string>(props: PasswordFieldProps<Nam
       />
       {/* After the field in the order of Tab, but above it on the screen. */}
       <button
-        className="password__show"
+        className="bare tap password__show"
         type="button"
         aria-pressed={isShown}
         aria-label={`Show ${label.toLowerCase()}`}

@@ -46,7 +46,7 @@ function RegistrationOff({ next }: RegisterPageProps) {
         </p>
       </header>
       <div className="account__main">
-        <p className="account__text">If you already have an account, you can sign in as before.</p>
+        <p className="quiet">If you already have an account, you can sign in as before.</p>
         <Link className="btn account__link" to="/sign-in" search={{ next }}>
           Sign in
         </Link>

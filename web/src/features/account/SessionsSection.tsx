@@ -42,7 +42,7 @@ export function SessionsSection({ onEnded }: SessionsSectionProps) {
       {sessions && (
         <ul className="sessions" ref={list} tabIndex={-1} aria-labelledby="sessions-heading">
           {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
-            <li key={id}>
+            <li key={id} className="row">
               <div>
                 <h3>{device}</h3>
                 <p className="meta">
@@ -68,12 +68,12 @@ export function SessionsSection({ onEnded }: SessionsSectionProps) {
         </ul>
       )}
       {!sessions && isFetching && (
-        <p className="account__text" role="status">
+        <p className="quiet" role="status">
           Loading…
         </p>
       )}
       {error && !isFetching && (
-        <div className="account__failure" role="alert">
+        <div className="quiet account__failure" role="alert">
           <p>{messageOf(error) ?? UNREACHABLE}</p>
           <button className="btn" type="button" onClick={() => void refetch()}>
             Try again

@@ -65,7 +65,7 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
           {isEverywhere ? 'Sign out everywhere. ' : ''}What should happen to what you saved in this
           browser?
         </legend>
-        <p className="account__text">
+        <p className="quiet">
           Your account keeps its copy. Remove it here if other people use this device.
         </p>
         {unsynced > 0 && (
@@ -75,7 +75,7 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
             {unsynced === 1 ? 'it' : 'them'} for good.
           </p>
         )}
-        <div className="account-form__acts">
+        <div className="row">
           <button
             className="btn btn--solid"
             type="button"

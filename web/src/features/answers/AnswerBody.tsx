@@ -90,7 +90,7 @@ function WordsInAnswer({ answer, body, hasStars }: WordsInAnswerProps) {
   return (
     <section className="words" aria-labelledby="words-heading">
       <h2 id="words-heading">Words in this answer</h2>
-      <dl>
+      <dl className="lined">
         {terms.map((word) => (
           <div key={word.id}>
             <dt>

@@ -16,7 +16,7 @@ export function SaveButton({ answer, isSmall = false }: SaveButtonProps) {
   const isSaved = useEntry(savedAnswers, answer.id) !== undefined;
   return (
     <button
-      className={isSmall ? 'icon-btn mark' : 'btn btn--text mark'}
+      className={isSmall ? 'icon-btn mark needs-js' : 'btn btn--text mark needs-js'}
       type="button"
       aria-pressed={isSaved}
       aria-keyshortcuts={isSmall ? undefined : 's'}

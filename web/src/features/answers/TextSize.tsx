@@ -5,7 +5,7 @@ import { settings } from '../../storage/settings.ts';
 export function TextSize() {
   const chosen = useSyncExternalStore(subscribeToTextSize, textSize, () => 'normal');
   return (
-    <fieldset className="text-size">
+    <fieldset className="text-size needs-js">
       <legend className="sr">Text size</legend>
       {TEXT_SIZES.map((size) => (
         <label key={size} data-size={size}>

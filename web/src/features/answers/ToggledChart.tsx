@@ -82,7 +82,7 @@ export function ToggledChart(props: ToggledChartProps) {
             <Icon name="chevron" />
           </span>
           <DialogButton
-            className="panel__enlarge"
+            className="bare panel__enlarge needs-js"
             dialog="chart"
             chart={chart}
             aria-label="Enlarge the chart"

@@ -32,7 +32,7 @@ export function CheckResults({ checked, taskType, text, shown, onShow }: CheckRe
       <h2 className="checks__h" id={headingId} tabIndex={-1} ref={heading}>
         Checks on your text
       </h2>
-      <p className="checks__calm">
+      <p className="quiet">
         This is not a score. The checks follow simple rules and can be wrong, so you decide what to
         change.
       </p>

@@ -46,7 +46,7 @@ export function CommentActions({ comment, parentId, open, ...props }: CommentAct
     'data-act': act,
   });
   return (
-    <div className="comment__acts" ref={acts}>
+    <div className="row comment__acts" ref={acts}>
       {onReply && (!own || own.status === 'published') && (
         <button {...about('reply')} id={`reply-to-${id}`} onClick={onReply}>
           Reply <span className="sr">to {author}</span>
@@ -108,11 +108,11 @@ function DeleteQuestion({ own, parentId, onCancel }: DeleteQuestionProps) {
   return (
     <>
       {error && (
-        <p className="text-form__refusal" role="alert">
+        <p className="refusal" role="alert">
           {messageOf(error) ?? 'Couldn’t delete the comment. Check your connection and try again.'}
         </p>
       )}
-      <fieldset className="comment__acts">
+      <fieldset className="row comment__acts">
         <legend className="sr">Delete this comment?</legend>
         <span aria-hidden="true">Delete this comment?</span>
         <button

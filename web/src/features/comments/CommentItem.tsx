@@ -125,11 +125,11 @@ function CommentHead({ comment }: { comment: ShownComment }) {
   const { id, author, createdAt, editedAt, own } = comment;
   const { answerId, now } = useCommentsContext();
   return (
-    <p className="comment__head">
+    <p className="row comment__head">
       <b>{author}</b>
       {own && ' (you)'}
       <Link
-        className="comment__date"
+        className="tap comment__date"
         to="/answer/$id"
         params={{ id: answerId }}
         hash={`comment-${id}`}

@@ -57,7 +57,7 @@ export function CommentPages({ published, earlier, loaded, later }: Read) {
 function Threads({ threads }: { threads: readonly ShownThread[] }) {
   if (threads.length === 0) return null;
   return (
-    <ol className="comments__list">
+    <ol className="lined comments__list">
       {threads.map((thread) => (
         <Thread key={thread.id} thread={thread} />
       ))}
@@ -98,7 +98,7 @@ interface ReadProblemProps {
 export function ReadProblem({ error, what = 'the comments', onRetry }: ReadProblemProps) {
   const text = messageOf(error) ?? `Couldn’t load ${what}. Check your connection and try again.`;
   return (
-    <div className="comments__problem" role="alert">
+    <div className="row comments__problem" role="alert">
       <p>{text}</p>
       {onRetry && (
         <button className="btn" type="button" onClick={onRetry}>

@@ -42,10 +42,12 @@ export function CommentSection({ answerId, hash }: CommentSectionProps) {
         {message}
       </p>
       {linked && isReady && !comments.isShown(linked) && (
-        <p className="comments__none">The comment you followed a link to isn’t here any more.</p>
+        <p className="quiet comments__none">
+          The comment you followed a link to isn’t here any more.
+        </p>
       )}
       <CommentPages {...comments} />
-      {published.isLoading && <p className="comments__none">Loading comments…</p>}
+      {published.isLoading && <p className="quiet comments__none">Loading comments…</p>}
       {published.isLoadingError && (
         <ReadProblem error={published.error} onRetry={() => void published.refetch()} />
       )}
@@ -57,12 +59,12 @@ export function CommentSection({ answerId, hash }: CommentSectionProps) {
         />
       )}
       {published.isSuccess && shown.length === 0 && (
-        <p className="comments__none">
+        <p className="quiet comments__none">
           No comments yet. Ask why a sentence works, or say what you would have written.
         </p>
       )}
       {wasSignedIn && !account && (
-        <p className="comments__none" role="status">
+        <p className="quiet comments__none" role="status">
           You’ve been signed out. Sign in again to post; what you typed is still here.
         </p>
       )}
@@ -92,7 +94,7 @@ function SectionHead({ answerId, total, hasMore }: SectionHeadProps) {
       </h2>
       {hasMore && (
         <Link
-          className="comments__newest"
+          className="tap comments__newest"
           to="/answer/$id"
           params={{ id: answerId }}
           hash={NEWEST_HASH}

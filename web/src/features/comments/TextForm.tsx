@@ -80,22 +80,22 @@ export function TextForm({ form, label, max, missing, ...props }: TextFormProps)
           onKeyDown={onKeyDown}
         />
         {note && (
-          <p className="text-form__note" data-bad={isBad || undefined} id={`${id}-note`}>
+          <p className="field__note" data-bad={isBad || undefined} id={`${id}-note`}>
             {note}
           </p>
         )}
       </div>
       {error && (
-        <p className="text-form__refusal" role="alert">
+        <p className="refusal" role="alert">
           {messageOf(error) ?? NO_CONNECTION}
         </p>
       )}
       {!form.canStore && (
-        <p className="text-form__note">
+        <p className="field__note">
           This browser isn’t saving your text. Post it before you leave or reload the page.
         </p>
       )}
-      <div className="text-form__acts">
+      <div className="row text-form__acts">
         {instead || (
           <button
             className="btn"

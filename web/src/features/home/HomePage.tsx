@@ -51,7 +51,7 @@ export function HomePage() {
 /** Invites learners to contribute an answer. */
 function CallToAction() {
   return (
-    <section className="cta">
+    <section className="cta needs-js">
       <div>
         <h2>Written a model answer of your own?</h2>
         <p>
@@ -129,7 +129,7 @@ function SearchForm() {
             autoComplete="off"
             enterKeyHint="search"
           />
-          <button className="finder__go" type="submit" aria-label="Search">
+          <button className="bare finder__go" type="submit" aria-label="Search">
             <Icon name="forward" />
           </button>
         </div>

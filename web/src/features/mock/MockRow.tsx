@@ -26,7 +26,7 @@ export function MockRow({ row }: { row: Row<Mock> }) {
           {attemptsOfMock(mock).map((attempt) => (
             <li key={attempt.id} className={LIST_TEXTS[attempt.taskType].accent}>
               <p className="badge">{LIST_TEXTS[attempt.taskType].heading}</p>
-              <p className="mock__topic">{attempt.topic}</p>
+              <p className="study__topic">{attempt.topic}</p>
               <p className="meta">
                 {timeUsed(attempt)} used · {wordsWritten(attempt)}
               </p>
@@ -34,7 +34,7 @@ export function MockRow({ row }: { row: Row<Mock> }) {
             </li>
           ))}
         </ul>
-        <div className="attempt__act">
+        <div className="row attempt__act">
           {!isRemoved && (
             <>
               <button

@@ -31,7 +31,7 @@ function NotesList({ answer }: { answer: NotedAnswer }) {
   return (
     <details className="why">
       <summary>Why it works</summary>
-      <dl>
+      <dl className="lined">
         {CRITERIA.map(
           (criterion) =>
             criterionNotes[criterion] && (

@@ -14,7 +14,7 @@ export function EstimatedBand({ answer: { bandScore } }: { answer: Noted }) {
   if (bandScore === undefined) return null;
   return (
     <details className="band">
-      <summary>
+      <summary className="tap">
         Estimated band <b>{bandScore}</b>
       </summary>
       <p className="meta">
@@ -31,7 +31,7 @@ export function NotesSwitch({ answer }: { answer: Noted }) {
   if (notes === 0) return null;
   return (
     <button
-      className="switch"
+      className="bare tap switch needs-js"
       type="button"
       role="switch"
       aria-checked={isShown}

@@ -56,7 +56,7 @@ function CriterionNotes({
   return (
     <section className="why" aria-labelledby={headingId}>
       <h2 id={headingId}>Why it works</h2>
-      <dl>
+      <dl className="lined">
         {written.map((criterion) => (
           <div key={criterion}>
             <dt>{criterionName(criterion, taskType)}</dt>

@@ -33,7 +33,7 @@ export function VersionTabs({ labels, shown, onShow }: VersionTabsProps) {
 
   return (
     <div
-      className="tabs versions"
+      className="tabs versions needs-js"
       role="tablist"
       aria-label="Versions of this answer"
       onKeyDown={onKeyDown}

@@ -72,7 +72,7 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
       {faults.length > 0 && (
         <section className="why" aria-labelledby={`${prefix}-faults`}>
           <h2 id={`${prefix}-faults`}>What holds it back</h2>
-          <ol className="faults">
+          <ol className="lined faults">
             {faults.map((fault, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <li key={index} data-criterion={fault.criterion}>

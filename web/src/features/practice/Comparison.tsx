@@ -73,7 +73,7 @@ export function Comparison({ answer, own, heading: headingText, checks }: Compar
         </p>
       )}
       {chart && <QuestionChart chart={chart} id={`${headingId}-chart`} />}
-      <div className="compare__bar">
+      <div className="row compare__bar">
         <EstimatedBand answer={answer} />
         <NotesSwitch answer={answer} />
       </div>

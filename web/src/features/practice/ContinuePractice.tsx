@@ -13,7 +13,7 @@ export function ContinuePractice() {
   const [latest] = attempts;
   if (!latest) return null;
   return (
-    <section className={LIST_TEXTS[latest.taskType].accent} aria-label="Continue">
+    <section className={`row ${LIST_TEXTS[latest.taskType].accent}`} aria-label="Continue">
       <Link
         className="qcontinue__link"
         to="/answer/$id/practise"

@@ -61,7 +61,7 @@ function Attempts() {
       {unfinished.length > 0 && (
         <section aria-labelledby="unfinished-heading">
           <h2 id="unfinished-heading">Unfinished</h2>
-          <ul className="study__list">
+          <ul className="lined study__list">
             {unfinished.map((row) => (
               <UnfinishedAttemptRow key={row.entry.id} row={row} />
             ))}
@@ -79,7 +79,7 @@ function SavedAttempts({ rows }: { rows: readonly Row<SavedAttempt>[] }) {
   return (
     <section aria-labelledby="saved-heading">
       <h2 id="saved-heading">Saved</h2>
-      <div className="study__acts">
+      <div className="row study__acts">
         <p className="study__due">{count(saved.length, 'saved attempt')}</p>
         {saved.length > 0 && (
           <button className="btn" type="button" onClick={() => download(saved, Date.now())}>
@@ -87,7 +87,7 @@ function SavedAttempts({ rows }: { rows: readonly Row<SavedAttempt>[] }) {
           </button>
         )}
       </div>
-      <ul className="study__list">
+      <ul className="lined study__list">
         {rows.map((row) => (
           <SavedAttemptRow
             key={row.entry.id}

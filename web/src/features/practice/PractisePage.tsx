@@ -156,7 +156,7 @@ export function PractisePage({ question }: { question: Question }) {
           <div>
             <AttemptText ref={field} state={state} isReady={isHydrated} onFocus={scrollToClock} />
             <RevealProblem reveal={reveal} onRetry={onReveal} />
-            <div className="pract__act">
+            <div className="row pract__act">
               <RevealButton
                 words={words}
                 isDisabled={!isHydrated}
@@ -178,7 +178,7 @@ export function PractisePage({ question }: { question: Question }) {
               >
                 Start again
               </button>
-              <Link className="pract__mine" to="/practice">
+              <Link className="tap" to="/practice">
                 My practice
               </Link>
             </div>

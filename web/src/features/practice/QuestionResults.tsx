@@ -66,7 +66,7 @@ function Rows({ search, list, onPress }: QuestionResultsProps & { onPress: () =>
   }
   return (
     <>
-      <ul className="questions" data-stale={isStale || undefined}>
+      <ul className="lined questions" data-stale={isStale || undefined}>
         {questions.map((question) => (
           <QuestionRow
             key={question.id}
@@ -95,7 +95,7 @@ function Rows({ search, list, onPress }: QuestionResultsProps & { onPress: () =>
 /** Placeholders for questions that are loading. */
 function Skeleton() {
   return (
-    <ul className="questions" aria-hidden="true">
+    <ul className="lined questions" aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <li className="question" key={key}>
           <div className="question__what">
@@ -149,7 +149,7 @@ function QuestionRow({ question, isRead, isTried }: QuestionRowProps) {
   return (
     <li className={taskType === 'task1' ? 'question t1' : 'question t2'}>
       <div className="question__what">
-        <div className="question__badge">
+        <div className="row question__badge">
           <SubtypeBadge answer={question} />
           {isRead && <span className="card__read">Read</span>}
           {isTried && <span className="card__read">Tried</span>}

@@ -80,7 +80,7 @@ export function QuestionTools({ search, tags = [], onChange }: QuestionToolsProp
             </select>
           </span>
         </div>
-        <div className="qtools__device">
+        <div className="qtools__device needs-js">
           <Check
             label="Unread only"
             isChecked={search.unread ?? false}
@@ -111,7 +111,7 @@ interface CheckProps {
 /** A filter that only this device knows, so the form doesn't send it. */
 function Check({ label, isChecked, onChange }: CheckProps) {
   return (
-    <label className="qtools__check">
+    <label className="check">
       <input
         type="checkbox"
         checked={isChecked}

@@ -38,7 +38,7 @@ export function QuestionsPage({ search: asked }: { search: QuestionSearch }) {
   return (
     <div className={search.task === 'task2' ? 'wrap t2' : 'wrap t1'}>
       <QuestionsHead />
-      <div className="qstart">
+      <div className="row qstart needs-js">
         <RandomQuestion search={search} />
         <Link className="btn" to="/mock">
           {isTestRunning ? 'Continue the mock test' : 'Take a mock test'}

@@ -35,7 +35,12 @@ export function RecentSearches() {
           <ul className="finds__recent">
             {searches.map((search) => (
               <li key={search.id}>
-                <Link to="/search" search={{ search: search.text }} resetScroll={false}>
+                <Link
+                  className="tap"
+                  to="/search"
+                  search={{ search: search.text }}
+                  resetScroll={false}
+                >
                   {search.text}
                 </Link>
                 <button

@@ -79,7 +79,7 @@ function SearchStart({ tag }: SearchStartProps) {
           <ul className="finds__tags">
             {tags.map((each) => (
               <li key={each}>
-                <Link to="/archive" search={{ tag: each }}>
+                <Link className="tap" to="/archive" search={{ tag: each }}>
                   {each}
                 </Link>
               </li>

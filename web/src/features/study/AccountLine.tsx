@@ -11,7 +11,7 @@ function AccountHint() {
   const { pathname } = useLocation();
   const search = { next: pathname };
   return (
-    <p className="sync meta">
+    <p className="row sync meta">
       <span>
         <Link to="/register" search={search} reloadDocument>
           Create an account

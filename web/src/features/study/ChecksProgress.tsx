@@ -33,18 +33,18 @@ export function ChecksProgress() {
     <section aria-labelledby="checks-progress">
       <h2 id="checks-progress">What your checks say</h2>
       {attempts.length < MIN_ATTEMPTS ? (
-        <p className="study__none">
+        <p className="quiet">
           Save at least {MIN_ATTEMPTS} attempts of {MIN_WORDS} words or more to see what becomes
           better and what keeps coming back. You have {attempts.length} so far.
         </p>
       ) : (
         <>
-          <p className="study__none">
+          <p className="quiet">
             How often the checks find something in your texts, for every 100 words. They run on this
             device, follow simple rules and can be wrong.
           </p>
           {data && !isPending && <data.ProgressTable progress={data.progress} />}
-          <div className="study__acts">
+          <div className="row study__acts">
             <button
               className="btn"
               type="button"

@@ -71,13 +71,13 @@ export function DeviceData() {
   return (
     <section className="study__data" aria-labelledby="data-heading">
       <h2 id="data-heading">Your data on this device</h2>
-      <p>
+      <p className="quiet">
         {isSignedIn
           ? 'Your account has your saved and read answers, words and attempts too; recent searches and settings are only in this browser.'
           : 'Saved and read answers, words, attempts, recent searches and settings stay in this browser until you clear them.'}{' '}
         Download a file to move them to another device.
       </p>
-      <div className="study__acts">
+      <div className="row study__acts">
         <button className="btn" type="button" onClick={() => void download()}>
           Download a file
         </button>
@@ -109,7 +109,7 @@ export function DeviceData() {
             Nothing on this device will be replaced or removed, except a word by its more recent
             review.
           </p>
-          <div className="study__acts">
+          <div className="row study__acts">
             <button className="btn btn--solid" type="button" ref={add} onClick={() => apply(plan)}>
               Add to this device
             </button>
@@ -123,7 +123,10 @@ export function DeviceData() {
           </div>
         </div>
       )}
-      <p className={message?.isBad ? 'study__bad' : ''} role={message?.isBad ? 'alert' : 'status'}>
+      <p
+        className={message?.isBad ? 'quiet study__bad' : 'quiet'}
+        role={message?.isBad ? 'alert' : 'status'}
+      >
         {message?.text}
       </p>
     </section>

@@ -60,7 +60,11 @@ function Overview() {
         </Tally>
         <Tally name="Days in a row" value={formatNumber(daysInARow(times, now))} />
         <Tally name="Words due" value={formatNumber(due)}>
-          {due > 0 && <Link to="/words">Review {count(due, 'word')}</Link>}
+          {due > 0 && (
+            <Link className="tap" to="/words">
+              Review {count(due, 'word')}
+            </Link>
+          )}
           {due === 0 && words.length === 0 && 'Star words to review them'}
         </Tally>
       </dl>
@@ -75,7 +79,7 @@ function Overview() {
           <ChecksProgress />
         </>
       ) : (
-        <p className="study__none">
+        <p className="quiet">
           No attempts yet. <Link to="/practise">Choose a question</Link> and practise it.
         </p>
       )}
@@ -95,7 +99,7 @@ function Tally({ name, value, children }: TallyProps) {
     <div className="tally__item">
       <dt>{name}</dt>
       <dd className="tally__n">{value}</dd>
-      {children && <dd className="meta tally__more">{children}</dd>}
+      {children && <dd className="meta">{children}</dd>}
     </div>
   );
 }
@@ -114,7 +118,7 @@ function RecentAttempts({ saved, unfinished }: RecentAttemptsProps) {
   return (
     <section aria-labelledby="recent">
       <h2 id="recent">Recent attempts</h2>
-      <ul className="study__list">
+      <ul className="lined study__list">
         {recent.slice(0, RECENT).map(({ id, answerId, topic, taskType, at, isSaved }) => (
           <li key={id} className={`study__row ${LIST_TEXTS[taskType].accent}`}>
             <div className="study__what">
@@ -132,7 +136,9 @@ function RecentAttempts({ saved, unfinished }: RecentAttemptsProps) {
         ))}
       </ul>
       <p className="tally__all">
-        <Link to="/practice">All attempts in My practice</Link>
+        <Link className="tap" to="/practice">
+          All attempts in My practice
+        </Link>
       </p>
     </section>
   );

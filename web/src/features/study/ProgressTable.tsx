@@ -19,7 +19,7 @@ export function ProgressTable({ progress }: { progress: CheckProgress }) {
         {!isSpellingChecked && ' The dictionary couldn’t be loaded, so spelling is left out.'}
       </p>
       {rates.length === 0 && (
-        <p className="study__none">The checks found nothing to look at in these attempts.</p>
+        <p className="quiet">The checks found nothing to look at in these attempts.</p>
       )}
       <Rates title="What keeps coming back" rates={recurring} most={most} />
       <Rates title="What became better" rates={better} most={most} />

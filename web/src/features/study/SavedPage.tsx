@@ -33,7 +33,7 @@ function SavedLists() {
       <section aria-labelledby="saved-heading">
         <h2 id="saved-heading">Saved</h2>
         {saved.length === 0 ? (
-          <p className="study__none">No saved answers yet. Tap the bookmark on any answer.</p>
+          <p className="quiet">No saved answers yet. Tap the bookmark on any answer.</p>
         ) : (
           <Rows rows={saved} verb="Saved" published={published} isList />
         )}
@@ -41,7 +41,7 @@ function SavedLists() {
       <section aria-labelledby="read-heading">
         <h2 id="read-heading">Recently read</h2>
         {read.length === 0 ? (
-          <p className="study__none">You haven’t read any answers in this browser yet.</p>
+          <p className="quiet">You haven’t read any answers in this browser yet.</p>
         ) : (
           <Rows rows={shown} verb="Read" published={published} />
         )}
@@ -66,7 +66,7 @@ interface RowsProps {
 
 function Rows({ rows, verb, published, isList = false }: RowsProps) {
   return (
-    <ul className="study__list">
+    <ul className="lined study__list">
       {rows.map((row, at) => (
         <KnownAnswerRow
           key={row.entry.id}

@@ -64,7 +64,7 @@ function StudyNav() {
   return (
     <nav className="study-nav" aria-label="Your study">
       {PAGES.map(({ to, label }) => (
-        <Link key={to} to={to}>
+        <Link key={to} className="tap" to={to}>
           {label}
         </Link>
       ))}

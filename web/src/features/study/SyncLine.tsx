@@ -25,7 +25,7 @@ export function SyncLine({ status }: { status: SyncStatus }) {
   if (isProblem && !hadProblem) setHadProblem(true);
 
   return (
-    <div className="sync meta" data-state={state}>
+    <div className="row sync meta" data-state={state}>
       <p role="status" tabIndex={-1} ref={line}>
         {state === 'failed' && `Couldn’t sync. ${message ?? ''}`}
         {state === 'offline' && 'Offline, will sync'}

@@ -67,7 +67,7 @@ function Words() {
   }
   return (
     <>
-      <div className="study__acts">
+      <div className="row study__acts">
         <button
           className="btn btn--solid"
           type="button"
@@ -86,7 +86,7 @@ function Words() {
           Download for Anki
         </button>
       </div>
-      <ul className="study__list">
+      <ul className="lined study__list">
         {rows.map((row) => (
           <WordRow key={row.entry.id} row={row} />
         ))}
