@@ -1,11 +1,11 @@
-import { useApi } from '../../lib/useApi.ts';
-import './account.css';
 import { useQuery } from '@tanstack/react-query';
-import { ClientOnly, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/problem.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { useSite } from '../site/useSite.ts';
 import { UNREACHABLE } from './AccountForm.tsx';
+import { InBrowser } from './AccountLayout.tsx';
 import { accountQuery } from './queries.ts';
 
 /** Loaded together with the account, because nobody else needs this code. */
@@ -21,14 +21,9 @@ export function AccountPage() {
       <header className="page-head">
         <h1>Account</h1>
       </header>
-      <noscript>
-        <p className="quiet">
-          This page needs JavaScript. Turn it on in your browser and reload the page.
-        </p>
-      </noscript>
-      <ClientOnly fallback={<div className="account__wait" />}>
+      <InBrowser>
         <CurrentAccount />
-      </ClientOnly>
+      </InBrowser>
     </div>
   );
 }

@@ -89,7 +89,6 @@ function NameSection({ account }: { account: Account }) {
     id: 'account-name',
     fields: FIELDS,
     saved: { name: account.name },
-    withoutSecrets: (values) => values,
     send: (body) => dataOf(api.PUT('/api/me', { body })),
     onSent: (changed) => {
       recordAccount(queryClient, changed);

@@ -46,7 +46,6 @@ function DeleteForm({
     id: 'account-deletion',
     fields: FIELDS,
     saved: { currentPassword: '' },
-    withoutSecrets: () => ({ currentPassword: '' }),
     send: (values) => api.POST('/api/me/deletion', { body: { ...values, comments } }),
     onSent: () => {
       onDeleted('Your account is deleted. What you saved is still on this device.');

@@ -92,7 +92,6 @@ function EmailForm({ email, onCancel, onChanged }: EmailFormProps) {
     id: 'account-email',
     fields: FIELDS,
     saved: { email: '', currentPassword: '' },
-    withoutSecrets: (values) => ({ ...values, currentPassword: '' }),
     send: (body) => dataOf(api.POST('/api/me/email', { body })),
     onSent: (account) => {
       form.reset();

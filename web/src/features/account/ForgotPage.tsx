@@ -39,28 +39,26 @@ function BackToSignIn() {
 function AskTheOwner() {
   const { contactEmail } = useSite();
   return (
-    <div className="wrap account">
-      <header className="page-head">
-        <h1>Forgot password?</h1>
-        <p>This site doesn’t send email, so it can’t send you a link to set a new password.</p>
-      </header>
-      <div className="account__main">
-        <p className="quiet">
-          Ask the site’s owner for help: send a message from the address of your account
-          {contactEmail && (
-            <>
-              {' '}
-              to <a href={mailto(contactEmail)}>{contactEmail}</a>
-            </>
-          )}
-          . What you saved in this browser is still here.
-        </p>
-        <DialogButton className="btn account__link" dialog="contact">
-          Contact the owner
-        </DialogButton>
-        <BackToSignIn />
-      </div>
-    </div>
+    <AccountLayout
+      title="Forgot password?"
+      intro="This site doesn’t send email, so it can’t send you a link to set a new password."
+      isStatic
+    >
+      <p className="quiet">
+        Ask the site’s owner for help: send a message from the address of your account
+        {contactEmail && (
+          <>
+            {' '}
+            to <a href={mailto(contactEmail)}>{contactEmail}</a>
+          </>
+        )}
+        . What you saved in this browser is still here.
+      </p>
+      <DialogButton className="btn account__link" dialog="contact">
+        Contact the owner
+      </DialogButton>
+      <BackToSignIn />
+    </AccountLayout>
   );
 }
 
@@ -71,7 +69,6 @@ function ForgotForm() {
     id: 'forgot',
     fields: FIELDS,
     saved: { email: '' },
-    withoutSecrets: (values) => values,
     send: ({ email }, website) =>
       dataOf(
         api.POST('/api/auth/forgot-password', { body: { email, ...(website && { website }) } }),

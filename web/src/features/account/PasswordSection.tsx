@@ -58,7 +58,6 @@ function PasswordForm({ email, onCancel, onChanged }: PasswordFormProps) {
     id: 'account-password',
     fields: FIELDS,
     saved: { currentPassword: '', newPassword: '' },
-    withoutSecrets: () => ({ currentPassword: '', newPassword: '' }),
     send: (body) => dataOf(api.POST('/api/me/password', { body })),
     onSent: (account) => {
       form.reset();

@@ -37,21 +37,16 @@ export function RegisterPage({ next }: RegisterPageProps) {
 
 function RegistrationOff({ next }: RegisterPageProps) {
   return (
-    <div className="wrap account">
-      <header className="page-head">
-        <h1>Create an account</h1>
-        <p>
-          This site isn’t accepting new accounts at the moment. Everything except comments works
-          without one, in your browser.
-        </p>
-      </header>
-      <div className="account__main">
-        <p className="quiet">If you already have an account, you can sign in as before.</p>
-        <Link className="btn account__link" to="/sign-in" search={{ next }}>
-          Sign in
-        </Link>
-      </div>
-    </div>
+    <AccountLayout
+      title="Create an account"
+      intro="This site isn’t accepting new accounts at the moment. Everything except comments works without one, in your browser."
+      isStatic
+    >
+      <p className="quiet">If you already have an account, you can sign in as before.</p>
+      <Link className="btn account__link" to="/sign-in" search={{ next }}>
+        Sign in
+      </Link>
+    </AccountLayout>
   );
 }
 
@@ -63,7 +58,6 @@ function RegisterForm({ next }: RegisterPageProps) {
     id: 'register',
     fields: FIELDS,
     saved: { name: '', email: '', password: '' },
-    withoutSecrets: (values) => ({ ...values, password: '' }),
     send: (values, website) =>
       dataOf(api.POST('/api/auth/register', { body: { ...values, ...(website && { website }) } })),
     onSent: (result, { email }) => {

@@ -32,7 +32,6 @@ function ResetForm() {
     id: 'reset',
     fields: FIELDS,
     saved: { code: '', newPassword: '' },
-    withoutSecrets: (values) => ({ ...values, newPassword: '' }),
     send: (body) => api.POST('/api/auth/reset-password', { body }),
     onSent: () => {
       form.reset();

@@ -46,7 +46,6 @@ function SignInForm({ next }: SignInPageProps) {
     id: SIGN_IN_FORM,
     fields: FIELDS,
     saved: EMPTY_SIGN_IN,
-    withoutSecrets: (values) => ({ ...values, password: '' }),
     send: (body) => dataOf(api.POST('/api/auth/sign-in', { body })),
     onSent: (account) => {
       form.reset();

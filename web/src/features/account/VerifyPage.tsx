@@ -40,7 +40,6 @@ function VerifyForm({ next }: VerifyPageProps) {
     id: 'verify',
     fields: FIELDS,
     saved: { code: '' },
-    withoutSecrets: (values) => values,
     send: (body) => dataOf(api.POST('/api/auth/confirm-email', { body })),
     onSent: ({ email }) => {
       form.reset();

@@ -9,8 +9,6 @@ interface AccountFormOptions<Name extends string, Result> {
   fields: readonly FormField<Name>[];
   /** The values of a new form. */
   saved: Values<Name>;
-  /** The same without passwords, which are never stored. */
-  withoutSecrets: (values: Values<Name>) => Values<Name>;
   send: (values: Values<Name>, website: string) => Promise<Result>;
   onSent: (result: Result, values: Values<Name>) => void;
   onFailed?: (error: unknown) => void;
@@ -22,7 +20,7 @@ type FormText<Name extends string> = Unsaved<Values<Name>, object>;
 function tabStore<Name extends string>(
   id: string,
   empty: Values<Name>,
-  withoutSecrets: (values: Values<Name>) => Values<Name>,
+  fields: readonly FormField<Name>[],
 ): FormStore<FormText<Name>> {
   const { read, write, remove } = storedForm(
     `band8.form.${id}`,
@@ -31,15 +29,23 @@ function tabStore<Name extends string>(
     // Unlike other forms it ends with the tab, because others may use the browser too.
     'sessionStorage',
   );
-  return { read, remove, write: ({ values }) => write({ values: withoutSecrets(values) }) };
+  return {
+    read,
+    remove,
+    write({ values }) {
+      const stored = { ...values };
+      for (const { name, type } of fields) if (type === 'password') stored[name] = '';
+      return write({ values: stored });
+    },
+  };
 }
 
 /** The state of a form about an account: what is typed, except passwords, survives a reload. */
 export function useAccountForm<Name extends string, Result>(
   options: AccountFormOptions<Name, Result>,
 ) {
-  const { id, fields, saved, withoutSecrets, send, onSent, onFailed } = options;
-  const [stored] = useState(() => tabStore(id, saved, withoutSecrets));
+  const { id, fields, saved, send, onSent, onFailed } = options;
+  const [stored] = useState(() => tabStore(id, saved, fields));
   const form = useUnsaved<FormText<Name>>({ stored, saved: { values: saved } });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ values, website }: { values: Values<Name>; website: string }) =>
