@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { count } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { usePages, withoutRepeats } from '../../lib/usePages.ts';
 import { AnswerGrid } from './AnswerGrid.tsx';
 import { AnswerGridSkeleton } from './AnswerGridSkeleton.tsx';
-import { Failure } from './Failure.tsx';
-import { LoadMore } from './LoadMore.tsx';
 import { type ListSearch, listParams } from './listSearch.ts';
 import {
   type AnswerListParams,
@@ -16,6 +13,7 @@ import {
   PAGE_SIZE,
   type TaskType,
 } from './queries.ts';
+import { DidYouMean, LoadMore, Results } from './Results.tsx';
 import { LIST_TEXTS } from './texts.ts';
 
 /** The first `wanted` pages of a task's list as one. */
@@ -48,78 +46,45 @@ function statusLine({ total, answers, isStale, error }: ListResultsProps['list']
   return `Showing ${answers.length} of ${count(total, 'answer')}`;
 }
 
-/**
- * The results of a list page: cards, or why there are none. A button may disappear with its result;
- * the focus then moves to the status line, not to the top of the page.
- */
+/** The cards of a list page, or why there are none. */
 export function ListResults({ taskType, search, list }: ListResultsProps) {
-  const line = useRef<HTMLParagraphElement>(null);
+  const { answers, total = 0, isStale, isLoadingMore, nextPage, matches } = list;
   return (
-    <>
-      <p className="result-line" role="status" tabIndex={-1} ref={line}>
-        {statusLine(list)}
-      </p>
-      <Cards
-        taskType={taskType}
-        search={search}
-        list={list}
-        onPress={() => line.current?.focus({ preventScroll: true })}
-      />
-    </>
-  );
-}
-
-function Cards({ taskType, search, list, onPress }: ListResultsProps & { onPress: () => void }) {
-  const { answers, total, error, nextPage } = list;
-  const path = `/${taskType}` as const;
-  const retry = () => {
-    onPress();
-    list.retry();
-  };
-  if (error && answers.length === 0) return <Failure message={error.message} onRetry={retry} />;
-  if (total === undefined) return <AnswerGridSkeleton pictures={taskType === 'task1'} />;
-  if (total === 0) {
-    return (
-      <NothingFound
-        taskType={taskType}
-        search={search}
-        suggestion={list.suggestion}
-        onPress={onPress}
-      />
-    );
-  }
-  return (
-    <>
-      <AnswerGrid
-        answers={answers}
-        headingLevel="h2"
-        eager={1}
-        stale={list.isStale}
-        listDepth={1}
-        list={{
-          source: { of: 'task', params: listParams(taskType, search) },
-          at: 0,
-          matches: list.matches,
-        }}
-      />
-      {error ? (
-        <div className="more">
-          <Failure message={error.message} onRetry={retry} />
-        </div>
-      ) : (
-        total > PAGE_SIZE &&
-        !list.isStale && (
+    <Results
+      list={list}
+      status={statusLine(list)}
+      hasEntries={answers.length > 0}
+      skeleton={<AnswerGridSkeleton pictures={taskType === 'task1'} />}
+      nothingFound={(onPress) => (
+        <NothingFound
+          taskType={taskType}
+          search={search}
+          suggestion={list.suggestion}
+          onPress={onPress}
+        />
+      )}
+      more={
+        total > PAGE_SIZE && (
           <LoadMore
-            path={path}
+            path={`/${taskType}`}
             search={search}
-            nextPage={list.isLoadingMore ? (search.page ?? 1) : nextPage}
-            isLoading={list.isLoadingMore}
+            nextPage={isLoadingMore ? (search.page ?? 1) : nextPage}
+            isLoading={isLoadingMore}
             loaded={answers.length}
             total={total}
           />
         )
-      )}
-    </>
+      }
+    >
+      <AnswerGrid
+        answers={answers}
+        headingLevel="h2"
+        eager={1}
+        stale={isStale}
+        listDepth={1}
+        list={{ source: { of: 'task', params: listParams(taskType, search) }, at: 0, matches }}
+      />
+    </Results>
   );
 }
 
@@ -137,19 +102,7 @@ function NothingFound({ taskType, search, suggestion, onPress }: NothingFoundPro
   return (
     <div className="empty">
       <p>No model answers found. Try adjusting your search criteria.</p>
-      {suggestion && (
-        <p className="empty__hint">
-          Did you mean{' '}
-          <Link
-            to={path}
-            search={{ ...search, search: suggestion, page: undefined }}
-            onClick={onPress}
-          >
-            {suggestion}
-          </Link>
-          ?
-        </p>
-      )}
+      <DidYouMean path={path} search={search} suggestion={suggestion} onPress={onPress} />
       {search.search && <InOtherTask taskType={taskType} search={search.search} />}
       {isNarrowed && (
         <Link className="btn" to={path} search={{}} onClick={onPress}>

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { count, formatNumber } from '../../lib/format.ts';
-import { Failure } from '../answers/Failure.tsx';
-import { LoadMore } from '../answers/LoadMore.tsx';
+import { LoadMore, Results } from '../answers/Results.tsx';
 import { SubtypeBadge } from '../answers/SubtypeBadge.tsx';
 import type { QuestionSearch } from './questionSearch.ts';
 import type { ListedQuestion } from './questions.ts';
@@ -34,38 +32,29 @@ function statusLine({ search, list }: QuestionResultsProps): string {
 
 /** The questions that match, or why there are none. */
 export function QuestionResults({ search, list }: QuestionResultsProps) {
-  const line = useRef<HTMLParagraphElement>(null);
+  const { questions, total = 0, looked, seen, error, isStale, isLooking, nextPage } = list;
   return (
-    <>
-      <p className="result-line" role="status" tabIndex={-1} ref={line}>
-        {statusLine({ search, list })}
-      </p>
-      <Rows
-        search={search}
-        list={list}
-        onPress={() => line.current?.focus({ preventScroll: true })}
-      />
-    </>
-  );
-}
-
-function Rows({ search, list, onPress }: QuestionResultsProps & { onPress: () => void }) {
-  const { questions, total, looked, seen, error, isStale, isLooking, nextPage } = list;
-  const failure = error && (
-    <Failure
-      message={navigator.onLine ? error.message : OFFLINE}
-      onRetry={() => {
-        onPress();
-        list.retry();
-      }}
-    />
-  );
-  if (total === undefined) return failure ?? <Skeleton />;
-  if (questions.length === 0 && !isLooking && !failure) {
-    return <NothingFound search={search} total={total} onPress={onPress} />;
-  }
-  return (
-    <>
+    <Results
+      list={list}
+      status={statusLine({ search, list })}
+      failed={error && !navigator.onLine ? OFFLINE : undefined}
+      hasEntries={questions.length > 0 || isLooking}
+      skeleton={<Skeleton />}
+      nothingFound={(onPress) => <NothingFound search={search} total={total} onPress={onPress} />}
+      more={
+        nextPage !== undefined && (
+          <LoadMore
+            path="/practise"
+            label="Load more"
+            search={search}
+            nextPage={nextPage}
+            isLoading={isLooking}
+            loaded={looked}
+            total={total}
+          />
+        )
+      }
+    >
       <ul className="lined questions" data-stale={isStale || undefined}>
         {questions.map((question) => (
           <QuestionRow
@@ -76,19 +65,7 @@ function Rows({ search, list, onPress }: QuestionResultsProps & { onPress: () =>
           />
         ))}
       </ul>
-      {failure && <div className="more">{failure}</div>}
-      {!failure && !isStale && nextPage !== undefined && (
-        <LoadMore
-          path="/practise"
-          label="Load more"
-          search={search}
-          nextPage={nextPage}
-          isLoading={isLooking}
-          loaded={looked}
-          total={total}
-        />
-      )}
-    </>
+    </Results>
   );
 }
 

@@ -1,12 +1,10 @@
 import type { Schemas } from '@band8/client';
 import type { QueryKey } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { count } from '../../lib/format.ts';
 import { type usePages, withoutRepeats } from '../../lib/usePages.ts';
-import { Failure } from '../answers/Failure.tsx';
-import { LoadMore } from '../answers/LoadMore.tsx';
 import { PAGE_SIZE } from '../answers/queries.ts';
+import { DidYouMean, LoadMore, Results } from '../answers/Results.tsx';
 import { HitRow } from './HitRow.tsx';
 import type { SearchQuery } from './queries.ts';
 import type { SearchParams } from './searchParams.ts';
@@ -34,58 +32,45 @@ function statusLine({ total, isStale, error }: SearchList, shown: number): strin
   return `Showing ${shown} of ${count(total, 'answer')}`;
 }
 
-/**
- * The answers that a search found, or why there are none. A link may disappear with its result; the
- * focus then moves to the status line, not to the top of the page.
- */
+/** The answers that a search found, or why there are none. */
 export function SearchResults({ search, query, list, onOpen }: SearchResultsProps) {
-  const line = useRef<HTMLParagraphElement>(null);
-  const focusLine = () => line.current?.focus({ preventScroll: true });
   const hits = hitsOf(list);
-  const { total, error, isStale, isLoadingMore, nextPage } = list;
-  const retry = () => {
-    focusLine();
-    list.retry();
-  };
+  const { total = 0, isStale, isLoadingMore, nextPage } = list;
+  const first = list.pages[0];
   return (
-    <>
-      <p className="result-line" role="status" tabIndex={-1} ref={line}>
-        {statusLine(list, hits.length)}
-      </p>
-      {error && hits.length === 0 && <Failure message={error.message} onRetry={retry} />}
-      {!error && total === undefined && <Skeleton />}
-      {!error && total === 0 && (
-        <NothingFound search={search} suggestion={list.pages[0]?.suggestion} onPress={focusLine} />
+    <Results
+      list={list}
+      status={statusLine(list, hits.length)}
+      hasEntries={hits.length > 0}
+      skeleton={<Skeleton />}
+      nothingFound={(onPress) => (
+        <NothingFound search={search} suggestion={first?.suggestion} onPress={onPress} />
       )}
-      {hits.length > 0 && (
-        <div className={isStale ? 'cards--stale' : undefined} aria-busy={isStale || undefined}>
-          {hits.map((hit, at) => (
-            <HitRow
-              key={hit.answer.id}
-              hit={hit}
-              search={search}
-              list={{ source: { of: 'search', query }, at, matches: list.pages[0]?.matches }}
-              onOpen={onOpen}
-            />
-          ))}
-        </div>
-      )}
-      {hits.length > 0 && error && (
-        <div className="more">
-          <Failure message={error.message} onRetry={retry} />
-        </div>
-      )}
-      {!error && !isStale && total !== undefined && total > PAGE_SIZE && (
-        <LoadMore
-          path="/search"
-          search={search}
-          nextPage={isLoadingMore ? (search.page ?? 1) : nextPage}
-          isLoading={isLoadingMore}
-          loaded={hits.length}
-          total={total}
-        />
-      )}
-    </>
+      more={
+        total > PAGE_SIZE && (
+          <LoadMore
+            path="/search"
+            search={search}
+            nextPage={isLoadingMore ? (search.page ?? 1) : nextPage}
+            isLoading={isLoadingMore}
+            loaded={hits.length}
+            total={total}
+          />
+        )
+      }
+    >
+      <div className={isStale ? 'cards--stale' : undefined} aria-busy={isStale || undefined}>
+        {hits.map((hit, at) => (
+          <HitRow
+            key={hit.answer.id}
+            hit={hit}
+            search={search}
+            list={{ source: { of: 'search', query }, at, matches: first?.matches }}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </Results>
   );
 }
 
@@ -118,19 +103,7 @@ function NothingFound({ search, suggestion, onPress }: NothingFoundProps) {
   return (
     <div className="empty">
       <p>No model answers found. Try adjusting your search criteria.</p>
-      {suggestion && (
-        <p className="empty__hint">
-          Did you mean{' '}
-          <Link
-            to="/search"
-            search={{ ...search, search: suggestion, page: undefined }}
-            onClick={onPress}
-          >
-            {suggestion}
-          </Link>
-          ?
-        </p>
-      )}
+      <DidYouMean path="/search" search={search} suggestion={suggestion} onPress={onPress} />
       {task || subtype || tag ? (
         <Link className="btn" to="/search" search={{ search: text }} onClick={onPress}>
           Clear filters
