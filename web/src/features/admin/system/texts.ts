@@ -1,9 +1,9 @@
+import type { Schemas } from '@band8/client';
 import { count } from '../../../lib/format.ts';
-import type { SystemCheck } from './queries.ts';
 
 /** How many problems there are, in a sentence. */
-export function summaryOf(checks: readonly SystemCheck[]): string {
-  const figure = (state: SystemCheck['state']) =>
+export function summaryOf(checks: readonly Schemas['SystemCheck'][]): string {
+  const figure = (state: Schemas['SystemCheck']['state']) =>
     checks.filter((one) => one.state === state).length;
   const problems = [
     ...(figure('error') > 0 ? [count(figure('error'), 'error')] : []),
