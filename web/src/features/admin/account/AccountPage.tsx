@@ -1,18 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { dataOf, type Schemas } from '@band8/client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Skeleton } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { tooLong } from '../../../components/dialog/fields.ts';
+import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { validateWith } from '../../../kit/rules.ts';
+import { refreshReads } from '../../../lib/query.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { ActionForm } from './ActionForm.tsx';
 import { EmailSection } from './EmailSection.tsx';
-import { NameSection } from './NameSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
-import { staffAccountQuery } from './queries.ts';
+import { CurrentPasswordField, NewPasswordField, type SectionProps } from './fields.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 /** The account of the signed-in member of staff. */
 export function AccountPage() {
-  const account = useQuery(staffAccountQuery());
+  const queryClient = useQueryClient();
+  const { updateUser } = useAuth();
+  const query = q('/api/admin/account', {}, 'Failed to load your account');
+  const account = useQuery(query);
   const { data, error } = account;
+  const show = (changed: Schemas['OwnStaffAccount']) => {
+    queryClient.setQueryData(query.queryKey, changed);
+    updateUser({ name: changed.name, email: changed.email });
+  };
   return (
     <div className="account-desk">
       <div className="desk__head">
@@ -27,16 +41,16 @@ export function AccountPage() {
       {data && (
         <>
           <Section title="Name">
-            <NameSection account={data} />
+            <NameSection account={data} onChanged={show} />
           </Section>
           <Section title="Email">
-            <EmailSection account={data} />
+            <EmailSection account={data} onChanged={show} />
           </Section>
           <Section title="Password">
             <PasswordSection account={data} />
           </Section>
           <Section title="Second factor">
-            <SecondFactorSection account={data} />
+            <SecondFactorSection account={data} onChanged={() => void account.refetch()} />
           </Section>
           <Section title="Where you are signed in">
             <SessionsSection />
@@ -54,5 +68,69 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id}>{title}</h2>
       <div>{children}</div>
     </section>
+  );
+}
+
+/** As in the contract. */
+const MAX_NAME = 60;
+
+/** The name that other staff see. */
+function NameSection({ account, onChanged }: SectionProps) {
+  return (
+    <ActionForm
+      name="account-name"
+      initialValues={{ name: account.name ?? '' }}
+      send={({ name }: { name: string }) =>
+        dataOf(adminApi.PUT('/api/admin/account', { body: { name: name.trim() } }))
+      }
+      onDone={(changed) => {
+        onChanged(changed);
+        showToast({ title: 'Name saved' });
+      }}
+      failure="Failed to save your name"
+      action="Save Name"
+      busyAction="Saving..."
+    >
+      <Form.Item
+        name="name"
+        label="Name"
+        extra="Other staff see it."
+        rules={[validateWith((text) => tooLong(text, MAX_NAME))]}
+      >
+        <Input autoComplete="name" />
+      </Form.Item>
+    </ActionForm>
+  );
+}
+
+/** Changing the password, which ends all other sessions. */
+function PasswordSection({ account }: Pick<SectionProps, 'account'>) {
+  const queryClient = useQueryClient();
+  const { login } = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>Change Password</Button>;
+  return (
+    <ActionForm
+      name="account-password"
+      send={(body: Schemas['PasswordChange']) =>
+        dataOf(adminApi.POST('/api/auth/password', { body }))
+      }
+      onDone={(signIn) => {
+        login(signIn);
+        setOpen(false);
+        void refreshReads(queryClient, '/api/admin/account/sessions');
+        showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
+      }}
+      failure="Failed to change the password"
+      action="Change Password"
+      busyAction="Changing..."
+      onCancel={() => setOpen(false)}
+    >
+      <p>Your other devices will be signed out.</p>
+      {/* Password managers store the new password with this address. */}
+      <input type="text" autoComplete="username" defaultValue={account.email} hidden readOnly />
+      <CurrentPasswordField />
+      <NewPasswordField />
+    </ActionForm>
   );
 }

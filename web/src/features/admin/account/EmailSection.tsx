@@ -1,24 +1,24 @@
 import { dataOf, type Schemas } from '@band8/client';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { useSite } from '../../site/useSite.ts';
-import { useAuth } from '../auth/AuthProvider.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { CurrentPasswordField, EmailedCodeField } from './fields.tsx';
-import { type OwnStaffAccount, staffAccountQuery } from './queries.ts';
+import { CurrentPasswordField, EmailedCodeField, type SectionProps } from './fields.tsx';
 
 /** The address of the account, and the one that waits to be confirmed. */
-export function EmailSection({ account }: { account: OwnStaffAccount }) {
+export function EmailSection({ account, onChanged }: SectionProps) {
   const [isOpen, setOpen] = useState(false);
-  const show = useShowAccount();
+  const show: SectionProps['onChanged'] = (changed) => {
+    onChanged(changed);
+    if (!changed.newEmail) showToast({ title: 'Email changed' });
+  };
   return (
     <>
       <p className="account-desk__value">{account.email}</p>
-      {account.newEmail && !isOpen && <NewAddress address={account.newEmail} />}
+      {account.newEmail && !isOpen && <NewAddress address={account.newEmail} onDone={show} />}
       {isOpen ? (
         <EmailForm
           onDone={(changed) => {
@@ -34,18 +34,13 @@ export function EmailSection({ account }: { account: OwnStaffAccount }) {
   );
 }
 
-function useShowAccount() {
-  const queryClient = useQueryClient();
-  const { updateUser } = useAuth();
-  return (changed: OwnStaffAccount) => {
-    queryClient.setQueryData(staffAccountQuery().queryKey, changed);
-    updateUser({ email: changed.email });
-    if (!changed.newEmail) showToast({ title: 'Email changed' });
-  };
+interface NewAddressProps {
+  address: string;
+  onDone: SectionProps['onChanged'];
 }
 
 /** Asks for the code from the email to the new address. */
-function NewAddress({ address }: { address: string }) {
+function NewAddress({ address, onDone }: NewAddressProps) {
   const [form] = Form.useForm<Schemas['StaffEmailCode']>();
   useCodeFromAddress((code) => form.setFieldValue('code', code));
   return (
@@ -55,7 +50,7 @@ function NewAddress({ address }: { address: string }) {
       send={(body: Schemas['StaffEmailCode']) =>
         dataOf(adminApi.POST('/api/admin/account/email/confirmation', { body }))
       }
-      onDone={useShowAccount()}
+      onDone={onDone}
       failure="Failed to confirm the address"
       action="Confirm Email"
       busyAction="Confirming..."
@@ -70,7 +65,7 @@ function NewAddress({ address }: { address: string }) {
 }
 
 interface EmailFormProps {
-  onDone: (changed: OwnStaffAccount) => void;
+  onDone: SectionProps['onChanged'];
   onCancel: () => void;
 }
 

@@ -1,5 +1,4 @@
 import { dataOf, type Schemas } from '@band8/client';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
@@ -7,22 +6,23 @@ import { adminApi } from '../../../kit/adminApi.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { CurrentPasswordField, FactorCodeField } from './fields.tsx';
-import { type OwnStaffAccount, staffAccountQuery } from './queries.ts';
+import { CurrentPasswordField, FactorCodeField, type SectionProps } from './fields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 
 type Step = 'closed' | 'setUp' | 'replaceCodes' | 'remove';
 
+interface FactorProps extends Pick<SectionProps, 'account'> {
+  onChanged: () => void;
+}
+
 /** Setting up, changing and removing the second factor. */
-export function SecondFactorSection({ account }: { account: OwnStaffAccount }) {
-  const queryClient = useQueryClient();
+export function SecondFactorSection({ account, onChanged }: FactorProps) {
   const { updateUser } = useAuth();
   const [step, setStep] = useState<Step>('closed');
   const [codes, setCodes] = useState<readonly string[]>();
   const { secondFactor, isSecondFactorRequired } = account;
   const close = () => setStep('closed');
-  const refresh = () => void queryClient.invalidateQueries(staffAccountQuery());
 
   if (codes) {
     return (
@@ -42,7 +42,7 @@ export function SecondFactorSection({ account }: { account: OwnStaffAccount }) {
         email={account.email}
         onDone={() => {
           close();
-          refresh();
+          onChanged();
         }}
         onCancel={close}
       />
@@ -68,7 +68,7 @@ export function SecondFactorSection({ account }: { account: OwnStaffAccount }) {
         }
         onDone={({ recoveryCodes }) => {
           setCodes(recoveryCodes);
-          refresh();
+          onChanged();
         }}
         failure="Failed to create recovery codes"
         action="Create New Codes"
@@ -90,7 +90,7 @@ export function SecondFactorSection({ account }: { account: OwnStaffAccount }) {
         }
         onDone={() => {
           close();
-          refresh();
+          onChanged();
           if (isSecondFactorRequired) updateUser({ needsSecondFactor: true });
           showToast({ title: 'Second factor removed' });
         }}

@@ -3,32 +3,35 @@ import { Button, Skeleton } from 'antd';
 import { useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { formatLocalMoment } from '../../../lib/dates.ts';
+import { refreshReads } from '../../../lib/query.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { staffSessionsQuery } from './queries.ts';
+
+const PATH = '/api/admin/account/sessions';
 
 /** Where the person is signed in; each place can be signed out. */
 export function SessionsSection() {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
-  const sessions = useQuery(staffSessionsQuery());
+  const sessions = useQuery(q(PATH, {}, 'Failed to load where you are signed in', { freshMs: 0 }));
   const list = useRef<HTMLUListElement>(null);
   const end = useMutation({
     mutationFn: ({ id }: { id: string; device: string }) =>
-      adminApi.DELETE('/api/admin/account/sessions/{id}', { params: { path: { id } } }),
+      adminApi.DELETE(`${PATH}/{id}`, { params: { path: { id } } }),
     onSuccess: (_, { device }) => {
       showToast({ title: `${device} is signed out` });
       // The button that had the focus disappears.
       list.current?.focus();
     },
     onError: (error) => showFailure('Failed to sign out the device', error),
-    onSettled: () => queryClient.invalidateQueries(staffSessionsQuery()),
+    onSettled: () => refreshReads(queryClient, PATH),
   });
   const endAll = useMutation({
-    mutationFn: () => adminApi.DELETE('/api/admin/account/sessions'),
+    mutationFn: () => adminApi.DELETE(PATH),
     onSuccess: () => {
       adminToken.remove();
       // Reloading the page clears all data that was read with the token.
@@ -56,7 +59,7 @@ export function SessionsSection() {
         tabIndex={-1}
         aria-labelledby="account-where-you-are-signed-in-heading"
       >
-        {sessions.data?.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
+        {sessions.data?.sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
           <li key={id}>
             <div>
               <b>{device || 'Unknown browser'}</b>

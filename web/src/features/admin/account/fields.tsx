@@ -1,5 +1,12 @@
+import type { Schemas } from '@band8/client';
 import { Form, Input } from 'antd';
 import { validateWith } from '../../../kit/rules.ts';
+
+/** A section of the page; `onChanged` shows the changed account. */
+export interface SectionProps {
+  account: Schemas['OwnStaffAccount'];
+  onChanged: (changed: Schemas['OwnStaffAccount']) => void;
+}
 
 /** As in the contract. */
 const MIN_PASSWORD = 12;
