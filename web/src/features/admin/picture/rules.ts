@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from '../settings/queries.ts';
+import { q } from '../../../kit/q.ts';
 
 export interface PictureRules {
   megabytes: number;
@@ -51,6 +51,6 @@ export function checkPicture(
 
 /** The rules in the settings, or the defaults until they are loaded; the server checks as well. */
 export function usePictureRules(): PictureRules {
-  const { data } = useQuery(settingsQuery());
+  const { data } = useQuery(q('/api/admin/settings', {}, 'Failed to fetch settings'));
   return data ? { megabytes: data.uploadLimit, types: data.allowedFileTypes } : DEFAULT_RULES;
 }

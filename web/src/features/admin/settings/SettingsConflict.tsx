@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { SETTING_FIELDS, SETTINGS } from './fields.ts';
-import type { Settings } from './queries.ts';
+import type { Settings } from './values.ts';
 import { type SettingsValues, valuesOf } from './values.ts';
 
 interface SettingsConflictProps {

@@ -3,8 +3,8 @@ import { SwitchField } from '../../../kit/SwitchField.tsx';
 import { useSite } from '../../site/useSite.ts';
 import { settingRules } from './faults.ts';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
-import type { Settings } from './queries.ts';
 import type { Tab } from './tabs.ts';
+import type { Settings } from './values.ts';
 
 /** The prefix of the controls' ids. */
 export const FORM = 'setting';

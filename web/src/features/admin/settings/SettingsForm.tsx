@@ -1,11 +1,11 @@
 import { Alert, Button, Form, Tabs } from 'antd';
 import { RestoredNotice } from '../../../kit/RestoredNotice.tsx';
 import { LeaveGuard } from '../answerForm/LeaveGuard.tsx';
-import type { Settings } from './queries.ts';
 import { SettingsConflict } from './SettingsConflict.tsx';
 import { FORM, TAB_LABELS, TabSettings } from './SettingsFields.tsx';
 import { TABS, type Tab } from './tabs.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
+import type { Settings } from './values.ts';
 
 interface SettingsFormProps {
   settings: Settings;

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
-import { type Settings, settingsQuery } from './queries.ts';
+import { q } from '../../../kit/q.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { Tab } from './tabs.ts';
+import type { Settings } from './values.ts';
 
 /** The site's settings, refetched when opened, so that an edit starts from the current version. */
 export function SettingsPage({ tab }: { tab: Tab }) {
-  const { data, isFetching, isFetchedAfterMount, error, refetch } = useQuery({
-    ...settingsQuery(),
-    refetchOnMount: 'always',
-  });
+  const { data, isFetching, isFetchedAfterMount, error, refetch } = useQuery(
+    q('/api/admin/settings', {}, 'Failed to fetch settings', { freshMs: 0 }),
+  );
   // Once open, the form keeps its values even if the settings are refetched.
   const [opened, setOpened] = useState<Settings>();
   if (!opened && data && isFetchedAfterMount && !isFetching && !error) setOpened(data);

@@ -1,6 +1,5 @@
 import type { Schemas } from '@band8/client';
 import type { Site } from '../../site/queries.ts';
-import type { Settings } from './queries.ts';
 import type { Tab } from './tabs.ts';
 
 type Input = Schemas['SettingsInput'];
@@ -14,7 +13,7 @@ interface Field<Value> {
     ? 'switch'
     : 'text' | 'area' | 'email' | 'number' | 'code';
   /** Shown below the control. */
-  hint?: string | ((stored: Settings, site: Site) => string);
+  hint?: string | ((stored: Schemas['Settings'], site: Site) => string);
   /** The maximum number of characters that the API accepts. */
   maxLength?: number;
   /** The minimum and maximum number that the API accepts. */
@@ -53,7 +52,7 @@ const minutesOf = (text: string) => Number(text);
 const isTooShort = (minutes: number) => !Number.isInteger(minutes) || (minutes > 0 && minutes < 5);
 
 /** Explains that the default has no effect until changed, and that the server has a limit. */
-export function fileSizeHint({ maxFileSize, uploadLimit }: Settings): string {
+export function fileSizeHint({ maxFileSize, uploadLimit }: Schemas['Settings']): string {
   const range = 'From 1 to 50.';
   if (maxFileSize < uploadLimit) {
     return `${range} This default takes effect once you save a different number; until then, the picture field of an answer shows the limit.`;

@@ -3,8 +3,8 @@ import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
 import { refusedSettings, settingFault, tabOf } from './faults.ts';
 import { fileSizeHint, registrationHint, SETTINGS } from './fields.ts';
-import type { Settings } from './queries.ts';
 import { TABS } from './tabs.ts';
+import type { Settings } from './values.ts';
 import { areSameSettings, inputOf, valuesOf } from './values.ts';
 
 const STORED: Settings = {

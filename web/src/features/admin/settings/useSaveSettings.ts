@@ -1,11 +1,55 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, dataOf, type Schemas } from '@band8/client';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { q } from '../../../kit/q.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import type { useDiscard } from '../../../storage/useDiscard.ts';
 import type { UnsavedForm } from '../../../storage/useUnsaved.ts';
-import { type Settings, saveSettings, showSettings } from './queries.ts';
-import { areSameSettings, inputOf, type SettingsText, textOf, valuesOf } from './values.ts';
+import { siteQuery } from '../../site/queries.ts';
+import {
+  areSameSettings,
+  inputOf,
+  type Settings,
+  type SettingsText,
+  textOf,
+  valuesOf,
+} from './values.ts';
+
+/** The result of a save: the saved settings, or those that somebody else has saved. */
+interface SaveResult {
+  settings: Settings;
+  isConflict: boolean;
+}
+
+/**
+ * Replaces the settings.
+ * @param isSame whether settings equal the ones to save; a conflict with them means that an earlier
+ *   save succeeded although its reply was lost
+ */
+async function saveSettings(
+  body: Schemas['SettingsInput'],
+  isSame: (settings: Settings) => boolean,
+): Promise<SaveResult> {
+  try {
+    const settings = await dataOf(adminApi.PUT('/api/admin/settings', { body }));
+    return { settings, isConflict: false };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem?.code !== 'EDIT_CONFLICT') throw error;
+    const settings = await dataOf(adminApi.GET('/api/admin/settings'));
+    return { settings, isConflict: !isSame(settings) };
+  }
+}
+
+/** Updates the cached settings, including the site's name and texts on every page. */
+async function showSettings(queryClient: QueryClient, settings: Settings): Promise<void> {
+  const { queryKey } = q('/api/admin/settings', {}, 'Failed to fetch settings');
+  queryClient.setQueryData(queryKey, settings);
+  // Fetched here through the admin API, because pages do not refetch it and maintenance mode blocks
+  // the public one.
+  await queryClient.fetchQuery({ ...siteQuery(adminApi), staleTime: 0 });
+}
 
 /** Without a version the values overwrite the current ones. */
 type Saving = Pick<SettingsText, 'values'> & Partial<SettingsText>;

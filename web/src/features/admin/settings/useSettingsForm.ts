@@ -7,9 +7,9 @@ import { useDiscard } from '../../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { useOutcome } from '../answerForm/useOutcome.ts';
 import { FIELDS, type FieldName, refusedSettings, tabOf } from './faults.ts';
-import type { Settings } from './queries.ts';
 import type { Tab } from './tabs.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
+import type { Settings } from './values.ts';
 import { type SettingsText, type SettingsValues, textOf, valuesOf } from './values.ts';
 
 /** The message after a save, and how long it is shown. */

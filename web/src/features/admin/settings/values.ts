@@ -1,6 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
-import type { Settings } from './queries.ts';
+
+export type Settings = Schemas['Settings'];
 
 export type SettingsValues = {
   readonly [N in SettingName]: Settings[N] extends boolean ? boolean : string;

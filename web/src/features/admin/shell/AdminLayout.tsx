@@ -1,13 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
-import { hasRole, ROLE_NAMES, RoleContext, type StaffRole } from '../../../kit/role.ts';
+import { inboxCountsQuery } from '../../../kit/inboxCounts.ts';
+import { q } from '../../../kit/q.ts';
+import { hasRole, ROLE_NAMES, RoleContext, type StaffRole, useHasRole } from '../../../kit/role.ts';
+import { adminToken } from '../../../storage/adminToken.ts';
 import { SecondFactorGate } from '../account/SecondFactorGate.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { MaintenanceNotice } from '../settings/MaintenanceNotice.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { roleForPath } from './pages.ts';
 import { Sidebar } from './Sidebar.tsx';
+
+/** The time within which every administrator should learn that maintenance mode was switched. */
+const MAINTENANCE_FRESH_MS = 60_000;
+const SETTINGS = q('/api/admin/settings', {}, 'Failed to fetch settings', {
+  freshMs: MAINTENANCE_FRESH_MS,
+});
 
 /**
  * The layout of the back-office pages. It waits while a token is verified, and redirects to sign-in
@@ -30,6 +39,42 @@ export function AdminLayout() {
         </div>
       </Shortcuts>
     </RoleContext>
+  );
+}
+
+/** A notice on every page of the back office that maintenance mode is on. */
+function MaintenanceNotice() {
+  const { data } = useQuery(SETTINGS);
+  useRefetchOnNavigation();
+  const mayChange = useHasRole('admin');
+  if (!data?.maintenanceMode) return null;
+  return (
+    <section className="desk__notice" aria-label="Maintenance mode">
+      <p>
+        <b>Maintenance mode is on.</b> Visitors can’t see the site.{' '}
+        {mayChange && (
+          <Link to="/admin/settings" search={{ tab: 'features' }}>
+            Change the setting
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Refetches data that every page shows when a page is opened, if it is older than a minute. */
+function useRefetchOnNavigation(): void {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const decides = useHasRole('editor');
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        if (adminToken.read() === null) return;
+        if (decides) void queryClient.prefetchQuery(inboxCountsQuery());
+        void queryClient.prefetchQuery(SETTINGS);
+      }),
+    [router, queryClient, decides],
   );
 }
 

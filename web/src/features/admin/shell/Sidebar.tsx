@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Button, Drawer, Menu } from 'antd';
 import { use, useState } from 'react';
@@ -5,6 +6,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { q } from '../../../kit/q.ts';
 import { ROLE_NAMES, RoleContext } from '../../../kit/role.ts';
 import { useSite } from '../../site/useSite.ts';
 import { InboxCount } from '../inbox/InboxCount.tsx';
@@ -13,8 +15,6 @@ import { usePalette } from '../palette/usePalette.tsx';
 import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { pagesFor } from './pages.ts';
-import { useRefetchOnNavigation } from './useRefetchOnNavigation.ts';
-import { Version } from './Version.tsx';
 
 /** The menu entry of a URL; creating and editing belong to the answers, deliveries to the webhooks. */
 function sectionOf(pathname: string): string {
@@ -27,7 +27,6 @@ export function Sidebar({ email }: { email: string }) {
   const { siteName } = useSite();
   const [isOpen, setOpen] = useState(false);
   const palette = usePalette();
-  useRefetchOnNavigation();
   return (
     <>
       <header className="desk__bar">
@@ -108,4 +107,12 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
       </div>
     </>
   );
+}
+
+/** The version of the server, which somebody who reports a problem should name. */
+function Version() {
+  const { data } = useQuery(
+    q('/health/live', {}, 'Failed to fetch the version', { freshMs: Number.POSITIVE_INFINITY }),
+  );
+  return data && <footer className="desk__version">Band8 {data.version}</footer>;
 }
