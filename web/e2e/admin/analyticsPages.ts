@@ -1,9 +1,5 @@
+import type { Schemas } from '@band8/client';
 import type { Page, Route } from '@playwright/test';
-import type {
-  AnswerDays,
-  Overview,
-  Performance,
-} from '../../src/features/admin/analytics/queries.ts';
 import { expect } from './session.ts';
 
 export const OVERVIEW_CALL = '**/api/analytics/overview?*';
@@ -21,7 +17,9 @@ const createCounts = (names: readonly string[], most: number) =>
   names.map((name, at) => ({ name, count: most - at }));
 
 /** 1,000 page views of 400 visitors; `fields` override the defaults. */
-export function createOverview(fields: Partial<Overview> = {}): Overview {
+export function createOverview(
+  fields: Partial<Schemas['AnalyticsOverview']> = {},
+): Schemas['AnalyticsOverview'] {
   const pages = [`/answer/${FIRST_ID}`, '/', '/task1', '/task2', '/about', '/search', '/glossary'];
   const countries = ['PL', 'VN', 'IN', 'NG', 'BR', 'MX', 'TR', 'UA', 'Unknown'];
   return {
@@ -69,7 +67,7 @@ export function createOverview(fields: Partial<Overview> = {}): Overview {
 }
 
 /** The overview of a site without visits. */
-export function emptyOverview(): Overview {
+export function emptyOverview(): Schemas['AnalyticsOverview'] {
   const nothing = { pageViews: 0, uniqueVisitors: 0, uniqueSearches: 0, bounceRate: 0 };
   const { days } = createOverview();
   return createOverview({
@@ -89,7 +87,9 @@ export function emptyOverview(): Overview {
 }
 
 /** An answer with views; `fields` override the defaults. */
-export function readAnswer(fields: Partial<Performance> = {}): Performance {
+export function readAnswer(
+  fields: Partial<Schemas['ContentPerformance'][number]> = {},
+): Schemas['ContentPerformance'][number] {
   return {
     contentId: FIRST_ID,
     title: 'Should museums charge?',
@@ -103,7 +103,10 @@ export function readAnswer(fields: Partial<Performance> = {}): Performance {
 }
 
 /** The daily figures of that answer. */
-function createDays({ contentId, title }: Performance): AnswerDays {
+function createDays({
+  contentId,
+  title,
+}: Schemas['ContentPerformance'][number]): Schemas['AnswerAnalytics'] {
   const day = { views: 125, interactions: 25, avgTimeSpent: 95.4, avgScrollDepth: 88.25 };
   const none = { views: 0, interactions: 0, avgTimeSpent: 0, avgScrollDepth: 0 };
   return {
@@ -123,8 +126,8 @@ function createDays({ contentId, title }: Performance): AnswerDays {
 }
 
 interface Reports {
-  overview: Overview;
-  answers: Performance[];
+  overview: Schemas['AnalyticsOverview'];
+  answers: Schemas['ContentPerformance'][number][];
 }
 
 /** Mocks the server's reports with known figures. */

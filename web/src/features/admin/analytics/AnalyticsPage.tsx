@@ -1,9 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@band8/client';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { q } from '../../../kit/q.ts';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { refreshReads } from '../../../lib/query.ts';
 import { dayOf } from '../../../lib/utcDates.ts';
 import { AudienceTab } from './AudienceTab.tsx';
 import {
@@ -15,7 +18,6 @@ import {
 import { BehaviorTab } from './BehaviorTab.tsx';
 import { ContentTab } from './ContentTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { type Overview, overviewQuery, refreshAnalytics } from './queries.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { ReportState } from './ReportState.tsx';
 import { rangeOf } from './range.ts';
@@ -34,7 +36,10 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const queryClient = useQueryClient();
   const today = dayOf();
   const range = rangeOf(search, today);
-  const report = useQuery(overviewQuery(range));
+  const report = useQuery({
+    ...q('/api/analytics/overview', { query: range }, 'Failed to fetch analytics'),
+    placeholderData: keepPreviousData,
+  });
   useFocusFallback();
 
   const show = (changed: object) =>
@@ -43,7 +48,7 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
       search: (current) => validateAnalyticsSearch({ ...current, ...changed }),
       resetScroll: false,
     });
-  const withOverview = (content: (overview: Overview) => ReactNode) => (
+  const withOverview = (content: (overview: Schemas['AnalyticsOverview']) => ReactNode) => (
     <ReportState report={report}>{content}</ReportState>
   );
   const contents: Record<Tab, () => ReactNode> = {
@@ -56,7 +61,7 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
     <div className="analytics">
       <div className="desk__head">
         <h1>Analytics Dashboard</h1>
-        <RefreshButton refetch={() => refreshAnalytics(queryClient)} />
+        <RefreshButton refetch={() => refreshReads(queryClient, '/api/analytics')} />
       </div>
       {report.data?.sampleData && <SampleNotice />}
       <RangePicker range={range} today={today} onChange={show} />

@@ -1,7 +1,9 @@
+import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
+import { q } from '../../../kit/q.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { TrendChart } from './charts/DeferredChart.tsx';
@@ -10,9 +12,10 @@ import { ENGAGEMENT_NOTE, engagementColumns } from './engagementColumns.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 import { ratingOf } from './figures.ts';
-import { type AnswerDays, answerDaysQuery } from './queries.ts';
 import { ReportState } from './ReportState.tsx';
 import { lastDayNote, type Range, rangeName, unfinishedDayOf } from './range.ts';
+
+type AnswerDays = Schemas['AnswerAnalytics'];
 
 interface AnswerDaysViewProps {
   id: string;
@@ -23,7 +26,14 @@ interface AnswerDaysViewProps {
 
 /** The daily figures of one answer, with a link back to all answers. */
 export function AnswerDaysView({ id, range, takesFocus }: AnswerDaysViewProps) {
-  const report = useQuery(answerDaysQuery(id, range));
+  const report = useQuery({
+    ...q('/api/analytics/answers/{id}', { path: { id }, query: range }, (status) =>
+      status === 404
+        ? 'There is no answer with this id, and no figures for it.'
+        : 'Failed to fetch content performance',
+    ),
+    placeholderData: (before) => (before?.contentId === id ? before : undefined),
+  });
   return (
     <>
       <p className="analytics__ways">

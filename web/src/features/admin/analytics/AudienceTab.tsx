@@ -1,11 +1,11 @@
+import type { Schemas } from '@band8/client';
 import { useMemo } from 'react';
 import { CountedShares } from './CountedShares.tsx';
 import { NoVisits } from './NoVisits.tsx';
 import { countryName } from './names.ts';
-import type { Overview } from './queries.ts';
 
 /** The visitors' devices and countries. */
-export function AudienceTab({ overview }: { overview: Overview }) {
+export function AudienceTab({ overview }: { overview: Schemas['AnalyticsOverview'] }) {
   const { deviceStats, countryStats, pageViews } = overview;
   const devices = useMemo(
     () => deviceStats.map(({ device, count }) => ({ id: device, name: device, count })),

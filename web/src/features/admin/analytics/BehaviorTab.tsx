@@ -1,3 +1,4 @@
+import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
@@ -6,12 +7,11 @@ import { FigureCards } from './FigureCards.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 import { NoVisits } from './NoVisits.tsx';
 import { interactionName } from './names.ts';
-import type { Overview } from './queries.ts';
 import { type Counted, shareFigures } from './shareColumns.tsx';
 import { TOP } from './TopLists.tsx';
 
 /** The visitors' browsers and their interactions. */
-export function BehaviorTab({ overview }: { overview: Overview }) {
+export function BehaviorTab({ overview }: { overview: Schemas['AnalyticsOverview'] }) {
   const { browserStats, interactions, termsOpened, pageViews } = overview;
   const browsers = useMemo(
     () => browserStats.map(({ browser, count }) => ({ id: browser, name: browser, count })),

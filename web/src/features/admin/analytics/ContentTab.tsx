@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@band8/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { q } from '../../../kit/q.ts';
 import { AnswerDaysView } from './AnswerDaysView.tsx';
 import type { Figures } from './columns.ts';
 import { ENGAGEMENT_NOTE, engagementColumns } from './engagementColumns.ts';
 import { FigurePanel } from './FigurePanel.tsx';
 import { RATING_NOTE, RATINGS, ratingOf } from './figures.ts';
-import { type Performance, performanceQuery } from './queries.ts';
 import { RatingBadge } from './RatingBadge.tsx';
 import { ReportState } from './ReportState.tsx';
 import type { Range } from './range.ts';
+
+type Performance = Schemas['ContentPerformance'][number];
 
 interface ContentTabProps {
   range: Range;
@@ -37,7 +40,14 @@ export function ContentTab({ range, answer }: ContentTabProps) {
 }
 
 function AllAnswers({ range }: { range: Range }) {
-  const report = useQuery(performanceQuery(range));
+  const report = useQuery({
+    ...q(
+      '/api/analytics/content-performance',
+      { query: range },
+      'Failed to fetch content performance',
+    ),
+    placeholderData: keepPreviousData,
+  });
   return (
     <ReportState report={report}>
       {(rows) =>

@@ -1,7 +1,7 @@
+import type { Schemas } from '@band8/client';
 import { useMemo } from 'react';
 import { ShareChart } from './charts/DeferredChart.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
-import type { Overview } from './queries.ts';
 import { rangeName } from './range.ts';
 import { type Counted, shareFigures } from './shareColumns.tsx';
 import { TOP } from './TopLists.tsx';
@@ -11,7 +11,7 @@ interface CountedSharesProps {
   title: string;
   rows: readonly Counted[];
   note: string;
-  overview: Overview;
+  overview: Schemas['AnalyticsOverview'];
 }
 
 /** Shares of the page views as a bar chart, with a table of the figures below. */

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@band8/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { q } from '../../../kit/q.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { TrendChart } from './charts/DeferredChart.tsx';
@@ -8,16 +10,24 @@ import { FigureCards } from './FigureCards.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 import { NoVisits } from './NoVisits.tsx';
 import { overviewCards } from './overviewCards.ts';
-import { type Overview, performanceQuery } from './queries.ts';
 import { countDays, lastDayNote, previousRange, rangeName, unfinishedDayOf } from './range.ts';
 import { TopPages, TopSearches } from './TopLists.tsx';
+
+type Overview = Schemas['AnalyticsOverview'];
 
 /** Page views and visitors over time, the top pages and the top searches. */
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { startDate, endDate, pageViews, bots, overLimit } = overview;
   const range = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
   // Answers' titles for the list of pages; their addresses are shown until these are loaded.
-  const { data: performance } = useQuery(performanceQuery(range));
+  const { data: performance } = useQuery({
+    ...q(
+      '/api/analytics/content-performance',
+      { query: range },
+      'Failed to fetch content performance',
+    ),
+    placeholderData: keepPreviousData,
+  });
   const titles = useMemo(
     () => new Map(performance?.map(({ contentId, title }) => [contentId, title])),
     [performance],

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useEffect } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import { deleteSample, refreshAnalytics } from './queries.ts';
+import { refreshReads } from '../../../lib/query.ts';
 
 /** Explains that a new site's figures are sample data, with a button to remove them. */
 export function SampleNotice() {
@@ -14,9 +15,9 @@ export function SampleNotice() {
   // The button disappears with the notice, so the page takes the focus.
   useEffect(() => focusPage, []);
   const removal = useMutation({
-    mutationFn: deleteSample,
+    mutationFn: () => adminApi.DELETE('/api/analytics/sample'),
     onSuccess: async () => {
-      await refreshAnalytics(queryClient);
+      await refreshReads(queryClient, '/api/analytics');
       showToast({ title: 'Sample data removed' });
     },
     onError: (error) => showFailure('Failed to remove sample data', error),

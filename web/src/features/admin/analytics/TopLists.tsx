@@ -1,8 +1,8 @@
+import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { FigurePanel } from './FigurePanel.tsx';
 import { answerIdIn, pageName, queryName, usePageNames } from './names.ts';
-import type { Overview } from './queries.ts';
 import type { Range } from './range.ts';
 import { type Counted, shareFigures } from './shareColumns.tsx';
 
@@ -10,7 +10,7 @@ import { type Counted, shareFigures } from './shareColumns.tsx';
 export const TOP = 8;
 
 interface TopListProps {
-  overview: Overview;
+  overview: Schemas['AnalyticsOverview'];
   range: Range;
 }
 

@@ -1,10 +1,10 @@
+import type { Schemas } from '@band8/client';
 import { formatNumber } from '../../../lib/format.ts';
 import type { FigureCard } from './FigureCards.tsx';
 import { changeOfCount, changeOfPercent, formatPercent } from './figures.ts';
-import type { Overview } from './queries.ts';
 
 /** The overview's four figures, with explanations and changes. */
-export function overviewCards(overview: Overview): FigureCard[] {
+export function overviewCards(overview: Schemas['AnalyticsOverview']): FigureCard[] {
   const { pageViews, uniqueVisitors, uniqueSearches, bounceRate, previous } = overview;
   return [
     {

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@band8/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
+import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
@@ -9,7 +11,6 @@ import { dayOf } from '../../../lib/utcDates.ts';
 import { TrendChart } from '../analytics/charts/DeferredChart.tsx';
 import type { Figures } from '../analytics/columns.ts';
 import { FigureTable } from '../analytics/FigureTable.tsx';
-import { type Overview, overviewQuery } from '../analytics/queries.ts';
 import { daysUntil, rangeName, unfinishedDayOf } from '../analytics/range.ts';
 import { Panel } from './Panel.tsx';
 
@@ -18,7 +19,10 @@ const DAYS = 14;
 /** The page views of the last 14 days as a chart and a table. */
 export function PageViews() {
   const [range] = useState(() => daysUntil(dayOf(), DAYS));
-  const overview = useQuery(overviewQuery(range));
+  const overview = useQuery({
+    ...q('/api/analytics/overview', { query: range }, 'Failed to fetch analytics'),
+    placeholderData: keepPreviousData,
+  });
   const { data } = overview;
   return (
     <Panel
@@ -47,6 +51,7 @@ export function PageViews() {
   );
 }
 
+type Overview = Schemas['AnalyticsOverview'];
 type Day = Overview['days'][number];
 
 const COLUMNS: Figures<Day>['columns'] = [
