@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import { refreshAnswers } from '../../../kit/cache.ts';
+import { q } from '../../../kit/q.ts';
 import { useHasRole } from '../../../kit/role.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { mailto } from '../../../lib/mailto.ts';
 import { publicPage } from '../answers/publicPage.ts';
-import type { AnswerRow } from '../answers/queries.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
+import type { AnswerRow } from '../answers/status.ts';
 import { statusOf } from '../answers/status.ts';
 import { ReviewActions } from '../review/ReviewActions.tsx';
-import { similarAnswersQuery } from './queries.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import type { Outcome } from './useOutcome.ts';
 import type { Answer } from './values.ts';
@@ -67,13 +67,19 @@ function Submitter({ answer }: { answer: Answer }) {
 }
 
 function SimilarAnswers({ id }: { id: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(similarAnswersQuery(id));
-  if (isError) {
+  const { data, error, isFetching, refetch } = useQuery(
+    q(
+      '/api/admin/model-answers/{id}/similar',
+      { path: { id } },
+      'Couldn’t check for similar questions',
+    ),
+  );
+  if (error) {
     return (
       <Alert
         type="warning"
         role="status"
-        title="Couldn’t check for similar questions"
+        title={error.message}
         action={
           <Button onClick={() => void refetch()} loading={isFetching}>
             Try Again

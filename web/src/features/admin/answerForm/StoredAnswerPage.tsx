@@ -4,7 +4,7 @@ import { Alert, Button, Empty, Spin } from 'antd';
 import { useState } from 'react';
 import { AnswerForm } from './AnswerForm.tsx';
 import type { FormPage } from './FormBar.tsx';
-import { adminAnswerQuery } from './queries.ts';
+import { storedAnswerQuery } from './storedAnswer.ts';
 import type { OpenAnswer } from './values.ts';
 
 interface StoredAnswerPageProps {
@@ -21,7 +21,7 @@ interface StoredAnswerPageProps {
 export function StoredAnswerPage({ page, id, ...props }: StoredAnswerPageProps) {
   const navigate = useNavigate();
   const { data, isFetching, isError, error, refetch } = useQuery({
-    ...adminAnswerQuery(id ?? ''),
+    ...storedAnswerQuery(id ?? ''),
     enabled: id !== undefined,
   });
   // Once open, the form stays as it is even if the answer is deleted.

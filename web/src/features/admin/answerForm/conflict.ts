@@ -1,5 +1,6 @@
+import { ApiError, type Schemas } from '@band8/client';
 import { type AnswerStatus, STATUS_LABELS, statusOf } from '../answers/status.ts';
-import type { AnswerValues, OpenAnswer } from './values.ts';
+import type { Answer, AnswerValues, OpenAnswer } from './values.ts';
 
 /** The action of a button of the form. */
 export type Intent =
@@ -60,4 +61,18 @@ export function statusChoice({ theirs, status, intent }: Conflict) {
   const [mine, other] = [NEW_STATUS[intent], statusOf(theirs)];
   if (!mine || leavesStatus(intent, other) || mine === other || other === status) return undefined;
   return { mine: STATUS_LABELS[mine], theirs: STATUS_LABELS[other] };
+}
+
+/** The server's version, if somebody else has saved the answer or its working copy. */
+export function conflictOf(error: unknown): OpenAnswer | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'EDIT_CONFLICT') return null;
+  const { current, workingCopy }: Schemas['EditConflict'] = JSON.parse(error.body);
+  return workingCopy ? withTextOf(workingCopy, current) : current;
+}
+
+/** An answer with the text of its working copy, at the version which that started from. */
+function withTextOf(workingCopy: Schemas['WorkingCopy'], answer: Answer): OpenAnswer {
+  const { views, wordCount, excerpt, createdAt, glossaryTermIds, isDraft, isApproved } = answer;
+  const stored = { views, wordCount, excerpt, createdAt, glossaryTermIds, isDraft, isApproved };
+  return { ...workingCopy, ...stored, version: workingCopy.baseVersion, workingCopy };
 }

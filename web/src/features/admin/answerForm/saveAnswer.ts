@@ -1,8 +1,8 @@
-import { ApiError } from '@band8/client';
+import { ApiError, dataOf, type Schemas } from '@band8/client';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
 import type { AnswerStatus } from '../answers/status.ts';
-import { type CreateAttempt, createAnswer, updateAnswer } from './queries.ts';
-import type { Origin } from './unsavedCopies.ts';
+import type { CreateAttempt, Origin } from './unsavedCopies.ts';
 import { type Answer, type AnswerValues, changeOf, inputOf } from './values.ts';
 
 export interface SaveRequest {
@@ -22,6 +22,33 @@ const FLAGS = {
   scheduled: { isDraft: true },
   pending: { isDraft: false, isApproved: false },
 } as const satisfies Record<AnswerStatus, object>;
+
+const WORDS = new Set(['isContributed', 'isDraft']);
+
+/** The body as JSON, with the flags as strings, as the product's specification requires. */
+function withFlagsAsWords(body: unknown): string {
+  return JSON.stringify(body, (name, value) => (WORDS.has(name) ? String(value) : value));
+}
+
+function createAnswer({ key, body }: CreateAttempt): Promise<Answer> {
+  return dataOf(
+    adminApi.POST('/api/admin/model-answers', {
+      params: { header: { 'idempotency-key': key } },
+      body,
+      bodySerializer: withFlagsAsWords,
+    }),
+  );
+}
+
+function updateAnswer(id: string, body: Schemas['AnswerUpdate']): Promise<Answer> {
+  return dataOf(
+    adminApi.PUT('/api/admin/model-answers/{id}', {
+      params: { path: { id } },
+      body,
+      bodySerializer: withFlagsAsWords,
+    }),
+  );
+}
 
 /** Whether the server confirmed that it did not carry out the request. */
 function isRefused(error: unknown): boolean {

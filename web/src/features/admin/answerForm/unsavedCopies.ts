@@ -1,13 +1,19 @@
+import type { Schemas } from '@band8/client';
 import { toIso } from '../../../lib/dates.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { isRecord } from '../../../storage/checks.ts';
 import { createStoredText, storedKeys } from '../../../storage/store.ts';
 import { type FormStore, storedForm } from '../../../storage/useUnsaved.ts';
-import type { CreateAttempt } from './queries.ts';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 const PREFIX = 'band8.kept.';
+
+/** A create request, whose key makes the server carry it out only once. */
+export interface CreateAttempt {
+  key: string;
+  body: Schemas['AnswerInput'];
+}
 
 /** The stored answer or pending create that a form saves to. */
 export interface Origin {

@@ -3,14 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { refreshAnswers } from '../../../kit/cache.ts';
+import { q } from '../../../kit/q.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { joinNames } from '../answers/labels.ts';
-import { revisionQuery } from '../history/queries.ts';
 import { useAutosave } from '../workingCopy/useAutosave.ts';
 import { useDiscard } from '../workingCopy/useDiscard.ts';
 import type { WorkingCopyState } from '../workingCopy/useWorkingCopy.ts';
 import {
   type Conflict,
+  conflictOf,
   hasTheirStatus,
   type Intent,
   STATUS,
@@ -20,7 +21,6 @@ import {
 import { focusField } from './Field.tsx';
 import { dropFaultsOfChangedFields, type FieldFaults, refusedFields } from './faults.ts';
 import { applyTheirs, findChangedLabels, mergeVersions } from './mergeVersions.ts';
-import { conflictOf } from './queries.ts';
 import { saveAnswer } from './saveAnswer.ts';
 import { NEW_ORIGIN, type Origin } from './unsavedCopies.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
@@ -71,8 +71,16 @@ export function useSaveAnswer(
   /** The version that a text started from; undefined if the history no longer contains it. */
   const loadBase = async ({ stored }: Origin): Promise<AnswerValues | undefined> => {
     if (!stored) return undefined;
-    const read = queryClient.fetchQuery(revisionQuery(stored.id, stored.version));
-    return read.then(valuesOf).catch(() => undefined);
+    const path = { id: stored.id, version: stored.version };
+    const query = q(
+      '/api/admin/model-answers/{id}/revisions/{version}',
+      { path },
+      'Failed to load this version',
+    );
+    return queryClient
+      .fetchQuery(query)
+      .then(valuesOf)
+      .catch(() => undefined);
   };
 
   const mutation = useMutation({

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Empty, Segmented } from 'antd';
+import type { Schemas } from '@band8/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Drawer, Empty, Segmented } from 'antd';
 import { useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
-import { Comparison } from './Comparison.tsx';
-import { type Revision, revisionsQuery, type Save } from './queries.ts';
-import { useRestore } from './useRestore.ts';
+import { q } from '../../../kit/q.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { reasonOr } from '../../../kit/serverMessage.ts';
+import { Differences } from './Differences.tsx';
 import { Version } from './Version.tsx';
 
 interface RevisionHistoryProps {
@@ -14,7 +16,7 @@ interface RevisionHistoryProps {
   /** Whether versions are only shown, because the answer may not be changed. */
   isReadOnly: boolean;
   /** Loads a version into the form without saving it. */
-  onRestore: (revision: Revision) => void;
+  onRestore: (revision: Schemas['Revision']) => void;
 }
 
 /** The versions of an answer: who saved them and when, their changes, and a restore button. */
@@ -33,18 +35,27 @@ export function RevisionHistory({ isOpen, onClose, ...props }: RevisionHistoryPr
   );
 }
 
-function History(props: Omit<RevisionHistoryProps, 'isOpen'>) {
-  const { data, error, isFetching, refetch } = useQuery(revisionsQuery(props.answerId));
-  if (data) return <Versions revisions={data} {...props} />;
-  if (isFetching || !error) return <AdminLoading />;
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={error.message}
-      action={<Button onClick={() => void refetch()}>Try Again</Button>}
-    />
+/** One version with its fields. */
+function versionQuery(id: string, version: number) {
+  return q(
+    '/api/admin/model-answers/{id}/revisions/{version}',
+    { path: { id, version } },
+    reasonOr('Failed to load this version'),
   );
+}
+
+function History(props: Omit<RevisionHistoryProps, 'isOpen'>) {
+  const read = useQuery({
+    ...q(
+      '/api/admin/model-answers/{id}/revisions',
+      { path: { id: props.answerId } },
+      reasonOr('Failed to load the history'),
+    ),
+    gcTime: 0,
+  });
+  if (read.data) return <Versions revisions={read.data} {...props} />;
+  if (read.isFetching || !read.error) return <AdminLoading />;
+  return <ReadProblem read={read} />;
 }
 
 const VIEWS = [
@@ -55,7 +66,7 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value'];
 
 interface VersionsProps extends Omit<RevisionHistoryProps, 'isOpen'> {
-  revisions: readonly Save[];
+  revisions: Schemas['RevisionList'];
 }
 
 function Versions({ revisions, isReadOnly, ...props }: VersionsProps) {
@@ -97,4 +108,53 @@ function Versions({ revisions, isReadOnly, ...props }: VersionsProps) {
       </ol>
     </>
   );
+}
+
+interface ComparisonProps {
+  answerId: string;
+  /** The earlier version; undefined for the first stored one. */
+  from: number | undefined;
+  to: number;
+}
+
+/** The differences between two versions. */
+function Comparison({ answerId, from, to }: ComparisonProps) {
+  if (from === undefined) return <p>There is no earlier version to compare with.</p>;
+  if (from === to) return <p>This is the current version.</p>;
+  return <TwoVersions answerId={answerId} from={from} to={to} />;
+}
+
+function TwoVersions({ answerId, from, to }: ComparisonProps & { from: number }) {
+  const before = useQuery(versionQuery(answerId, from));
+  const after = useQuery(versionQuery(answerId, to));
+  if (before.data && after.data) return <Differences before={before.data} after={after.data} />;
+  const failed = [before, after].find(({ error, isFetching }) => error && !isFetching);
+  if (!failed) return <AdminLoading />;
+  return <ReadProblem read={failed} />;
+}
+
+interface RestoreOptions {
+  answerId: string;
+  onRestore: (revision: Schemas['Revision']) => void;
+  onClose: () => void;
+}
+
+/**
+ * Loads an earlier version into the form, as unsaved changes. A failure is shown at the version.
+ */
+function useRestore({ answerId, onRestore, onClose }: RestoreOptions) {
+  const queryClient = useQueryClient();
+  const { mutate, variables, error, isPending } = useMutation({
+    mutationFn: (version: number) => queryClient.fetchQuery(versionQuery(answerId, version)),
+    onSuccess: (revision) => {
+      onClose();
+      onRestore(revision);
+    },
+  });
+  return {
+    restore: ({ version }: Schemas['RevisionList'][number]) => mutate(version),
+    isPending,
+    failureOf: ({ version }: Schemas['RevisionList'][number]) =>
+      version === variables ? error?.message : undefined,
+  };
 }

@@ -1,9 +1,12 @@
+import type { Schemas } from '@band8/client';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { formatMoment } from '../../../lib/utcDates.ts';
 import { fieldLabels } from '../answers/labels.ts';
 import { StatusWord } from '../answers/StatusBadge.tsx';
-import type { Save } from './queries.ts';
+
+/** A saved version in the list. */
+type Save = Schemas['RevisionList'][number];
 
 /** A short summary of a save's changes; the first stored version can't be compared. */
 function changeSummary({ changed }: Pick<Save, 'changed'>, isFirst: boolean): string {

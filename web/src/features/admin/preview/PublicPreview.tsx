@@ -1,9 +1,16 @@
+import { dataOf, type Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
 import type { MouseEvent } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { serverMessage } from '../../../kit/serverMessage.ts';
 import { AnswerArticle } from '../../answers/AnswerPage.tsx';
-import { type PreviewValues, previewQuery } from './queries.ts';
+
+const PATH = '/api/admin/model-answers/preview';
+
+/** The values that a create call would send; the preview doesn’t store them. */
+type PreviewValues = Schemas['AnswerInput'];
 
 interface PublicPreviewProps {
   values: PreviewValues;
@@ -48,7 +55,11 @@ function stayHere(event: MouseEvent) {
 }
 
 function PreviewedPage({ values, createdAt }: Pick<PublicPreviewProps, 'values' | 'createdAt'>) {
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(values));
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [PATH, values],
+    queryFn: ({ signal }) => dataOf(adminApi.POST(PATH, { body: values, signal })),
+    gcTime: 0,
+  });
   if (data) {
     return (
       <div className="wrap" onClickCapture={stayHere} onAuxClickCapture={stayHere}>
@@ -62,7 +73,7 @@ function PreviewedPage({ values, createdAt }: Pick<PublicPreviewProps, 'values' 
       <Alert
         type="error"
         showIcon
-        title={error.message}
+        title={serverMessage(error) ?? 'Failed to load the preview'}
         action={<Button onClick={() => void refetch()}>Try Again</Button>}
       />
     </div>

@@ -1,14 +1,27 @@
+import { dataOf, type Schemas } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { useSite } from '../../site/useSite.ts';
-import { conflictOf } from '../answerForm/queries.ts';
-import type { DecisionTarget } from './decisionTarget.ts';
-import { type Decision, type ReviewResult, reviewAnswer } from './queries.ts';
-import { DECISIONS, MAX_NOTE } from './texts.ts';
+import { conflictOf } from '../answerForm/conflict.ts';
+import { DECISIONS, type Decision, MAX_NOTE } from './texts.ts';
+
+type Answer = Schemas['AdminAnswer'];
+
+/** The pending answer, and what happens after a decision. */
+export interface DecisionTarget {
+  answer: Answer;
+  /** The version that was read. */
+  version: number;
+  /** Called once the decision is stored and its dialog closed. */
+  onDecided: (answer: Answer, toast: { title: string; description?: string }) => void;
+  /** Called with the version that somebody else has saved. */
+  onTakeTheirs: (answer: Answer) => void;
+}
 
 const FORM = 'review';
 /** The id of the note’s field. */
@@ -19,7 +32,7 @@ interface DecisionFormProps extends Pick<DecisionTarget, 'answer' | 'version' | 
   decision: Decision;
   /** The contributor’s address. */
   email: string | undefined;
-  onDone: (result: ReviewResult) => void;
+  onDone: (result: Schemas['ReviewResult']) => void;
   onClose: () => void;
 }
 
@@ -42,7 +55,12 @@ export function DecisionForm(props: DecisionFormProps) {
   );
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ note }: typeof EMPTY) =>
-      reviewAnswer(answer.id, { decision, note: note.trim(), version }),
+      dataOf(
+        adminApi.POST('/api/admin/model-answers/{id}/review', {
+          params: { path: { id: answer.id } },
+          body: { decision, note: note.trim(), version },
+        }),
+      ),
     onSuccess: (result, sent) => {
       draft.markSaved(sent, { values: EMPTY });
       onDone(result);

@@ -1,11 +1,12 @@
+import { dataOf } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { lengthFault } from '../../../kit/rules.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
-import { createNote } from './queries.ts';
 import { MAX_NOTE } from './texts.ts';
 
 const EMPTY = { text: '' };
@@ -34,7 +35,13 @@ export function NoteForm({ answerId, onSent }: NoteFormProps) {
   const [fault, setFault] = useState<string>();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ values, key }: NoteDraft & { key: string }) =>
-      createNote(answerId, values.text.trim(), key),
+      dataOf(
+        adminApi.POST('/api/admin/model-answers/{id}/notes', {
+          // A repeated request with the same key stores the note once.
+          params: { path: { id: answerId }, header: { 'idempotency-key': key } },
+          body: { text: values.text.trim() },
+        }),
+      ),
     onSuccess: async (_, { values }) => {
       draft.markSaved(values, { values: EMPTY });
       await onSent();

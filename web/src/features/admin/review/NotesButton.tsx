@@ -1,8 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@band8/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
-import { useState } from 'react';
-import { NoteThread } from './NoteThread.tsx';
-import { notesQuery } from './queries.ts';
+import { useRef, useState } from 'react';
+import { AdminLoading } from '../../../components/AdminLoading.tsx';
+import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { q } from '../../../kit/q.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { reasonOr } from '../../../kit/serverMessage.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { refreshReads } from '../../../lib/query.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { KIND_LABELS } from './texts.ts';
 
 /** Opens the notes on an answer; the button shows how many there are. */
 export function NotesButton({ answerId }: { answerId: string }) {
@@ -23,5 +34,100 @@ export function NotesButton({ answerId }: { answerId: string }) {
         <NoteThread answerId={answerId} />
       </Drawer>
     </>
+  );
+}
+
+const PATH = '/api/admin/model-answers/{id}/notes';
+type Note = Schemas['AnswerNote'];
+
+/** The notes on an answer, oldest first. */
+function notesQuery(id: string) {
+  return q(PATH, { path: { id } }, reasonOr('Failed to load the notes'));
+}
+
+/** The notes on an answer, oldest first, and a form for another one. */
+function NoteThread({ answerId }: { answerId: string }) {
+  const queryClient = useQueryClient();
+  const notes = useQuery(notesQuery(answerId));
+  const form = useRef<HTMLDivElement>(null);
+  const confirm = useConfirm();
+  const refresh = () => refreshReads(queryClient, PATH);
+  // The deleted note’s button, which had the focus, is gone.
+  const focusForm = () => form.current?.querySelector('textarea')?.focus();
+
+  const removal = useMutation({
+    mutationFn: ({ id: noteId }: Note) =>
+      adminApi.DELETE(`${PATH}/{noteId}`, { params: { path: { id: answerId, noteId } } }),
+    onSuccess: async () => {
+      await refresh();
+      showToast({ title: 'Note deleted' });
+    },
+    onError: (error) => showFailure('Failed to delete the note', error),
+  });
+  const remove = async (note: Note) => {
+    const question = 'Are you sure you want to delete this note? This action cannot be undone.';
+    const isConfirmed = await confirm({ question, about: note.text, actionLabel: 'Delete' });
+    if (isConfirmed) removal.mutate(note);
+    focusForm();
+  };
+
+  const { data } = notes;
+  return (
+    <div className="notes__panel">
+      <p className="notes__lead">Only staff can see these notes.</p>
+      <ReadProblem read={notes} />
+      {!data && !notes.error && <AdminLoading />}
+      {data && data.total > data.notes.length && (
+        <p className="notes__lead">The newest {data.notes.length} notes are shown.</p>
+      )}
+      {data && data.notes.length > 0 && (
+        <ol className="notes__list">
+          {data.notes.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              isBusy={removal.isPending && removal.variables.id === note.id}
+              onDelete={() => void remove(note)}
+            />
+          ))}
+        </ol>
+      )}
+      {data?.notes.length === 0 && <p className="notes__empty">No notes yet.</p>}
+      <div ref={form}>
+        <NoteForm answerId={answerId} onSent={refresh} />
+      </div>
+    </div>
+  );
+}
+
+interface NoteItemProps {
+  note: Note;
+  isBusy: boolean;
+  onDelete: () => void;
+}
+
+/** A note with its writer and time; its own writer can delete it, unless it is a decision’s. */
+function NoteItem({ note, isBusy, onDelete }: NoteItemProps) {
+  const { kind, text, author, isOwn, createdAt } = note;
+  const decision = KIND_LABELS[kind];
+  return (
+    <li className={decision ? 'notes__note notes__note--decision' : 'notes__note'}>
+      <p className="notes__head">
+        <b>{author ?? 'Deleted account'}</b>
+        {decision && <span>{decision}</span>}
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+      </p>
+      <p className="notes__text">{text}</p>
+      {isOwn && !decision && (
+        <Button
+          type="text"
+          loading={isBusy}
+          aria-label={`Delete your note of ${formatMoment(createdAt)}`}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      )}
+    </li>
   );
 }

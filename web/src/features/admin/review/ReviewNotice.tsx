@@ -1,14 +1,14 @@
+import type { Schemas } from '@band8/client';
 import { Alert } from 'antd';
 import { formatMoment } from '../../../lib/utcDates.ts';
-import type { Review } from './queries.ts';
 
-const TITLES: Readonly<Record<Review['state'], string>> = {
+const TITLES: Readonly<Record<Schemas['Review']['state'], string>> = {
   changesRequested: 'Changes were requested',
   declined: 'This answer was declined',
 };
 
 /** What a review asked for, above the fields until the text is submitted again or published. */
-export function ReviewNotice({ review }: { review: Review }) {
+export function ReviewNotice({ review }: { review: Schemas['Review'] }) {
   const { state, note, at, by } = review;
   return (
     <Alert

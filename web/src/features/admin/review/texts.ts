@@ -1,16 +1,18 @@
-import type { Decision, Note, Review } from './queries.ts';
+import type { Schemas } from '@band8/client';
+
+export type Decision = Schemas['ReviewDecision']['decision'];
 
 /** The maximum length of a note in characters. */
 export const MAX_NOTE = 2_000;
 
 /** The short name of a decision, beside the status. */
-export const STATE_LABELS: Readonly<Record<Review['state'], string>> = {
+export const STATE_LABELS: Readonly<Record<Schemas['Review']['state'], string>> = {
   changesRequested: 'Changes requested',
   declined: 'Declined',
 };
 
 /** What a note of a decision is called in the thread. */
-export const KIND_LABELS: Readonly<Partial<Record<Note['kind'], string>>> = {
+export const KIND_LABELS: Readonly<Partial<Record<Schemas['AnswerNote']['kind'], string>>> = {
   changes: 'Asked for changes',
   declined: 'Declined',
 };

@@ -1,11 +1,17 @@
-import { Alert, Button, Space } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { AdminLoading } from '../../../components/AdminLoading.tsx';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
+import { storedAnswerQuery } from '../answerForm/storedAnswer.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import type { useSaveAnswer } from '../answerForm/useSaveAnswer.ts';
-import { CopyDifferences } from './CopyDifferences.tsx';
+import { type AnswerValues, valuesOf } from '../answerForm/values.ts';
+import { FieldDifferences } from '../history/Differences.tsx';
+import { valueDifferences } from '../history/differences.ts';
 import type { WorkingCopyState } from './useWorkingCopy.ts';
 
 interface WorkingCopyBarProps {
@@ -87,4 +93,36 @@ function SavedState({ form, copy: { copy }, isSaving }: SavedStateProps): ReactN
   return form.status === 'published'
     ? `${saved} The public page doesn’t show them.`
     : `${saved} They are in the form. The answer was unpublished without them.`;
+}
+
+interface CopyDifferencesProps {
+  answerId: string;
+  /** The text in the form. */
+  values: AnswerValues;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The differences between the stored answer and the text in the form, field by field. */
+function CopyDifferences({ isOpen, onClose, ...texts }: CopyDifferencesProps) {
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title="What differs"
+      size="min(46rem, 100vw)"
+      destroyOnHidden
+      className="history"
+    >
+      <Differences {...texts} />
+    </Drawer>
+  );
+}
+
+function Differences({ answerId, values }: Pick<CopyDifferencesProps, 'answerId' | 'values'>) {
+  const read = useQuery({ ...storedAnswerQuery(answerId), staleTime: 0, refetchOnMount: 'always' });
+  if (read.data && !read.isFetching) {
+    return <FieldDifferences found={valueDifferences(valuesOf(read.data), values)} />;
+  }
+  return read.error ? <ReadProblem read={read} /> : <AdminLoading />;
 }

@@ -1,18 +1,32 @@
+import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dequal } from 'dequal/lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshAnswers } from '../../../kit/cache.ts';
 import { useHasRole } from '../../../kit/role.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import type { Conflict } from '../answerForm/conflict.ts';
+import { type Conflict, conflictOf } from '../answerForm/conflict.ts';
 import { applyTheirs, mergeVersions } from '../answerForm/mergeVersions.ts';
-import { conflictOf } from '../answerForm/queries.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import { changeOf, valuesOf } from '../answerForm/values.ts';
-import { putWorkingCopy } from './queries.ts';
 import type { WorkingCopyState } from './useWorkingCopy.ts';
 
 const PAUSE_MS = 3_000;
+/** Browsers limit what a page may still send while it closes. */
+const MAX_LAST_BYTES = 60_000;
+
+/** Saves the working copy, also while the page closes if it is short enough. */
+function putWorkingCopy(id: string, body: Schemas['WorkingCopyInput']) {
+  const keepalive = new Blob([JSON.stringify(body)]).size < MAX_LAST_BYTES;
+  return dataOf(
+    adminApi.PUT('/api/admin/model-answers/{id}/working-copy', {
+      params: { path: { id } },
+      body,
+      keepalive,
+    }),
+  );
+}
 
 interface AutosaveOptions {
   form: AnswerFormState;

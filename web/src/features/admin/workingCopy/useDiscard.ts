@@ -1,11 +1,24 @@
+import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshAnswers } from '../../../kit/cache.ts';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import { adminAnswerQuery } from '../answerForm/queries.ts';
+import { storedAnswerQuery } from '../answerForm/storedAnswer.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
-import { deleteWorkingCopy } from './queries.ts';
 import type { WorkingCopyState } from './useWorkingCopy.ts';
+
+/** Discards a version of the working copy; one that is already gone is no error. */
+async function deleteWorkingCopy(id: string, version: number): Promise<void> {
+  const header = { 'if-match': `"${version}"` };
+  try {
+    await adminApi.DELETE('/api/admin/model-answers/{id}/working-copy', {
+      params: { path: { id }, header },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
 
 interface DiscardOptions {
   form: AnswerFormState;
@@ -26,7 +39,7 @@ export function useDiscard({ form, copy, scope }: DiscardOptions) {
       if (!stored) return null;
       if (version !== undefined) await deleteWorkingCopy(stored.id, version);
       copy.set(undefined);
-      return queryClient.fetchQuery({ ...adminAnswerQuery(stored.id), staleTime: 0 });
+      return queryClient.fetchQuery({ ...storedAnswerQuery(stored.id), staleTime: 0 });
     },
     onSuccess: (answer) => {
       if (answer) form.takeStored(answer, { offersOwn: true });

@@ -1,7 +1,7 @@
+import type { Schemas } from '@band8/client';
 import { useRef, useState } from 'react';
 import type { AnswerText } from '../answerForm/unsavedCopies.ts';
 import { type AnswerValues, type OpenAnswer, valuesOf } from '../answerForm/values.ts';
-import type { WorkingCopy } from './queries.ts';
 
 interface FormText {
   current: AnswerText;
@@ -14,7 +14,7 @@ export function useWorkingCopy(answer: OpenAnswer | undefined) {
   // A save begins before the result of the former is rendered.
   const latest = useRef(copy);
 
-  const set = (next: WorkingCopy | undefined) => {
+  const set = (next: Schemas['WorkingCopy'] | undefined) => {
     latest.current = next;
     setCopy(next);
   };
