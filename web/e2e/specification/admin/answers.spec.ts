@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AnswerRow } from '../../../src/features/admin/answers/queries.ts';
+import type { AnswerRow } from '../../../src/features/admin/answers/status.ts';
 import { bodyRows, filter, LIST_CALL, status } from '../../admin/listPages.ts';
 import { readToken } from '../../admin/session.ts';
 import { expect, failed, openPath, stopClock, test, until } from './steps.ts';

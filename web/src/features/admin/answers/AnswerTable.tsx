@@ -6,7 +6,7 @@ import { useHasRole } from '../../../kit/role.ts';
 import { useMoreColumns } from './ColumnsButton.tsx';
 import { actionsColumn, factColumns, topicAndTagsColumn } from './columns.tsx';
 import { moreColumns } from './moreColumns.tsx';
-import type { AnswerRow } from './queries.ts';
+import type { AnswerRow } from './status.ts';
 
 interface AnswerTableProps {
   answers: AnswerRow[];

@@ -4,8 +4,8 @@ import { useShortcut } from '../../../kit/useShortcut.ts';
 import { count } from '../../../lib/format.ts';
 import { BulkEdit } from './BulkEdit.tsx';
 import { BULK_TEXTS } from './bulkTexts.ts';
-import type { AnswerRow } from './queries.ts';
 import { deleteQuestion, type Question, unpublishQuestion } from './questions.ts';
+import type { AnswerRow } from './status.ts';
 import type { useBulk } from './useBulk.ts';
 
 interface BulkBarProps {

@@ -4,8 +4,8 @@ import { formatDate } from '../../../lib/dates.ts';
 import { cardTags, formatNumber } from '../../../lib/format.ts';
 import { PlanNote } from '../planning/PlanNote.tsx';
 import { ReviewMark } from '../review/ReviewMark.tsx';
-import type { AnswerRow } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
+import type { AnswerRow } from './status.ts';
 import { TopicLink } from './TopicLink.tsx';
 
 type Column = NonNullable<TableProps<AnswerRow>['columns']>[number];

@@ -2,7 +2,7 @@ import type { TableProps } from 'antd';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { MoreColumn } from '../../../storage/answerColumns.ts';
-import type { AnswerRow } from './queries.ts';
+import type { AnswerRow } from './status.ts';
 
 interface ColumnText {
   title: string;

@@ -1,4 +1,4 @@
-import type { AnswerRow } from './queries.ts';
+import type { AnswerRow } from './status.ts';
 import { statusOf } from './status.ts';
 
 type Rows = readonly Pick<AnswerRow, 'isDraft' | 'isApproved' | 'publishAt'>[];

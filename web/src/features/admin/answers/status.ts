@@ -1,6 +1,9 @@
 import type { Schemas } from '@band8/client';
 
-type Standing = Pick<Schemas['AdminAnswerSummary'], 'isDraft' | 'isApproved' | 'publishAt'>;
+/** An answer in a list of the back office. */
+export type AnswerRow = Schemas['AdminAnswerSummary'];
+
+type Standing = Pick<AnswerRow, 'isDraft' | 'isApproved' | 'publishAt'>;
 
 export type AnswerStatus = Schemas['AnswerStatus'];
 
@@ -21,4 +24,10 @@ export function statusOf({ isDraft, isApproved, publishAt }: Standing): AnswerSt
 /** Whether a status is that of a draft; scheduled answers are drafts. */
 export function isDraftStatus(status: AnswerStatus): boolean {
   return status === 'draft' || status === 'scheduled';
+}
+
+/** 'Task 1', or a note that the draft has no task yet. */
+export function taskName(taskType: AnswerRow['taskType']): string {
+  if (!taskType) return 'No task yet';
+  return taskType === 'task1' ? 'Task 1' : 'Task 2';
 }

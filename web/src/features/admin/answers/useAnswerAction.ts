@@ -5,7 +5,7 @@ import { refreshAnswers } from '../../../kit/cache.ts';
 import type { Problem } from '../../../kit/ProblemAlert.tsx';
 import { formatFaults, parseFaults } from './faults.ts';
 import { publicPageLink } from './publicPage.ts';
-import type { AnswerRow } from './queries.ts';
+import type { AnswerRow } from './status.ts';
 
 type ActionTarget = Pick<AnswerRow, 'id' | 'topic'>;
 

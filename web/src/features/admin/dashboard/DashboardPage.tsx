@@ -1,7 +1,9 @@
+import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useFocusFallback } from '../../../kit/focusPage.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
 import { useHasRole } from '../../../kit/role.ts';
@@ -10,7 +12,6 @@ import { Drafts } from './Drafts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { OwnDrafts } from './OwnDrafts.tsx';
 import { PageViews } from './PageViews.tsx';
-import { type DashboardStats, dashboardQuery } from './queries.ts';
 import { RecentAnswers } from './RecentAnswers.tsx';
 import { StatsCards } from './StatsCards.tsx';
 import { TopViewed } from './TopViewed.tsx';
@@ -19,7 +20,7 @@ import { Waiting } from './Waiting.tsx';
 
 /** The first page of the back office: totals, and the newest and unfinished answers. */
 export function DashboardPage() {
-  const stats = useQuery(dashboardQuery());
+  const stats = useQuery(q('/api/admin/dashboard-stats', {}, 'Failed to fetch dashboard stats'));
   const { data, error, refetch } = stats;
   return (
     <>
@@ -35,7 +36,7 @@ export function DashboardPage() {
   );
 }
 
-function Dashboard({ stats }: { stats: DashboardStats }) {
+function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
   const { busyId, problem, dismiss, remove, unpublish } = useDashboardActions();
   useFocusFallback();
   const { recentAnswers, recentDrafts, ownDrafts, topViewedAnswers } = stats;

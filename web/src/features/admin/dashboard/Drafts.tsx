@@ -1,12 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { formatDate } from '../../../lib/dates.ts';
-import type { AnswerRow } from '../answers/queries.ts';
-import { statusOf } from '../answers/status.ts';
+import type { AnswerRow } from '../answers/status.ts';
+import { statusOf, taskName } from '../answers/status.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
 import { useMayChange } from '../answers/useMayChange.ts';
 import { Panel } from './Panel.tsx';
-import { taskName } from './texts.ts';
 
 interface DraftsProps {
   drafts: AnswerRow[];

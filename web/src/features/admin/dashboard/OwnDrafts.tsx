@@ -1,8 +1,8 @@
 import { formatDate } from '../../../lib/dates.ts';
-import type { AnswerRow } from '../answers/queries.ts';
+import type { AnswerRow } from '../answers/status.ts';
+import { taskName } from '../answers/status.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
 import { Panel } from './Panel.tsx';
-import { taskName } from './texts.ts';
 
 /** The newest drafts of the signed-in person. */
 export function OwnDrafts({ drafts }: { drafts: AnswerRow[] }) {

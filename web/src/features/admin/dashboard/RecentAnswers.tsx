@@ -5,7 +5,7 @@ import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { actionsColumn, factColumns, topicColumn } from '../answers/columns.tsx';
 import { openPublicPage } from '../answers/publicPage.ts';
-import type { AnswerRow } from '../answers/queries.ts';
+import type { AnswerRow } from '../answers/status.ts';
 import { statusOf } from '../answers/status.ts';
 import { useMayChange } from '../answers/useMayChange.ts';
 import { Panel } from './Panel.tsx';

@@ -1,8 +1,8 @@
+import type { Schemas } from '@band8/client';
 import { formatNumber } from '../../../lib/format.ts';
-import type { DashboardStats } from './queries.ts';
 
 /** The five figures at the top of the dashboard. */
-export function StatsCards({ stats }: { stats: DashboardStats }) {
+export function StatsCards({ stats }: { stats: Schemas['DashboardStats'] }) {
   const cards = [
     { label: 'Total answers', figure: stats.totalAnswers, tone: '' },
     { label: 'Task 1', figure: stats.task1Count, tone: 't1' },

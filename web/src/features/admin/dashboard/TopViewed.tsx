@@ -1,8 +1,8 @@
 import { count } from '../../../lib/format.ts';
-import type { AnswerRow } from '../answers/queries.ts';
+import type { AnswerRow } from '../answers/status.ts';
+import { taskName } from '../answers/status.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
 import { Panel } from './Panel.tsx';
-import { taskName } from './texts.ts';
 
 /** The most viewed published answers. */
 export function TopViewed({ answers }: { answers: AnswerRow[] }) {

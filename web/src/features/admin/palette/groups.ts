@@ -5,11 +5,12 @@ import type { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import type { StaffRole } from '../../../kit/role.ts';
 import { filterByWords } from '../../../lib/foldedWords.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import type { AnswerRow } from '../answers/queries.ts';
-import { taskName } from '../dashboard/texts.ts';
+import { type AnswerRow, taskName } from '../answers/status.ts';
 import { matchingTerms } from '../glossary/terms.ts';
 import { PAGES, pagesFor } from '../shell/pages.ts';
-import { MAX_FOUND } from './queries.ts';
+
+/** The most answers, and the most glossary terms, that the palette shows. */
+export const MAX_FOUND = 6;
 
 export interface PaletteOption {
   key: string;

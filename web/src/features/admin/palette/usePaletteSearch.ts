@@ -1,12 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { hasRole, RoleContext } from '../../../kit/role.ts';
+import { read } from '../../../lib/query.ts';
+import { isSearchUnavailable } from '../../../lib/status.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
-import { groupAnswers, groupTerms, matchScreens } from './groups.ts';
-import { foundAnswersQuery, isSearchBeingPrepared } from './queries.ts';
+import { groupAnswers, groupTerms, MAX_FOUND, matchScreens } from './groups.ts';
 
 /** The pause in typing after which a search starts. */
 const PAUSE_MS = 200;
+/** As long as the server asks to wait. */
+const RETRY_AFTER_MS = 2_000;
+const PATH = '/api/admin/model-answers';
+
+/**
+ * The newest answers of any status that match the text. The previous ones stay visible while they
+ * load, and the call is repeated until the server has prepared its search.
+ */
+function foundAnswersQuery(search: string) {
+  const query = { search, sortBy: 'createdAt', limit: MAX_FOUND } as const;
+  const failed = 'Couldn’t search the answers. Check your connection and try again.';
+  return queryOptions({
+    queryKey: [PATH, 'palette', search],
+    queryFn: async ({ signal }) => {
+      return { search, list: await read(adminApi, PATH, { query }, failed, signal) };
+    },
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    retryOnMount: true,
+    retry: (_count, error) => isSearchUnavailable(error),
+    retryDelay: RETRY_AFTER_MS,
+  });
+}
 
 /**
  * What the palette finds. Screens follow every letter; answers and terms follow after a pause, and
@@ -29,7 +54,7 @@ export function usePaletteSearch() {
   };
 
   const typed = text.trim();
-  const isPreparing = isSearchBeingPrepared(answers.failureReason);
+  const isPreparing = isSearchUnavailable(answers.failureReason);
   const isLoading = answers.isLoading || answers.isPlaceholderData || terms.isLoading;
   const isPrevious = answers.isPlaceholderData && !isPreparing;
   const shown = isPrevious ? answers.data?.search : wanted;

@@ -1,9 +1,11 @@
+import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Grid } from 'antd';
 import { Icon } from '../../../components/Icon.tsx';
 import { useFocusFallback } from '../../../kit/focusPage.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { statusOf } from '../answers/status.ts';
@@ -14,16 +16,25 @@ import type { EntryActions } from './Entry.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import { byDay, currentMonth, monthName, plusMonths, rangeOf, weeksOf } from './month.ts';
 import { planActions } from './planActions.ts';
-import { type CalendarEntry, calendarQuery } from './queries.ts';
 import { zoneName } from './times.ts';
 import { useScheduleDialog } from './useScheduleDialog.tsx';
 import { useUnschedule } from './useUnschedule.ts';
+
+const MINUTE_MS = 60_000;
 
 /** The scheduled and published answers of a month: a table, or a list on narrow screens. */
 export function CalendarPage({ search }: { search: CalendarSearch }) {
   const month = search.month ?? currentMonth();
   const weeks = weeksOf(month);
-  const calendar = useQuery(calendarQuery(rangeOf(weeks)));
+  const calendar = useQuery({
+    ...q(
+      '/api/admin/calendar',
+      { query: rangeOf(weeks) },
+      (status) => `Failed to fetch the calendar: ${status ?? 'no connection'}`,
+    ),
+    // What is due is published within a minute.
+    refetchInterval: MINUTE_MS,
+  });
   const { lg: isWide } = Grid.useBreakpoint();
   const { run, busyId, problem, dismiss } = useAnswerAction();
   const schedule = useScheduleDialog();
@@ -67,7 +78,7 @@ export function CalendarPage({ search }: { search: CalendarSearch }) {
   );
 }
 
-function summary(entries: readonly CalendarEntry[]): string {
+function summary(entries: readonly Schemas['CalendarEntry'][]): string {
   const scheduled = entries.filter((entry) => statusOf(entry) === 'scheduled').length;
   return `${scheduled} scheduled, ${entries.length - scheduled} published.`;
 }

@@ -1,12 +1,12 @@
+import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
 import { timeOfDay } from './month.ts';
-import type { CalendarEntry } from './queries.ts';
 
 export interface EntryActions {
-  actionsOf: (entry: CalendarEntry) => MenuAction[];
+  actionsOf: (entry: Schemas['CalendarEntry']) => MenuAction[];
   busyId: string | undefined;
 }
 
@@ -14,11 +14,11 @@ export interface EntryActions {
 export interface MonthView extends EntryActions {
   month: string;
   weeks: readonly string[][];
-  days: ReadonlyMap<string, CalendarEntry[]>;
+  days: ReadonlyMap<string, Schemas['CalendarEntry'][]>;
 }
 
 interface EntryProps extends EntryActions {
-  entry: CalendarEntry;
+  entry: Schemas['CalendarEntry'];
 }
 
 /** An answer of a day: its time and status, a link to its form, and a menu if it is scheduled. */

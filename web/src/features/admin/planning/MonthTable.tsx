@@ -1,9 +1,9 @@
+import type { Schemas } from '@band8/client';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { localDay } from '../../../lib/dates.ts';
 import { Entry, type EntryActions, type MonthView } from './Entry.tsx';
 import { dayName, monthName } from './month.ts';
-import type { CalendarEntry } from './queries.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** How many answers of a day are shown at first. */
@@ -48,7 +48,7 @@ export function MonthTable({ month, weeks, days, ...actions }: MonthView) {
 
 interface DayProps extends EntryActions {
   day: string;
-  entries: readonly CalendarEntry[];
+  entries: readonly Schemas['CalendarEntry'][];
 }
 
 function Day({ day, entries, ...actions }: DayProps) {

@@ -1,4 +1,4 @@
-import type { AnswerRow } from '../answers/queries.ts';
+import type { AnswerRow } from '../answers/status.ts';
 import { formatPlanned, zoneName } from './times.ts';
 
 /** When a scheduled answer is to be published, and why it couldn’t be. */
