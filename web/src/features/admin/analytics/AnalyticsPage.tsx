@@ -1,14 +1,17 @@
 import type { Schemas } from '@band8/client';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Tabs } from 'antd';
-import type { ReactNode } from 'react';
-import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { Alert, Button, Tabs } from 'antd';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { focusPage, useFocusFallback } from '../../../kit/focusPage.ts';
 import { q } from '../../../kit/q.ts';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { refreshReads } from '../../../lib/query.ts';
 import { dayOf } from '../../../lib/utcDates.ts';
-import { AudienceTab } from './AudienceTab.tsx';
 import {
   type AnalyticsSearch,
   TABS,
@@ -17,11 +20,12 @@ import {
 } from './analyticsSearch.ts';
 import { BehaviorTab } from './BehaviorTab.tsx';
 import { ContentTab } from './ContentTab.tsx';
+import { CountedShares } from './CountedShares.tsx';
+import { countryName } from './names.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import { RangePicker } from './RangePicker.tsx';
-import { ReportState } from './ReportState.tsx';
+import { NoVisits, ReportState } from './ReportState.tsx';
 import { rangeOf } from './range.ts';
-import { SampleNotice } from './SampleNotice.tsx';
 
 const LABELS: Record<Tab, string> = {
   overview: 'Overview',
@@ -70,6 +74,75 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
         destroyOnHidden
         onChange={(tab) => show({ tab, answer: undefined })}
         items={TABS.map((tab) => ({ key: tab, label: LABELS[tab], children: contents[tab]() }))}
+      />
+    </div>
+  );
+}
+
+/** Explains that a new site's figures are sample data, with a button to remove them. */
+function SampleNotice() {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  // The button disappears with the notice, so the page takes the focus.
+  useEffect(() => focusPage, []);
+  const removal = useMutation({
+    mutationFn: () => adminApi.DELETE('/api/analytics/sample'),
+    onSuccess: async () => {
+      await refreshReads(queryClient, '/api/analytics');
+      showToast({ title: 'Sample data removed' });
+    },
+    onError: (error) => showFailure('Failed to remove sample data', error),
+  });
+  const remove = async () => {
+    const question =
+      'Are you sure you want to remove the sample data? This action cannot be undone.';
+    if (await confirm({ question, actionLabel: 'Remove' })) removal.mutate();
+  };
+  return (
+    <Alert
+      className="problem sample-notice"
+      type="info"
+      showIcon
+      title="These figures include sample data."
+      action={
+        <Button loading={removal.isPending} onClick={() => void remove()}>
+          Remove sample data
+        </Button>
+      }
+    />
+  );
+}
+
+/** The visitors' devices and countries. */
+function AudienceTab({ overview }: { overview: Schemas['AnalyticsOverview'] }) {
+  const { deviceStats, countryStats, pageViews } = overview;
+  const devices = useMemo(
+    () => deviceStats.map(({ device, count }) => ({ id: device, name: device, count })),
+    [deviceStats],
+  );
+  const countries = useMemo(
+    () =>
+      countryStats.map(({ country, count }) => {
+        return { id: country, name: countryName(country), count };
+      }),
+    [countryStats],
+  );
+  if (pageViews === 0) return <NoVisits />;
+  return (
+    <div className="analytics__panels analytics__panels--halves">
+      <CountedShares
+        name="Device types"
+        title="Device"
+        rows={devices}
+        note="As reported by the browser."
+        overview={overview}
+      />
+      <CountedShares
+        name="Top countries"
+        title="Country"
+        rows={countries}
+        note="From your proxy’s country header, otherwise the browser’s time zone."
+        overview={overview}
       />
     </div>
   );

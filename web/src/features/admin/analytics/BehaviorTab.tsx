@@ -5,8 +5,8 @@ import { formatNumber } from '../../../lib/format.ts';
 import { CountedShares } from './CountedShares.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
-import { NoVisits } from './NoVisits.tsx';
 import { interactionName } from './names.ts';
+import { NoVisits } from './ReportState.tsx';
 import { type Counted, shareFigures } from './shareColumns.tsx';
 import { TOP } from './TopLists.tsx';
 

@@ -7,8 +7,7 @@ import { AnswerDaysView } from './AnswerDaysView.tsx';
 import type { Figures } from './columns.ts';
 import { ENGAGEMENT_NOTE, engagementColumns } from './engagementColumns.ts';
 import { FigurePanel } from './FigurePanel.tsx';
-import { RATING_NOTE, RATINGS, ratingOf } from './figures.ts';
-import { RatingBadge } from './RatingBadge.tsx';
+import { RATING_NOTE, RATINGS, type Rating, ratingOf } from './figures.ts';
 import { ReportState } from './ReportState.tsx';
 import type { Range } from './range.ts';
 
@@ -113,4 +112,9 @@ function useFocusOnReturn(answer: string | undefined) {
       document.getElementById(linkId(last.current))?.focus();
     last.current = answer;
   }, [answer]);
+}
+
+/** An answer's performance rating. */
+function RatingBadge({ rating }: { rating: Rating }) {
+  return <span className={`status status--${rating.toLowerCase()}`}>{rating}</span>;
 }

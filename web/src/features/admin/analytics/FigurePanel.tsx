@@ -1,7 +1,9 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { showFailure } from '../../../kit/showFailure.ts';
 import { Panel } from '../dashboard/Panel.tsx';
 import type { Figures } from './columns.ts';
-import { DownloadCsv } from './DownloadCsv.tsx';
+import { downloadCsv } from './download.ts';
 import { FigureTable } from './FigureTable.tsx';
 import type { Range } from './range.ts';
 
@@ -58,5 +60,21 @@ export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
         )}
       </p>
     </Panel>
+  );
+}
+
+interface DownloadCsvProps<Row> {
+  figures: Figures<Row>;
+  range: Range;
+}
+
+/** Downloads all rows of a table as CSV, including those not shown on the page. */
+function DownloadCsv<Row>({ figures, range }: DownloadCsvProps<Row>) {
+  const download = () =>
+    downloadCsv(figures, range).catch((error) => showFailure('Failed to download CSV', error));
+  return (
+    <Button aria-label={`Download CSV: ${figures.name}`} onClick={() => void download()}>
+      Download CSV
+    </Button>
   );
 }

@@ -6,10 +6,10 @@ import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { TrendChart } from './charts/DeferredChart.tsx';
 import type { Figures } from './columns.ts';
-import { FigureCards } from './FigureCards.tsx';
+import { type FigureCard, FigureCards } from './FigureCards.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
-import { NoVisits } from './NoVisits.tsx';
-import { overviewCards } from './overviewCards.ts';
+import { changeOfCount, changeOfPercent, formatPercent } from './figures.ts';
+import { NoVisits } from './ReportState.tsx';
 import { countDays, lastDayNote, previousRange, rangeName, unfinishedDayOf } from './range.ts';
 import { TopPages, TopSearches } from './TopLists.tsx';
 
@@ -117,4 +117,38 @@ function Trend({ overview }: { overview: Overview }) {
       unfinishedDay={unfinishedDayOf(overview)}
     />
   );
+}
+
+/** The overview's four figures, with explanations and changes. */
+function overviewCards(overview: Schemas['AnalyticsOverview']): FigureCard[] {
+  const { pageViews, uniqueVisitors, uniqueSearches, bounceRate, previous } = overview;
+  return [
+    {
+      label: 'Total page views',
+      figure: formatNumber(pageViews),
+      change: changeOfCount(pageViews, previous.pageViews),
+      help: 'Every page view, including in-site navigation.',
+    },
+    {
+      label: 'Unique visitors',
+      figure: formatNumber(uniqueVisitors),
+      change: changeOfCount(uniqueVisitors, previous.uniqueVisitors),
+      help: 'The sum of each day’s visitors. Visitors are counted once per day; someone who returns tomorrow is counted again.',
+    },
+    {
+      label: 'Unique search terms',
+      figure: formatNumber(uniqueSearches),
+      change: changeOfCount(uniqueSearches, previous.uniqueSearches),
+      help: 'Distinct search terms, ignoring capitals and accents.',
+    },
+    {
+      label: 'Bounce rate',
+      figure: formatPercent(bounceRate),
+      change:
+        previous.pageViews === 0
+          ? { direction: 'same', text: 'No visits before' }
+          : changeOfPercent(bounceRate, previous.bounceRate),
+      help: '1 minus unique visitors over page views. It rises as each visitor opens more pages.',
+    },
+  ];
 }

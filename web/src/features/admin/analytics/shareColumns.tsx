@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import type { FigureColumn, Figures } from './columns.ts';
 import { formatPercent, percentOf } from './figures.ts';
-import { ShareBar } from './ShareBar.tsx';
 
 export interface Counted {
   id: string;
@@ -49,4 +48,13 @@ export function shareFigures(options: ShareOptions): Figures<Counted> {
     });
   }
   return { name, columns, rows };
+}
+
+/** A bar whose length is a percentage; the text above it shows the number. */
+function ShareBar({ percent }: { percent: number }) {
+  return (
+    <svg className="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={Math.min(100, percent)} height="4" />
+    </svg>
+  );
 }

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
 import { SANS } from '../../../../styles/tokens.ts';
 import { formatPercent, percentOf } from '../figures.ts';
-import { axisOptions, CHART_MARGINS, tooltipOptions } from './chartOptions.ts';
-import { useChartTheme } from './useChartTheme.ts';
+import { axisOptions, CHART_MARGINS, tooltipOptions, useChartTheme } from './chartOptions.ts';
 
 export interface ShareChartProps {
   /** The text alternative. */

@@ -2,9 +2,8 @@ import { Line } from '@ant-design/charts';
 import { useMemo } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
 import { formatNumber } from '../../../../lib/format.ts';
-import { axisOptions, CHART_MARGINS, tooltipOptions } from './chartOptions.ts';
+import { axisOptions, CHART_MARGINS, tooltipOptions, useChartTheme } from './chartOptions.ts';
 import { type Point, pointsOf, type Series } from './points.ts';
-import { useChartTheme } from './useChartTheme.ts';
 
 export interface TrendChartProps {
   /** The text alternative. */
