@@ -1,3 +1,4 @@
+import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Button, Drawer, Menu } from 'antd';
@@ -6,10 +7,11 @@ import { Icon } from '../../../components/Icon.tsx';
 import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { useInboxCounts } from '../../../kit/inboxCounts.ts';
 import { q } from '../../../kit/q.ts';
 import { ROLE_NAMES, RoleContext } from '../../../kit/role.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useSite } from '../../site/useSite.ts';
-import { InboxCount } from '../inbox/InboxCount.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { usePalette } from '../palette/usePalette.tsx';
 import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';
@@ -115,4 +117,41 @@ function Version() {
     q('/health/live', {}, 'Failed to fetch the version', { freshMs: Number.POSITIVE_INFINITY }),
   );
   return data && <footer className="desk__version">Band8 {data.version}</footer>;
+}
+
+/** What waits on a page; `status` is its filter. */
+function waitingOn(page: string, counts: Schemas['InboxCounts']) {
+  const { pendingAnswers, unreadMessages, waitingComments, reportedComments } = counts;
+  if (page === '/admin/answers') {
+    return { to: page, status: 'pending', parts: { pending: pendingAnswers } } as const;
+  }
+  if (page === '/admin/messages') {
+    return { to: page, status: 'unread', parts: { unread: unreadMessages } } as const;
+  }
+  if (page === '/admin/comments') {
+    const parts = { waiting: waitingComments, reported: reportedComments };
+    return { to: page, status: waitingComments > 0 ? 'waiting' : 'reported', parts } as const;
+  }
+  return undefined;
+}
+
+/** A sidebar entry's number of waiting items, linked to them; nothing if there are none. */
+function InboxCount({ page }: { page: string }) {
+  const { data } = useInboxCounts();
+  const waiting = data && waitingOn(page, data);
+  if (!waiting) return null;
+  const parts = Object.entries(waiting.parts).filter(([, figure]) => figure > 0);
+  if (parts.length === 0) return null;
+  const sum = formatNumber(parts.reduce((total, [, figure]) => total + figure, 0));
+  const words = parts.map(([status, figure]) => `${formatNumber(figure)} ${status}`).join(', ');
+  return (
+    <Link
+      className="inbox-count"
+      to={waiting.to}
+      search={{ status: waiting.status }}
+      aria-label={parts.length === 1 ? words : `${sum} to review: ${words}`}
+    >
+      <span>{sum}</span>
+    </Link>
+  );
 }

@@ -1,9 +1,9 @@
-import { Button } from 'antd';
+import { Button, Modal } from 'antd';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
-import { HotkeysProvider } from 'react-hotkeys-hook';
+import { HotkeysProvider, useHotkeysContext } from 'react-hotkeys-hook';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { keyNames } from '../../../kit/keys.ts';
 import { useShortcut } from '../../../kit/useShortcut.ts';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
 
 const HelpContext = createContext<() => void>(() => {});
 
@@ -43,4 +43,54 @@ export function ShortcutHelpButton({ onOpen }: { onOpen?: () => void }) {
       Keyboard shortcuts
     </Button>
   );
+}
+
+interface ShortcutHelpProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The dialog that lists the shortcuts of the current page, and then those of its fields. */
+function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
+  const { hotkeys } = useHotkeysContext();
+  // Those of the page have no group, and come first.
+  const groups = Map.groupBy(hotkeys, ({ metadata }) => String(metadata?.group ?? ''));
+  return (
+    <Modal
+      title="Keyboard shortcuts"
+      open={isOpen}
+      onCancel={onClose}
+      footer={null}
+      destroyOnHidden
+      className="shortcuts"
+    >
+      {[...groups.keys()].toSorted().map((group) => (
+        <section key={group}>
+          {group && <h2>{group}</h2>}
+          <dl className="shortcuts__list">
+            {groups.get(group)?.map(({ hotkey, description }) => (
+              <div key={`${hotkey} ${description}`}>
+                <dt>
+                  <Keys keys={hotkey} />
+                </dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className="shortcuts__hint">
+        Single-key shortcuts work when you aren’t typing in a field.
+      </p>
+    </Modal>
+  );
+}
+
+function Keys({ keys }: { keys: string }) {
+  return keyNames(keys).map(({ sign, spoken }) => (
+    <kbd key={sign}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="sr">{spoken} </span>
+    </kbd>
+  ));
 }
