@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../test/builders.ts';
 import { validateAnalyticsSearch } from './features/admin/analytics/analyticsSearch.ts';
-import { validateListSearch as validateAdminList } from './features/admin/answers/listSearch.ts';
-import { adminListParams, isFiltered } from './features/admin/answers/queries.ts';
+import { validateAnswerSearch } from './features/admin/answers/answerSearch.ts';
+import { answerListParams } from './features/admin/answers/ManageAnswersPage.tsx';
 import { dayOf, validateAuditSearch } from './features/admin/audit/auditSearch.ts';
 import { validateCommentSearch } from './features/admin/comments/commentSearch.ts';
 import { commentParams } from './features/admin/comments/queries.ts';
@@ -73,7 +73,7 @@ const PAGES: Page[] = [
   },
   {
     page: 'the answers of the back office',
-    validate: validateAdminList,
+    validate: validateAnswerSearch,
     valid: ADMIN_LIST,
     dropped: [
       { search: ' ', taskType: '', status: '', sortBy: 'createdAt', page: '1' },
@@ -176,7 +176,7 @@ it.each([
 it('limits texts to what the API accepts', () => {
   expect(validateListSearch('task1', { search: ' sea ' }).search).toBe('sea');
   expect(validateListSearch('task1', { search: '🙂'.repeat(201) }).search).toBe('🙂'.repeat(200));
-  expect(validateAdminList({ search: `  ${'a'.repeat(500)}` }).search).toHaveLength(200);
+  expect(validateAnswerSearch({ search: `  ${'a'.repeat(500)}` }).search).toHaveLength(200);
   expect(validateAuditSearch({ who: `  ${'a'.repeat(300)}` }).who).toHaveLength(254);
 });
 
@@ -207,14 +207,6 @@ it.each(['0002-03-01', '0202-03-01', '2024-3-1', '12024-03-01', ''])(
   (text) => expect(dayOf(text)).toBeUndefined(),
 );
 
-it('counts everything in the list of the back office as a filter but order and page', () => {
-  const { sortBy, page, ...filters } = ADMIN_LIST;
-  expect(isFiltered({ sortBy, page })).toBe(false);
-  for (const [name, value] of Object.entries(filters)) {
-    expect(isFiltered(validateAdminList({ [name]: value })), name).toBe(true);
-  }
-});
-
 describe('the parameters of the API', () => {
   const { term, contributed, ...admin } = ADMIN_LIST;
 
@@ -231,15 +223,15 @@ describe('the parameters of the API', () => {
       searchQueryOf({ search: 'sea', task: 'task2', subtype: 'Opinion', tag: 'art', page: 2 }),
       { search: 'sea', taskType: 'task2', subtype: 'Opinion', tag: 'art' },
     ],
-    ['the back office', adminListParams({}), { sortBy: 'createdAt', page: 1, limit: 20 }],
+    ['the back office', answerListParams({}), { sortBy: 'createdAt', page: 1, limit: 20 }],
     [
       'the back office with all',
-      adminListParams(ADMIN_LIST),
+      answerListParams(ADMIN_LIST),
       { ...admin, glossaryTermId: term, isContributed: false, limit: 20 },
     ],
     [
       'the back office with an unknown type',
-      adminListParams({ subtype: 'Process', contributed: 'yes' }),
+      answerListParams({ subtype: 'Process', contributed: 'yes' }),
       { isContributed: true, sortBy: 'createdAt', page: 1, limit: 20 },
     ],
   ])('of %s', (_page, sent, expected) => {

@@ -23,6 +23,8 @@ interface PageProps {
   /** What is listed, in words, such as 'users'. */
   noun: string;
   list: ListRead;
+  /** What to do besides trying again if it can't be read. */
+  whenFailed?: ReactNode;
   /** A sentence below the title. */
   about?: ReactNode;
   /** Buttons beside the title. */
@@ -103,7 +105,7 @@ export function ListPage<Search extends { page?: number | undefined }>(
       {props.aboveFilters}
       <Filters {...props} />
       {props.aboveRows}
-      <ReadProblem read={list} />
+      <ReadProblem read={list}>{props.whenFailed}</ReadProblem>
       {total === 0 && !isStale && (
         <Empty noun={noun} address={address} noMatch={props.noMatch}>
           {props.empty}

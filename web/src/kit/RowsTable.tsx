@@ -1,5 +1,5 @@
-import { Table } from 'antd';
-import type { HTMLAttributes, ReactNode } from 'react';
+import { Table, type TableProps } from 'antd';
+import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 
 /** A column of a table whose rows become blocks on narrow screens. */
 export interface RowColumn<Row> {
@@ -14,11 +14,21 @@ export interface RowColumn<Row> {
   render: (row: Row) => ReactNode;
 }
 
+/** Rows that can be selected. */
+interface RowSelection<Row> {
+  ids: string[];
+  choose: (ids: string[]) => void;
+  labelOf: (row: Row) => string;
+  /** The label of the checkbox for all rows. */
+  allLabel: string;
+}
+
 interface RowsTableProps<Row> {
   rows: readonly Row[];
   columns: readonly RowColumn<Row>[];
   /** A row's menu or buttons, in the last column. */
   actionsOf?: (row: Row) => ReactNode;
+  selection?: RowSelection<Row> | undefined;
   className?: string;
 }
 
@@ -31,6 +41,7 @@ export function RowsTable<Row extends { id: string }>({
   rows,
   columns,
   actionsOf,
+  selection,
   className = '',
 }: RowsTableProps<Row>) {
   const shown = columns.map(({ title, kind, isNumber, render }) => ({
@@ -54,6 +65,25 @@ export function RowsTable<Row extends { id: string }>({
       columns={actions ? [...shown, actions] : shown}
       dataSource={[...rows]}
       pagination={false}
+      {...(selection && { rowSelection: rowSelection(selection) })}
     />
   );
+}
+
+function rowSelection<Row>({
+  ids,
+  choose,
+  labelOf,
+  allLabel,
+}: RowSelection<Row>): NonNullable<TableProps<Row>['rowSelection']> {
+  // Shortcuts are off while a field has the focus, and a checkbox is a field.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') choose([]);
+  };
+  return {
+    selectedRowKeys: ids,
+    onChange: (keys) => choose(keys.map(String)),
+    getTitleCheckboxProps: () => ({ 'aria-label': allLabel, onKeyDown }),
+    getCheckboxProps: (row) => ({ 'aria-label': labelOf(row), onKeyDown }),
+  };
 }

@@ -2,7 +2,7 @@
 export const MAX_PAGE = 1000;
 
 /** The value, if it is one of the known ones. */
-export function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
+export function oneOf<const T extends string>(known: readonly T[], value: unknown): T | undefined {
   return known.find((one) => one === value);
 }
 

@@ -1,12 +1,12 @@
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
-import { focusControl } from '../../../kit/focusPage.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { count } from '../../../lib/format.ts';
 import { TagField } from '../answerForm/TagField.tsx';
 import { AnswerTagField } from '../tags/AnswerTagField.tsx';
-import { BULK_TEXTS } from './bulkTexts.ts';
-import type { AnswerRow, BulkAction, BulkChange } from './queries.ts';
+import { BULK_TEXTS, type BulkAction, type BulkChange } from './bulkTexts.ts';
+import type { AnswerRow } from './status.ts';
 import type { useBulk } from './useBulk.ts';
 
 const ACTIONS = ['addTags', 'removeTags', 'setAuthor'] as const satisfies BulkAction[];
@@ -54,15 +54,11 @@ export function BulkEdit({ rows, bulk }: BulkEditProps) {
           Edit
         </Button>
       </ActionMenu>
-      <Modal
-        open={action !== undefined}
-        title={action && titleOf(action, count(rows.length, 'answer'))}
-        footer={null}
-        destroyOnHidden
-        afterOpenChange={(hasOpened) => {
-          if (hasOpened) focusControl(CONTROL);
-        }}
-        onCancel={() => setAction(undefined)}
+      <FormDialog
+        isOpen={action !== undefined}
+        title={action ? titleOf(action, count(rows.length, 'answer')) : ''}
+        firstControl={CONTROL}
+        onClose={() => setAction(undefined)}
       >
         {action && (
           <EditForm
@@ -74,7 +70,7 @@ export function BulkEdit({ rows, bulk }: BulkEditProps) {
             onClose={() => setAction(undefined)}
           />
         )}
-      </Modal>
+      </FormDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Modal } from 'antd';
 import { useState, useSyncExternalStore } from 'react';
 import { answerColumns, MORE_COLUMNS } from '../../../storage/answerColumns.ts';
-import { MORE_COLUMN_TEXTS } from './moreColumns.tsx';
+import { MORE_COLUMN_TEXTS } from './columns.tsx';
 
 const OPTIONS = MORE_COLUMNS.map((value) => ({ value, label: MORE_COLUMN_TEXTS[value].title }));
 

@@ -1,93 +1,169 @@
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { pagesOf } from '../../../kit/paging.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { RefreshButton } from '../../../kit/RefreshButton.tsx';
-import { formatNumber } from '../../../lib/format.ts';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { pageParams } from '../../../kit/paging.ts';
+import { q } from '../../../kit/q.ts';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { RowsTable } from '../../../kit/RowsTable.tsx';
+import { useHasRole } from '../../../kit/role.ts';
+import { oneOf } from '../../../kit/searchParams.ts';
+import { useListAddress } from '../../../kit/useListAddress.ts';
+import { useSelection } from '../../../kit/useSelection.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
+import { SUBTYPES } from '../answerForm/values.ts';
 import { FullNotice } from '../inbox/FullNotice.tsx';
-import { AnswerFilters } from './AnswerFilters.tsx';
-import { AnswerResults } from './AnswerResults.tsx';
-import { ColumnsButton } from './ColumnsButton.tsx';
-import { type ListSearch, validateListSearch } from './listSearch.ts';
+import { usePlanning } from '../planning/usePlanning.tsx';
+import type { AnswerSearch } from './answerSearch.ts';
+import { BulkBar, BulkResults } from './BulkBar.tsx';
+import { ColumnsButton, useMoreColumns } from './ColumnsButton.tsx';
+import { factColumns, moreColumns, topicAndTagsColumn } from './columns.tsx';
+import { useMoreFilters } from './MoreFilters.tsx';
 import { NewAnswerButton } from './NewAnswerButton.tsx';
-import { answerListQuery } from './queries.ts';
 import { SavedFilters } from './SavedFilters.tsx';
-import { SignInAgain } from './SignInAgain.tsx';
+import { useAnswerAction } from './useAnswerAction.ts';
+import { useBulk } from './useBulk.ts';
+import { useRowActions } from './useRowActions.ts';
 
-/**
- * All answers of any status. The URL holds the list's state: changing the search, a filter or the
- * order returns to page 1; typing replaces the history entry, choosing adds one.
- */
-export function ManageAnswersPage({ search }: { search: ListSearch }) {
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  if (adminToken.read() === null) return <SignInAgain />;
+const SUBTYPE_NAMES = Object.values(SUBTYPES).flat();
 
-  const show = (changed: Record<string, unknown>, replace = false) => {
-    // A delayed search must not bring back a user who has already left the page.
-    if (history.location.pathname !== '/admin/answers') return;
-    void navigate({
-      to: '/admin/answers',
-      search: (current) => validateListSearch({ ...current, page: undefined, ...changed }),
-      replace,
-      resetScroll: 'page' in changed,
-    });
-  };
-  const clear = () => void navigate({ to: '/admin/answers', search: {}, resetScroll: false });
-  return <ManagedList search={search} onShow={show} onClear={clear} />;
+/** The API's parameters for a URL; an unknown subtype is left out. */
+export function answerListParams(search: AnswerSearch) {
+  const { term, contributed, subtype, sortBy, ...others } = pageParams(search);
+  return {
+    ...others,
+    glossaryTermId: term,
+    subtype: oneOf(SUBTYPE_NAMES, subtype),
+    isContributed: contributed && contributed === 'yes',
+    sortBy: sortBy ?? 'createdAt',
+  } as const;
 }
 
-interface ManagedListProps {
-  search: ListSearch;
-  onShow: (changed: Record<string, unknown>, replace?: boolean) => void;
-  onClear: () => void;
+const FILTERS = [
+  {
+    name: 'taskType',
+    label: 'Task',
+    choices: { '': 'All Tasks', task1: 'Task 1', task2: 'Task 2' },
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    choices: {
+      '': 'All Status',
+      published: 'Published',
+      draft: 'Drafts',
+      scheduled: 'Scheduled',
+      pending: 'Pending',
+    },
+  },
+  {
+    name: 'sortBy',
+    label: 'Sort by',
+    choices: { '': 'Newest', views: 'Most Viewed', author: 'Author' },
+  },
+];
+
+/** All answers of any status; the URL holds the search, the filters, the order and the page. */
+export function ManageAnswersPage({ search }: { search: AnswerSearch }) {
+  return adminToken.read() === null ? <SignInAgain /> : <AnswerList search={search} />;
 }
 
-function ManagedList({ search, onShow, onClear }: ManagedListProps) {
-  const list = useQuery(answerListQuery(search));
-  const { data, error, isPlaceholderData } = list;
-  const pages = pagesOf(data?.total ?? 0);
-  const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
+/** Shown when the token has disappeared; the guard redirects to sign-in and back. */
+function SignInAgain() {
+  return (
+    <div className="desk-empty" role="alert">
+      <h1>Authentication Required</h1>
+      <p>Sign in again to manage answers.</p>
+      <Button type="primary" onClick={adminToken.remove}>
+        Go to Login
+      </Button>
+    </div>
+  );
+}
+
+function AnswerList({ search }: { search: AnswerSearch }) {
+  const list = useQuery({
+    ...q('/api/admin/model-answers', { query: answerListParams(search) }, (status) => {
+      const reason = `Failed to fetch model answers: ${status ?? 'no connection'}`;
+      return `Error loading answers: ${reason}`;
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { answers = [], total } = list.data ?? {};
+  const address = useListAddress('/admin/answers', search);
+  const more = useMoreFilters(address);
+  const isSelectable = useHasRole('editor');
+  const selection = useSelection(answers, JSON.stringify(search));
+  const { run, busyId, problem, dismiss } = useAnswerAction();
+  const bulk = useBulk((failedIds) => selection.choose(failedIds));
+  const planning = usePlanning(run);
+  const actionsOf = useRowActions(run, planning.actionsOf);
+  const columns = [topicAndTagsColumn, ...factColumns, ...moreColumns(useMoreColumns())];
   return (
     <>
-      {isPastEnd && (
-        <Navigate
-          to="/admin/answers"
-          search={validateListSearch({ ...search, page: pages })}
-          replace
+      <ListPage
+        title="Manage Answers"
+        noun="answers"
+        list={list}
+        total={total}
+        shown={answers.length}
+        address={address}
+        actions={<NewAnswerButton />}
+        aboveFilters={<FullNotice when="isPendingFull" />}
+        searches={{ label: 'Search answers', placeholder: 'Search topics, text, tags, authors' }}
+        filters={FILTERS}
+        moreFilters={more.button}
+        belowFilters={more.controls}
+        aboveRows={
+          <>
+            <div className="list-tools">
+              <SavedFilters search={search} isFiltered={address.isFiltered} />
+              <ColumnsButton />
+            </div>
+            <ProblemAlert
+              problem={problem ?? bulk.problem}
+              onDismiss={problem ? dismiss : bulk.dismiss}
+            />
+          </>
+        }
+        whenFailed={<Button onClick={adminToken.remove}>Go to Login</Button>}
+        empty={<NoAnswers />}
+      >
+        <RowsTable
+          rows={answers}
+          columns={columns}
+          actionsOf={(row) => (
+            <RowMenu topic={row.topic} actions={actionsOf(row)} isBusy={row.id === busyId} />
+          )}
+          selection={
+            isSelectable
+              ? {
+                  ids: selection.rows.map(({ id }) => id),
+                  choose: selection.choose,
+                  labelOf: ({ topic }) => `Select ${topic}`,
+                  allLabel: 'Select all answers on this page',
+                }
+              : undefined
+          }
         />
-      )}
-      <div className="desk__head">
-        <h1>
-          Manage Answers {data && <span className="desk__count">({formatNumber(data.total)})</span>}
-        </h1>
-        <RefreshButton refetch={list.refetch} />
-        <NewAnswerButton />
-      </div>
-      <FullNotice when="isPendingFull" />
-      <AnswerFilters
-        search={search}
-        onChange={(change) => onShow(change, change.search !== undefined)}
-        onClear={onClear}
-      />
-      <div className="list-tools">
-        <SavedFilters search={search} />
-        <ColumnsButton />
-      </div>
-      <ReadProblem read={list} title={`Error loading answers: ${error?.message}`}>
-        <Button onClick={adminToken.remove}>Go to Login</Button>
-      </ReadProblem>
-      {(data || !error) && (
-        <AnswerResults
-          list={data}
-          search={search}
-          isStale={isPlaceholderData || isPastEnd}
-          onPage={(page) => onShow({ page })}
-          onClear={onClear}
-        />
-      )}
+        <BulkBar rows={selection.rows} bulk={bulk} onClear={() => selection.choose([])} />
+      </ListPage>
+      {planning.dialog}
+      <BulkResults outcome={bulk.outcome} isOpen={bulk.isOutcomeOpen} onClose={bulk.closeOutcome} />
+    </>
+  );
+}
+
+function NoAnswers() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <h2>No answers found</h2>
+      <p>Everything you write appears here, including drafts.</p>
+      <Button type="primary" onClick={() => void navigate({ to: '/admin/create' })}>
+        Create First Answer
+      </Button>
     </>
   );
 }

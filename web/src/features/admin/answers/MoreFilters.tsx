@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { LineDrawing } from '../../../components/Icon.tsx';
+import { focusPage } from '../../../kit/focusPage.ts';
+import type { ListAddress } from '../../../kit/useListAddress.ts';
 import { SUBTYPES } from '../answerForm/values.ts';
+import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { tagsQuery } from '../tags/queries.ts';
-import type { FilterChange } from './AnswerFilters.tsx';
-import type { ListSearch } from './listSearch.ts';
+import type { AnswerSearch } from './answerSearch.ts';
 
 /** The filters of the panel. */
-export const MORE_NAMES = ['subtype', 'author', 'tag', 'contributed'] as const;
+const NAMES = ['subtype', 'author', 'tag', 'contributed'] as const;
 
 const SUBTYPE_OPTIONS = [
   { value: '', label: 'All Subtypes' },
@@ -22,14 +25,34 @@ const CONTRIBUTED = [
   { value: 'no', label: 'Not contributed' },
 ];
 
-interface MoreFiltersProps {
-  id: string;
-  search: ListSearch;
-  onChange: (change: FilterChange) => void;
+const PANEL = 'more-filters';
+
+/** The filters in a panel, with the button that opens it, and the filter by a glossary term. */
+export function useMoreFilters(address: ListAddress<AnswerSearch>) {
+  const { search, show } = address;
+  const active = NAMES.filter((name) => search[name]).length;
+  const [isOpen, setOpen] = useState(active > 0);
+  return {
+    button: (
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? PANEL : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {active > 0 ? `More filters (${active})` : 'More filters'}
+      </Button>
+    ),
+    controls: (
+      <>
+        {isOpen && <Panel {...address} />}
+        {search.term && <TermFilter id={search.term} onRemove={() => show({ term: undefined })} />}
+      </>
+    ),
+  };
 }
 
 /** Filters that are needed less often: subtype, author, tag, contributed. */
-export function MoreFilters({ id, search, onChange }: MoreFiltersProps) {
+function Panel({ search, show }: ListAddress<AnswerSearch>) {
   const { data } = useQuery(tagsQuery());
   const { subtype = '', author = '', tag = '', contributed = '' } = search;
   const tags = (data?.tags ?? []).map(({ tag: value, answers }) => ({
@@ -37,33 +60,29 @@ export function MoreFilters({ id, search, onChange }: MoreFiltersProps) {
     label: `${value} (${answers})`,
   }));
   return (
-    <div id={id} className="more-filters">
+    <div id={PANEL} className="more-filters">
       <Select
         aria-label="Subtype"
         virtual={false}
         value={subtype}
         options={SUBTYPE_OPTIONS}
-        onChange={(value: string) => onChange({ subtype: value })}
+        onChange={(value: string) => show({ subtype: value })}
       />
       {/* Remounted, so that it shows an author that was set elsewhere. */}
-      <AuthorFilter
-        key={author}
-        author={author}
-        onChange={(value) => onChange({ author: value })}
-      />
+      <AuthorFilter key={author} author={author} onChange={(value) => show({ author: value })} />
       <Select
         aria-label="Tag"
         showSearch={{ optionFilterProp: 'label' }}
         value={tag}
         options={[{ value: '', label: 'All Tags' }, ...tags]}
-        onChange={(value: string) => onChange({ tag: value })}
+        onChange={(value: string) => show({ tag: value })}
       />
       <Select
         aria-label="Contributed"
         virtual={false}
         value={contributed}
         options={CONTRIBUTED}
-        onChange={(value: string) => onChange({ contributed: value })}
+        onChange={(value: string) => show({ contributed: value })}
       />
     </div>
   );
@@ -93,5 +112,29 @@ function AuthorFilter({ author, onChange }: AuthorFilterProps) {
       onBlur={apply}
       onClear={() => onChange('')}
     />
+  );
+}
+
+interface TermFilterProps {
+  id: string;
+  onRemove: () => void;
+}
+
+/** Says that only answers marking a term are listed, with a button to list all. */
+function TermFilter({ id, onRemove }: TermFilterProps) {
+  const { data } = useQuery(glossaryTermsQuery());
+  const term = data?.find((one) => one.id === id);
+  // The button disappears with the filter, so the page takes the focus.
+  useEffect(() => focusPage, []);
+  return (
+    <p className="filter-bar__term">
+      Uses {term ? `the term “${term.term}”` : 'a glossary term'}
+      <Button
+        type="text"
+        aria-label="Remove this filter"
+        icon={<LineDrawing path="M6 6l12 12M18 6 6 18" />}
+        onClick={onRemove}
+      />
+    </p>
   );
 }

@@ -1,53 +1,73 @@
+import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
-import { focusControl } from '../../../kit/focusPage.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { validateWith } from '../../../kit/rules.ts';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import type { ListSearch } from './listSearch.ts';
-import { isFiltered } from './queries.ts';
-import {
-  changeFilters,
-  fromSaved,
-  type SavedFilter,
-  savedFiltersQuery,
-  toSaved,
-} from './savedFilterQueries.ts';
+import { type AnswerSearch, validateAnswerSearch } from './answerSearch.ts';
 
 const MAX_FILTERS = 30;
 const MAX_NAME = 60;
 /** The prefix of the control's id. */
 const FORM = 'saved-filter';
 
+type SavedFilter = Schemas['SavedFilter'];
+
+const PATH = '/api/admin/account/filters';
+/** The filters that the signed-in person has saved. */
+const QUERY = q(PATH, {}, 'Failed to fetch your saved filters');
+
+/** Changes the filters as they are now, which another device may have changed. */
+async function changeFilters(change: (filters: SavedFilter[]) => SavedFilter[]) {
+  const { filters, version } = await dataOf(adminApi.GET(PATH));
+  return dataOf(adminApi.PUT(PATH, { body: { filters: change(filters), version } }));
+}
+
+/** The filters and the order of a list as they are saved: without the page. */
+function toSaved(search: AnswerSearch): SavedFilter['search'] {
+  const { page: _page, ...others } = search;
+  return Object.fromEntries(
+    Object.entries(others).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
 /** The filter that gets a name: a stored one, or that of the list. */
 interface Naming {
   renamed?: string;
 }
 
+interface SavedFiltersProps {
+  search: AnswerSearch;
+  isFiltered: boolean;
+}
+
 /** A menu of the person's saved filters, which also saves that of the list. */
-export function SavedFilters({ search }: { search: ListSearch }) {
+export function SavedFilters({ search, isFiltered }: SavedFiltersProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const read = useQuery(savedFiltersQuery());
-  const filters = read.data ?? [];
+  const read = useQuery(QUERY);
+  const filters = read.data?.filters ?? [];
   const [naming, setNaming] = useState<Naming>();
   const [isManaging, setManaging] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ change }: { change: Parameters<typeof changeFilters>[0]; done: string }) =>
       changeFilters(change),
     onSuccess: (saved, { done }) => {
-      queryClient.setQueryData(savedFiltersQuery().queryKey, saved.filters);
+      queryClient.setQueryData(QUERY.queryKey, saved);
       setNaming(undefined);
       showToast({ title: done });
     },
     onError: async (error) => {
       showFailure('Failed to save your filters', error);
-      await queryClient.invalidateQueries(savedFiltersQuery());
+      await queryClient.invalidateQueries(QUERY);
     },
   });
   const save = (name: string) => {
@@ -67,12 +87,13 @@ export function SavedFilters({ search }: { search: ListSearch }) {
         actions={[
           ...filters.map((filter) => ({
             label: filter.name,
-            onChoose: () => void navigate({ to: '/admin/answers', search: fromSaved(filter) }),
+            onChoose: () =>
+              void navigate({ to: '/admin/answers', search: validateAnswerSearch(filter.search) }),
           })),
           {
             label: 'Save this filter',
             onChoose: () => setNaming({}),
-            isDisabled: !read.data || !isFiltered(search) || filters.length >= MAX_FILTERS,
+            isDisabled: !read.data || !isFiltered || filters.length >= MAX_FILTERS,
           },
           { label: 'Manage saved filters', onChoose: () => setManaging(true) },
         ]}
@@ -107,15 +128,11 @@ export function SavedFilters({ search }: { search: ListSearch }) {
           }
         />
       </Modal>
-      <Modal
-        open={naming !== undefined}
+      <FormDialog
+        isOpen={naming !== undefined}
         title={naming?.renamed === undefined ? 'Save this filter' : `Rename “${naming.renamed}”`}
-        footer={null}
-        destroyOnHidden
-        afterOpenChange={(hasOpened) => {
-          if (hasOpened) focusControl(`${FORM}_name`);
-        }}
-        onCancel={() => setNaming(undefined)}
+        firstControl={`${FORM}_name`}
+        onClose={() => setNaming(undefined)}
       >
         {naming && (
           <NameForm
@@ -126,7 +143,7 @@ export function SavedFilters({ search }: { search: ListSearch }) {
             onClose={() => setNaming(undefined)}
           />
         )}
-      </Modal>
+      </FormDialog>
     </>
   );
 }

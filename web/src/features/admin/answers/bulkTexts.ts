@@ -1,5 +1,9 @@
+import type { Schemas } from '@band8/client';
 import { count } from '../../../lib/format.ts';
-import type { BulkAction } from './queries.ts';
+
+/** An action on several answers, with the tags or the author that it needs. */
+export type BulkChange = Omit<Schemas['BulkRequest'], 'items'>;
+export type BulkAction = BulkChange['action'];
 
 interface BulkTexts {
   label: string;

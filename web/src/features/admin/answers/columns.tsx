@@ -1,31 +1,24 @@
-import type { TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import type { RowColumn } from '../../../kit/RowsTable.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { cardTags, formatNumber } from '../../../lib/format.ts';
-import { PlanNote } from '../planning/PlanNote.tsx';
-import { ReviewMark } from '../review/ReviewMark.tsx';
+import type { MoreColumn } from '../../../storage/answerColumns.ts';
+import { formatPlanned, zoneName } from '../planning/times.ts';
+import { STATE_LABELS } from '../review/texts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { AnswerRow } from './status.ts';
 import { TopicLink } from './TopicLink.tsx';
 
-type Column = NonNullable<TableProps<AnswerRow>['columns']>[number];
-
-function column(
-  title: string,
-  className: string,
-  render: (answer: AnswerRow) => ReactNode,
-): Column {
-  return { key: title, title, className, render: (_, answer) => render(answer) };
-}
+type Column = RowColumn<AnswerRow>;
 
 /** The topic alone, or with the first tags below. */
 export const topicColumn: Column = {
-  ...column('Topic', 'cell-topic', (answer) => <TopicLink {...answer} />),
-  rowScope: 'row',
+  title: 'Topic',
+  kind: 'name',
+  render: (answer) => <TopicLink {...answer} />,
 };
 export const topicAndTagsColumn: Column = {
   ...topicColumn,
-  render: (_, answer) => (
+  render: (answer) => (
     <>
       <TopicLink {...answer} />
       <Tags tags={answer.tags} />
@@ -35,30 +28,49 @@ export const topicAndTagsColumn: Column = {
 
 /** The columns after the topic in every table of answers. */
 export const factColumns: Column[] = [
-  column('Type', 'cell-type', ({ taskType }) => taskType?.toUpperCase() ?? '–'),
-  column('Author', 'cell-author', ({ author, isContributed, contributorName }) => (
-    <>
-      {author}
-      {isContributed && contributorName && (
-        <span className="row-contributor">Contributed by {contributorName}</span>
-      )}
-    </>
-  )),
-  column('Status', 'cell-status', (answer) => (
-    <>
-      <StatusBadge answer={answer} />
-      <PlanNote answer={answer} />
-      {answer.reviewOutcome && <ReviewMark state={answer.reviewOutcome} />}
-      {answer.hasWorkingCopy && <span className="cell-copy">Unpublished changes</span>}
-    </>
-  )),
-  column('Views', 'cell-views', ({ views }) => formatNumber(views)),
-  column('Created', 'cell-created', ({ createdAt }) => formatDate(createdAt)),
+  { title: 'Type', kind: 'fact', render: ({ taskType }) => taskType?.toUpperCase() ?? '–' },
+  {
+    title: 'Author',
+    kind: 'fact',
+    render: ({ author, isContributed, contributorName }) => (
+      <>
+        {author}
+        {isContributed && contributorName && (
+          <span className="rows-table__below">Contributed by {contributorName}</span>
+        )}
+      </>
+    ),
+  },
+  { title: 'Status', kind: 'plain', render: (answer) => <Status answer={answer} /> },
+  { title: 'Views', kind: 'fact', isNumber: true, render: ({ views }) => formatNumber(views) },
+  {
+    title: 'Created',
+    kind: 'fact',
+    render: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  },
 ];
 
-/** The last column, with each row's menu. */
-export function actionsColumn(render: (answer: AnswerRow) => ReactNode): Column {
-  return column('Actions', 'cell-actions', render);
+interface ColumnText {
+  title: string;
+  textOf: (answer: AnswerRow) => string | undefined;
+}
+
+/** The columns that can be chosen. */
+export const MORE_COLUMN_TEXTS: Record<MoreColumn, ColumnText> = {
+  subtype: { title: 'Subtype', textOf: ({ subtype }) => subtype },
+  examDate: { title: 'Exam Date', textOf: ({ examDate }) => examDate && formatDate(examDate) },
+  wordCount: { title: 'Words', textOf: ({ wordCount }) => formatNumber(wordCount) },
+  updatedAt: { title: 'Updated', textOf: ({ updatedAt }) => formatDate(updatedAt) },
+  contributorName: { title: 'Contributor', textOf: ({ contributorName }) => contributorName },
+  bandScore: { title: 'Band', textOf: ({ bandScore }) => bandScore?.toFixed(1) },
+};
+
+/** The columns with these names. */
+export function moreColumns(names: readonly MoreColumn[]): Column[] {
+  return names.map((name) => {
+    const { title, textOf } = MORE_COLUMN_TEXTS[name];
+    return { title, kind: 'fact', render: (answer) => textOf(answer) ?? '–' };
+  });
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
@@ -71,5 +83,31 @@ function Tags({ tags }: { tags: readonly string[] }) {
       ))}
       {more && <li>{more}</li>}
     </ul>
+  );
+}
+
+/** The status, when it is planned or why that failed, and what a review or an edit left. */
+function Status({ answer }: { answer: AnswerRow }) {
+  const { publishAt, publishProblem, reviewOutcome, hasWorkingCopy } = answer;
+  return (
+    <>
+      <StatusBadge answer={answer} />
+      {publishAt && (
+        <span className="plan-note">
+          <time dateTime={publishAt} title={zoneName()}>
+            {formatPlanned(publishAt)}
+          </time>
+          {publishProblem && (
+            <span className="plan-note__problem">Not published: {publishProblem}</span>
+          )}
+        </span>
+      )}
+      {reviewOutcome && (
+        <span className={`review-mark review-mark--${reviewOutcome}`}>
+          {STATE_LABELS[reviewOutcome]}
+        </span>
+      )}
+      {hasWorkingCopy && <span className="rows-table__below">Unpublished changes</span>}
+    </>
   );
 }

@@ -1,11 +1,31 @@
-import { ApiError } from '@band8/client';
+import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshAnswers } from '../../../kit/cache.ts';
 import type { Problem } from '../../../kit/ProblemAlert.tsx';
 import { formatFaults, parseFaults } from './faults.ts';
 import { publicPageLink } from './publicPage.ts';
 import type { AnswerRow } from './status.ts';
+
+const PATH = '/api/admin/model-answers/{id}';
+
+/** Identifies an answer in a write; `version` prevents overwriting other people's changes. */
+type Version = Pick<AnswerRow, 'id' | 'version'>;
+
+/** What publishes an answer, submits it for review, makes it a draft, or plans its publication. */
+type Status = Pick<Schemas['AnswerUpdate'], 'isDraft' | 'isApproved' | 'publishAt'>;
+
+export function saveStatus({ id, version }: Version, status: Status) {
+  const body = { ...status, version };
+  return dataOf(adminApi.PUT(PATH, { params: { path: { id } }, body }));
+}
+
+/** Deletes an answer permanently, unless somebody changed it after it was read. */
+export function deleteAnswer({ id, version }: Version) {
+  const header = { 'if-match': `"${version}"` };
+  return adminApi.DELETE(PATH, { params: { header, path: { id } } });
+}
 
 type ActionTarget = Pick<AnswerRow, 'id' | 'topic'>;
 

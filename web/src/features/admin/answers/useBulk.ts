@@ -1,9 +1,11 @@
+import { dataOf } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshAnswers } from '../../../kit/cache.ts';
-import { BULK_TEXTS } from './bulkTexts.ts';
+import { BULK_TEXTS, type BulkAction, type BulkChange } from './bulkTexts.ts';
 import { formatFaults } from './faults.ts';
-import { type AnswerRow, type BulkAction, type BulkChange, changeAnswers } from './queries.ts';
+import type { AnswerRow } from './status.ts';
 import { problemOf } from './useAnswerAction.ts';
 
 interface BulkWork extends BulkChange {
@@ -24,7 +26,11 @@ export interface BulkOutcome {
 }
 
 async function carryOut({ rows, ...change }: BulkWork): Promise<BulkOutcome> {
-  const results = new Map((await changeAnswers(change, rows)).map((one) => [one.id, one]));
+  const items = rows.map(({ id, version }) => ({ id, version }));
+  const { results: all } = await dataOf(
+    adminApi.POST('/api/admin/model-answers/bulk', { body: { ...change, items } }),
+  );
+  const results = new Map(all.map((one) => [one.id, one]));
   const answers = rows.map(({ id, topic }) => {
     const { ok, message, errors } = results.get(id) ?? { ok: false };
     const reason = errors ? formatFaults(errors) : message;

@@ -1,11 +1,13 @@
+import { dataOf } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshAnswers } from '../../../kit/cache.ts';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
-import { type AnswerRow, duplicateAnswer } from './queries.ts';
+import type { AnswerRow } from './status.ts';
 
 type Original = Pick<AnswerRow, 'id' | 'pictureUrl'>;
 
@@ -18,7 +20,8 @@ export function useDuplicate() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Original) => {
       if (attempt.current?.id !== id) attempt.current = { id, key: uniqueId() };
-      return duplicateAnswer(id, attempt.current.key);
+      const params = { path: { id }, header: { 'idempotency-key': attempt.current.key } };
+      return dataOf(adminApi.POST('/api/admin/model-answers/{id}/duplicate', { params }));
     },
     onSuccess: async (copy, { pictureUrl }) => {
       attempt.current = undefined;

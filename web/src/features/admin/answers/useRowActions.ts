@@ -2,33 +2,28 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import { planActions } from '../planning/planActions.ts';
-import { useUnschedule } from '../planning/useUnschedule.ts';
 import { openPublicPage } from './publicPage.ts';
-import {
-  type AnswerRow,
-  deleteAnswer,
-  moveToDraft,
-  publishAnswer,
-  submitAnswer,
-} from './queries.ts';
 import { deleteQuestion, unpublishQuestion } from './questions.ts';
-import { statusOf } from './status.ts';
-import type { AnswerAction } from './useAnswerAction.ts';
+import { type AnswerRow, statusOf } from './status.ts';
+import { type AnswerAction, deleteAnswer, saveStatus } from './useAnswerAction.ts';
 import { useDuplicate } from './useDuplicate.ts';
 import { useMayChange } from './useMayChange.ts';
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 
-/** The actions in a row's menu; `onSchedule` asks for the time of publication. */
+/** What each action makes of an answer. */
+const PUBLISHED = { isApproved: true, isDraft: false };
+const PENDING = { isApproved: false, isDraft: false };
+const DRAFT = { isApproved: false, isDraft: true };
+
+/** The actions in a row's menu; `planActionsOf` has those for the time of publication. */
 export function useRowActions(
   run: (action: AnswerAction) => Promise<unknown>,
-  onSchedule: (answer: AnswerRow) => void,
+  planActionsOf: (answer: AnswerRow) => MenuAction[],
 ) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { duplicate } = useDuplicate();
-  const unschedule = useUnschedule(run);
   const mayPublish = useHasRole('editor');
   const mayChange = useMayChange();
   return (answer: AnswerRow): MenuAction[] => {
@@ -38,7 +33,7 @@ export function useRowActions(
     const publish = (done: string) =>
       run({
         answer,
-        call: () => publishAnswer(answer),
+        call: () => saveStatus(answer, PUBLISHED),
         done,
         failed: STATUS_FAILED,
         isPublished: true,
@@ -49,7 +44,7 @@ export function useRowActions(
         return;
       await run({
         answer,
-        call: () => moveToDraft(answer),
+        call: () => saveStatus(answer, DRAFT),
         done: 'Answer moved to drafts',
         failed: STATUS_FAILED,
       });
@@ -71,13 +66,13 @@ export function useRowActions(
       draft: [
         {
           label: 'Submit for Review',
-          onChoose: () => submit(() => submitAnswer(answer), 'Answer submitted for review'),
+          onChoose: () => submit(() => saveStatus(answer, PENDING), 'Answer submitted for review'),
         },
       ],
       pending: [
         {
           label: 'Withdraw',
-          onChoose: () => submit(() => moveToDraft(answer), 'Answer moved to drafts'),
+          onChoose: () => submit(() => saveStatus(answer, DRAFT), 'Answer moved to drafts'),
         },
       ],
       scheduled: [],
@@ -105,9 +100,7 @@ export function useRowActions(
             },
           ]
         : []),
-      ...(mayPublish
-        ? [statusStep, ...planActions(answer, onSchedule, () => void unschedule(answer))]
-        : authorsStep),
+      ...(mayPublish ? [statusStep, ...planActionsOf(answer)] : authorsStep),
       { label: 'Duplicate', onChoose: () => duplicate(answer) },
       ...(mayChange(status)
         ? [{ label: 'Delete', isDanger: true, onChoose: () => void remove() }]

@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { formatDate } from '../../../lib/dates.ts';
-import type { AnswerRow } from '../answers/status.ts';
-import { statusOf, taskName } from '../answers/status.ts';
+import { type AnswerRow, statusOf, taskName } from '../answers/status.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
 import { useMayChange } from '../answers/useMayChange.ts';
 import { Panel } from './Panel.tsx';
@@ -57,6 +56,26 @@ export function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
           ))}
         </ul>
       )}
+    </Panel>
+  );
+}
+
+/** The newest drafts of the signed-in person. */
+export function OwnDrafts({ drafts }: { drafts: AnswerRow[] }) {
+  return (
+    <Panel title="Your own drafts">
+      <ul className="panel__list">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <div>
+              <TopicLink {...draft} />
+              <p>
+                {taskName(draft.taskType)}, saved {formatDate(draft.updatedAt)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

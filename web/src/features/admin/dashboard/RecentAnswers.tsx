@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Table } from 'antd';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { RowsTable } from '../../../kit/RowsTable.tsx';
 import { useHasRole } from '../../../kit/role.ts';
-import { actionsColumn, factColumns, topicColumn } from '../answers/columns.tsx';
+import { factColumns, topicColumn } from '../answers/columns.tsx';
 import { openPublicPage } from '../answers/publicPage.ts';
 import type { AnswerRow } from '../answers/status.ts';
 import { statusOf } from '../answers/status.ts';
@@ -41,21 +41,14 @@ export function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: Recent
         : []),
     ];
   };
-  const columns = [
-    topicColumn,
-    ...factColumns,
-    actionsColumn((row) => (
-      <RowMenu topic={row.topic} actions={actionsOf(row)} isBusy={row.id === busyId} />
-    )),
-  ];
   return (
     <Panel title="Recent answers" link={<Link to="/admin/answers">All answers</Link>}>
-      <Table<AnswerRow>
-        className="desk-table answer-table"
-        rowKey="id"
-        columns={columns}
-        dataSource={answers}
-        pagination={false}
+      <RowsTable
+        rows={answers}
+        columns={[topicColumn, ...factColumns]}
+        actionsOf={(row) => (
+          <RowMenu topic={row.topic} actions={actionsOf(row)} isBusy={row.id === busyId} />
+        )}
       />
     </Panel>
   );

@@ -7,18 +7,16 @@ import { useFocusFallback } from '../../../kit/focusPage.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { localDay } from '../../../lib/dates.ts';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { statusOf } from '../answers/status.ts';
 import { useAnswerAction } from '../answers/useAnswerAction.ts';
-import { Agenda } from './Agenda.tsx';
 import type { CalendarSearch } from './calendarSearch.ts';
-import type { EntryActions } from './Entry.tsx';
+import { Entry, type MonthView } from './Entry.tsx';
 import { MonthTable } from './MonthTable.tsx';
-import { byDay, currentMonth, monthName, plusMonths, rangeOf, weeksOf } from './month.ts';
-import { planActions } from './planActions.ts';
+import { byDay, currentMonth, dayName, monthName, plusMonths, rangeOf, weeksOf } from './month.ts';
 import { zoneName } from './times.ts';
-import { useScheduleDialog } from './useScheduleDialog.tsx';
-import { useUnschedule } from './useUnschedule.ts';
+import { usePlanning } from './usePlanning.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -37,14 +35,10 @@ export function CalendarPage({ search }: { search: CalendarSearch }) {
   });
   const { lg: isWide } = Grid.useBreakpoint();
   const { run, busyId, problem, dismiss } = useAnswerAction();
-  const schedule = useScheduleDialog();
-  const unschedule = useUnschedule(run);
+  const planning = usePlanning(run);
   useFocusFallback();
   const entries = calendar.data?.entries ?? [];
-  const actions: EntryActions = {
-    busyId,
-    actionsOf: (entry) => planActions(entry, schedule.open, () => void unschedule(entry)),
-  };
+  const actions = { busyId, actionsOf: planning.actionsOf };
   const days = byDay(entries);
   const View = isWide ? MonthTable : Agenda;
   return (
@@ -73,7 +67,7 @@ export function CalendarPage({ search }: { search: CalendarSearch }) {
           <View month={month} weeks={weeks} days={days} {...actions} />
         </>
       )}
-      {schedule.dialog}
+      {planning.dialog}
     </>
   );
 }
@@ -105,5 +99,33 @@ function MonthBar({ month }: { month: string }) {
         onClick={() => show(plusMonths(month, 1))}
       />
     </div>
+  );
+}
+
+/** The days of a month that have entries, one below the other. */
+function Agenda({ month, weeks, days, ...actions }: MonthView) {
+  const today = localDay(Date.now());
+  const used = weeks.flat().filter((day) => day.startsWith(month) && days.has(day));
+  if (used.length === 0) {
+    return (
+      <div className="desk-empty">
+        <h3>Nothing in this month</h3>
+        <p>No answers are scheduled, and none were published.</p>
+      </div>
+    );
+  }
+  return (
+    <ol className="calendar__agenda">
+      {used.map((day) => (
+        <li key={day} aria-current={day === today ? 'date' : undefined}>
+          <h3>{dayName(day)}</h3>
+          <ul className="calendar__entries">
+            {days.get(day)?.map((entry) => (
+              <Entry key={entry.id} entry={entry} {...actions} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   );
 }

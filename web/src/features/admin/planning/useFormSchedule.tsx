@@ -1,10 +1,9 @@
 import { Alert, Button, Space } from 'antd';
 import { useState } from 'react';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import { TimeDialog } from './TimeDialog.tsx';
-import { TimeForm } from './TimeForm.tsx';
+import { TimeDialog, TimeForm } from './TimeDialog.tsx';
 import { formatPlanned, zoneName } from './times.ts';
-import { UNSCHEDULE_QUESTION } from './useUnschedule.ts';
+import { UNSCHEDULE_QUESTION } from './usePlanning.tsx';
 
 interface FormScheduleOptions {
   form: { publishAt: string | undefined; publishProblem: string | undefined };

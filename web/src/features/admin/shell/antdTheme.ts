@@ -60,6 +60,8 @@ export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig 
         headerSplitColor: 'transparent',
         headerBg: colour('paper-sunk'),
         rowHoverBg: colour('paper-sunk'),
+        rowSelectedBg: colour('task1-wash'),
+        rowSelectedHoverBg: colour('task1-wash'),
         headerColor: colour('ink-2'),
       },
     },
