@@ -41,7 +41,7 @@ export const factColumns: Column[] = [
       </>
     ),
   },
-  { title: 'Status', kind: 'plain', render: (answer) => <Status answer={answer} /> },
+  { title: 'Status', kind: 'fact', render: (answer) => <Status answer={answer} /> },
   { title: 'Views', kind: 'fact', isNumber: true, render: ({ views }) => formatNumber(views) },
   {
     title: 'Created',
