@@ -29,6 +29,8 @@ async function describePackage() {
     exports: {
       '.': { types: './client.d.ts', default: './client.js' },
       './schema': { types: './schema.d.ts' },
+      './forms': { types: './forms.d.ts', default: './forms.js' },
+      './values': { types: './values.d.ts', default: './values.js' },
       './openapi.json': './openapi.json',
     },
     sideEffects: false,

@@ -1,5 +1,5 @@
 /**
- * Writes openapi/openapi.json and openapi/schema.d.ts from the routes, without a database.
+ * Writes openapi/openapi.json, and from it schema.d.ts, values.ts and forms.ts, without a database.
  * With --check it writes nothing: it names outdated files and exits with status 1.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { buildApp } from '../api/src/app.ts';
 import { readConfig } from '../api/src/config.ts';
+import { contractValues } from './contractValues.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../openapi');
 
@@ -34,6 +35,7 @@ await app.close();
 const types = astToString(await openapiTS(document));
 const files = {
   'openapi.json': document,
+  ...contractValues(document),
   'schema.d.ts': `// Made by \`npm run openapi\` from openapi.json.\n\n${types}`,
 };
 

@@ -29,7 +29,7 @@ import { StudyItem, StudyState } from '../src/features/study/model.ts';
 import { MAX_ATTEMPT_LENGTH, MAX_REVIEWS, MAX_STUDY_ITEMS } from '../src/features/study/schema.ts';
 import { Webhook, WebhookDelivery } from '../src/features/webhooks/model.ts';
 import { dayOf } from '../src/shared/dates.ts';
-import { MAX_CONTENT, MAX_PLACES } from '../src/shared/html.ts';
+import { ALLOWED_HTML, MAX_CONTENT } from '../src/shared/html.ts';
 import { clearContent } from './app.ts';
 import { signedInLearner, signedInTwice } from './auth.ts';
 import type { Operation, Schema } from './contract.ts';
@@ -48,7 +48,7 @@ export const idOf = (n: number) => new Types.ObjectId(`a${n.toString(16).padStar
 /** A text of the greatest length with the greatest table and a mark for each term. */
 export const LARGEST_CONTENT = (() => {
   const row = `<tr>${'<td>1</td>'.repeat(10)}</tr>`;
-  const table = `<table><tbody>${row.repeat(MAX_PLACES / 10)}</tbody></table>`;
+  const table = `<table><tbody>${row.repeat(ALLOWED_HTML.maxPlaces / 10)}</tbody></table>`;
   const marks = range(MANY_TERMS).map(
     (n) => `<span class="glossary-term" data-term-id="${idOf(n)}">a</span>`,
   );

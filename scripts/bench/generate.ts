@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { StoredAnswer } from '../../api/src/features/answers/model.ts';
 import { validateForSave } from '../../api/src/features/answers/rules.ts';
-import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../../api/src/features/answers/vocabulary.ts';
+import { SUBTYPES, type Subtype } from '../../api/src/features/answers/vocabulary.ts';
 import { readAnswers } from '../../api/src/features/content/files.ts';
 import { htmlToText, words } from '../../api/src/shared/text.ts';
 
@@ -106,7 +106,7 @@ export function answerGenerator({ words: all, tags }: Vocabulary, count: number)
         .map((sentence) => `<p>${sentence}</p>`)
         .join(''),
       taskType,
-      subtype: draw(taskType === 'task1' ? TASK1_SUBTYPES : TASK2_SUBTYPES, random),
+      subtype: draw<Subtype>(SUBTYPES[taskType], random),
       author: `Writer ${1 + Math.floor(AUTHORS * random() ** 2)}`,
       tags: [...new Set(Array.from({ length: 3 }, () => drawZipf(tags, random)))],
       skills: [],

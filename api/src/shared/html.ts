@@ -26,17 +26,32 @@ const FILLED_TERM =
 
 const TERM_CLASS = 'glossary-term';
 
-/** The largest `colspan` or `rowspan`; larger ones could make a page take very long to lay out. */
-export const MAX_SPAN = 100;
-/** The maximum number of places for cells in all tables of a text. */
-export const MAX_PLACES = 2000;
+/** What a text may contain. The web's editor keeps to the same table. */
+export const ALLOWED_HTML = {
+  tags: [
+    ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'a', 'span'],
+    ...['strong', 'em', 'u', 's', 'sub', 'sup'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    a: ['href', 'rel'],
+    span: ['class', 'data-term-id'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  /** The largest `colspan` or `rowspan`; larger ones could make a page take very long to lay out. */
+  maxSpan: 100,
+  /** The maximum number of places for cells in all tables of a text. */
+  maxPlaces: 2000,
+};
 const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
 
 function isSpan(value: string): boolean {
-  return /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MAX_SPAN;
+  return /^[1-9]\d{0,2}$/.test(value) && Number(value) <= ALLOWED_HTML.maxSpan;
 }
 
-/** Removes spans that are no whole numbers from 1 to `MAX_SPAN`, and unknown scopes. */
+/** Removes spans that are no whole numbers from 1 to `maxSpan`, and unknown scopes. */
 function cellAttributes(attribs: sanitize.Attributes): sanitize.Attributes {
   return Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => {
@@ -69,13 +84,13 @@ function requireLength(html: string): void {
 /**
  * Sanitises an answer's body: it keeps text structure, emphasis, lists, tables, links and glossary
  * spans. Styles, classes, scripts, svg, math and event handlers are removed; links are http(s) or
- * mailto. Cells span at most `MAX_SPAN` rows or columns. Glossary spans keep only their term id: the
+ * mailto. Cells span at most `maxSpan` rows or columns. Glossary spans keep only their term id: the
  * definition is filled in on every read.
  *
  * All HTML must pass this function. Parsing takes quadratic time in the depth of open tags, so
  * length and depth are limited before or during parsing.
  * @throws HtmlLimitError for HTML longer than `MAX_CONTENT`, before or after, nested deeper than
- *   `MAX_NESTING`, or with more than `MAX_PLACES` places in its tables.
+ *   `MAX_NESTING`, or with more than `maxPlaces` places in its tables.
  */
 export function sanitizeContent(html: string): string {
   const stored = html.replace(FILLED_TERM, '$1>');
@@ -83,40 +98,8 @@ export function sanitizeContent(html: string): string {
   let depth = 0;
   const places = new TablePlaces();
   const clean = sanitize(stored, {
-    allowedTags: [
-      'p',
-      'br',
-      'h2',
-      'h3',
-      'h4',
-      'blockquote',
-      'ul',
-      'ol',
-      'li',
-      'a',
-      'span',
-      'strong',
-      'em',
-      'u',
-      's',
-      'sub',
-      'sup',
-      'table',
-      'caption',
-      'thead',
-      'tbody',
-      'tfoot',
-      'tr',
-      'th',
-      'td',
-    ],
-    allowedAttributes: {
-      a: ['href', 'rel'],
-      span: ['class', 'data-term-id'],
-      th: ['colspan', 'rowspan', 'scope'],
-      td: ['colspan', 'rowspan'],
-      ol: ['start'],
-    },
+    allowedTags: ALLOWED_HTML.tags,
+    allowedAttributes: ALLOWED_HTML.attributes,
     allowedClasses: { span: [TERM_CLASS] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
@@ -154,9 +137,9 @@ export function sanitizeContent(html: string): string {
         const value = attributes[attribute] ?? '';
         return isSpan(value) ? Number(value) : 1;
       });
-      if (places.count > MAX_PLACES) {
+      if (places.count > ALLOWED_HTML.maxPlaces) {
         throw new HtmlLimitError(
-          `has more than ${MAX_PLACES} cells in its tables. Shorten or leave out a table`,
+          `has more than ${ALLOWED_HTML.maxPlaces} cells in its tables. Shorten or leave out a table`,
         );
       }
       depth += 1;

@@ -5,7 +5,7 @@ import { ADDRESS } from './fieldKinds.ts';
 import { LIST_PROPERTIES, PROPERTIES, STAFF_PROPERTIES } from './fields.ts';
 import { ReviewOutcome } from './review/reviewSchema.ts';
 import { teachingSchemas } from './teachingNotes.ts';
-import { Subtype, TASK1_SUBTYPES, TASK2_SUBTYPES, TaskType } from './vocabulary.ts';
+import { SUBTYPES, Subtype, TaskType } from './vocabulary.ts';
 
 /** The default page size of the API. */
 export const PAGE_SIZE = 12;
@@ -252,7 +252,7 @@ export const AnswerListQuery = Type.Object(
     taskType: Type.Optional(ref(TaskType)),
     search: Type.Optional(Type.String(SEARCH_TEXT)),
     subtype: Type.Optional(
-      stringEnum([...TASK1_SUBTYPES, 'Process', ...TASK2_SUBTYPES], {
+      stringEnum([...SUBTYPES.task1, 'Process', ...SUBTYPES.task2], {
         description: '`Process` means Process Diagram.',
         examples: ['Line Graph'],
       }),

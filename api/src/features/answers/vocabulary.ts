@@ -1,22 +1,17 @@
 import type { Static } from '@sinclair/typebox';
 import { stringEnum } from '../../shared/ref.ts';
 
-/** The stored subtypes; the public filter also accepts `Process` for Process Diagram. */
-export const TASK1_SUBTYPES = [
-  'Line Graph',
-  'Bar Chart',
-  'Pie Chart',
-  'Table',
-  'Process Diagram',
-  'Map',
-] as const;
-export const TASK2_SUBTYPES = [
-  'Opinion',
-  'Discussion',
-  'Problem & Solution',
-  'Advantages & Disadvantages',
-  'Two-Part Question',
-] as const;
+/** The stored subtypes of each task; the public filter also accepts `Process` for Process Diagram. */
+export const SUBTYPES = {
+  task1: ['Line Graph', 'Bar Chart', 'Pie Chart', 'Table', 'Process Diagram', 'Map'],
+  task2: [
+    'Opinion',
+    'Discussion',
+    'Problem & Solution',
+    'Advantages & Disadvantages',
+    'Two-Part Question',
+  ],
+} as const;
 
 /** The limits of an answer, in characters or items. */
 export const MAX_TOPIC = 2000;
@@ -33,7 +28,7 @@ export const TaskType = stringEnum(['task1', 'task2'], {
 });
 export type TaskType = Static<typeof TaskType>;
 
-export const Subtype = stringEnum([...TASK1_SUBTYPES, ...TASK2_SUBTYPES], {
+export const Subtype = stringEnum([...SUBTYPES.task1, ...SUBTYPES.task2], {
   $id: 'Subtype',
   description: 'The chart type (Task 1) or question type (Task 2).',
 });
@@ -49,6 +44,5 @@ export type AnswerStatus = Static<typeof AnswerStatus>;
 
 /** Whether a subtype belongs to a task. */
 export function isSubtypeOfTask(subtype: Subtype, taskType: TaskType | undefined): boolean {
-  if (!taskType) return false;
-  return (taskType === 'task1' ? TASK1_SUBTYPES : TASK2_SUBTYPES).some((one) => one === subtype);
+  return taskType !== undefined && SUBTYPES[taskType].some((one) => one === subtype);
 }

@@ -7,7 +7,7 @@ import { newFolder } from '../../../test/folder.ts';
 import { htmlToText } from '../../shared/text.ts';
 import { Answer } from '../answers/model.ts';
 import type { AnswerList } from '../answers/schema.ts';
-import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../answers/vocabulary.ts';
+import { SUBTYPES } from '../answers/vocabulary.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
 import { CONTENT_DIR, readAnswers } from './files.ts';
 import { loadContent } from './load.ts';
@@ -28,7 +28,7 @@ describe('the sample content', () => {
     const read = async (query: string): Promise<AnswerList> =>
       (await app.inject(`/api/public-model-answers?limit=100&${query}`)).json();
     expect((await read('')).total).toBeGreaterThanOrEqual(24);
-    for (const subtype of [...TASK1_SUBTYPES, ...TASK2_SUBTYPES]) {
+    for (const subtype of [...SUBTYPES.task1, ...SUBTYPES.task2]) {
       const { total } = await read(`subtype=${encodeURIComponent(subtype)}`);
       expect(total, subtype).toBeGreaterThanOrEqual(2);
     }

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { storedId, storedSchema } from '../../database/stored.ts';
+import { MAX_DEFINITION, MAX_TERM } from './adminSchema.ts';
 import { PartOfSpeech, TermGroup } from './schema.ts';
 
 /**
@@ -9,9 +10,9 @@ import { PartOfSpeech, TermGroup } from './schema.ts';
  */
 const StoredTerm = Type.Object({
   _id: storedId(),
-  term: Type.String({ trim: true, minLength: 1, maxLength: 100 }),
+  term: Type.String({ trim: true, minLength: 1, maxLength: MAX_TERM }),
   key: Type.String({ unique: true }),
-  definition: Type.String({ trim: true, minLength: 1, maxLength: 1000 }),
+  definition: Type.String({ trim: true, minLength: 1, maxLength: MAX_DEFINITION }),
   partOfSpeech: Type.Optional(PartOfSpeech),
   group: Type.Optional(TermGroup),
   collocations: Type.Optional(Type.Array(Type.String(), { default: [] })),
