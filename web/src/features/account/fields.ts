@@ -1,14 +1,13 @@
+import { emailCodeLimits, registrationLimits } from '@band8/client/forms';
 import type { FormField } from '../../components/dialog/fields.ts';
 
-/** Both as in the contract. */
-export const MIN_PASSWORD = 10;
-const MAX_PASSWORD = 1024;
+export const MIN_PASSWORD = registrationLimits.password.minLength;
 
 export const NAME = {
   name: 'name',
   label: 'Name',
   type: 'text',
-  max: 60,
+  max: registrationLimits.name.maxLength,
   missing: 'Enter a name.',
   hint: 'Shown with your comments.',
   autoComplete: 'nickname',
@@ -19,7 +18,7 @@ export const EMAIL = {
   name: 'email',
   label: 'Email',
   type: 'email',
-  max: 254,
+  max: registrationLimits.email.maxLength,
   missing: 'Enter your email address.',
   autoComplete: 'username',
 } as const satisfies FormField<'email'>;
@@ -28,7 +27,7 @@ export const PASSWORD = {
   name: 'password',
   label: 'Password',
   type: 'password',
-  max: MAX_PASSWORD,
+  max: registrationLimits.password.maxLength,
   missing: 'Enter your password.',
   autoComplete: 'current-password',
 } as const satisfies FormField<'password'>;
@@ -59,7 +58,7 @@ export const CODE = {
   name: 'code',
   label: 'Code from the email',
   type: 'code',
-  max: 40,
+  max: emailCodeLimits.code.maxLength,
   missing: 'Enter the code from the email.',
   hint: 'Four groups of four, such as K7QF-2MXN-9RTC-4HWD.',
   autoComplete: 'one-time-code',

@@ -1,20 +1,19 @@
+import type { Schemas } from '@band8/client';
+import { subtypesByTask } from '@band8/client/values';
 import type { TaskType } from './queries.ts';
 
-/** The categories of each public list by their public names, in order. */
-export const CATEGORIES = {
-  task1: ['Line Graph', 'Bar Chart', 'Pie Chart', 'Table', 'Process', 'Map'],
-  task2: [
-    'Opinion',
-    'Discussion',
-    'Problem & Solution',
-    'Advantages & Disadvantages',
-    'Two-Part Question',
-  ],
-} as const;
-
-export type Category = (typeof CATEGORIES)[TaskType][number];
+type Subtype = Schemas['Subtype'];
+export type Category = Exclude<Subtype, 'Process Diagram'> | 'Process';
 
 /** The public name; Process Diagram is called Process. */
+export function publicSubtype(subtype: Subtype): Category;
+export function publicSubtype(subtype: string): string;
 export function publicSubtype(subtype: string): string {
   return subtype === 'Process Diagram' ? 'Process' : subtype;
 }
+
+/** The categories of each public list by their public names, in order. */
+export const CATEGORIES: Record<TaskType, readonly Category[]> = {
+  task1: subtypesByTask.task1.map((subtype) => publicSubtype(subtype)),
+  task2: subtypesByTask.task2.map((subtype) => publicSubtype(subtype)),
+};

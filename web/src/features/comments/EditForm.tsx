@@ -1,9 +1,9 @@
 import { dataOf } from '@band8/client';
+import { commentEditLimits } from '@band8/client/forms';
 import dayjs from 'dayjs';
 import { useApi } from '../../lib/useApi.ts';
 import type { ShownComment } from './arrange.ts';
 import { useCommentsContext } from './context.ts';
-import { MAX_COMMENT } from './queries.ts';
 import { SignInLink } from './SignInLink.tsx';
 import { TextForm } from './TextForm.tsx';
 import { formKey, useTextForm } from './useTextForm.ts';
@@ -41,7 +41,7 @@ export function EditForm({ comment, takesBack, onClose }: EditFormProps) {
       label="Edit your comment"
       sendLabel="Save"
       sendingLabel="Saving…"
-      max={MAX_COMMENT}
+      max={commentEditLimits.text.maxLength}
       missing="Enter a comment, or delete it."
       isFocused
       instead={!account && <SignInLink commentId={id} />}

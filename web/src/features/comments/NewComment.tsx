@@ -1,7 +1,7 @@
 import { dataOf } from '@band8/client';
+import { commentInputLimits } from '@band8/client/forms';
 import { useApi } from '../../lib/useApi.ts';
 import { useCommentsContext } from './context.ts';
-import { MAX_COMMENT } from './queries.ts';
 import { SignInLink } from './SignInLink.tsx';
 import { TextForm } from './TextForm.tsx';
 import { formKey, useTextForm } from './useTextForm.ts';
@@ -49,7 +49,7 @@ export function NewComment({ parentId, canSignIn = true, onPosted, ...props }: N
     <TextForm
       {...shown}
       form={form}
-      max={MAX_COMMENT}
+      max={commentInputLimits.text.maxLength}
       missing="Enter a comment."
       instead={!account && <SignInLink {...(parentId && { commentId: parentId })} />}
       hint={

@@ -1,8 +1,8 @@
 import { dataOf } from '@band8/client';
+import { commentReportLimits } from '@band8/client/forms';
 import { useApi } from '../../lib/useApi.ts';
 import type { ShownComment } from './arrange.ts';
 import { useCommentsContext } from './context.ts';
-import { MAX_REASON } from './queries.ts';
 import { SignInLink } from './SignInLink.tsx';
 import { TextForm } from './TextForm.tsx';
 import { formKey, useTextForm } from './useTextForm.ts';
@@ -38,7 +38,7 @@ export function ReportForm({ comment, takesBack, onClose, onReported }: ReportFo
       label="What is wrong with this comment?"
       sendLabel="Report"
       sendingLabel="Reporting…"
-      max={MAX_REASON}
+      max={commentReportLimits.reason.maxLength}
       missing="Say in a few words what is wrong."
       rows={2}
       isFocused

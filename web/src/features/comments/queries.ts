@@ -8,10 +8,6 @@ export type CommentThread = Schemas['CommentThread'];
 export type CommentPage = Schemas['CommentPage'];
 export type OwnComment = Schemas['OwnComment'];
 
-/** The limits of the API, in characters. */
-export const MAX_COMMENT = 2_000;
-export const MAX_REASON = 500;
-
 /** No comment has a greater id, so the page before it is the last one. */
 const AFTER_ALL = 'f'.repeat(24);
 

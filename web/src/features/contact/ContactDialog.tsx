@@ -1,4 +1,5 @@
 import { dataOf } from '@band8/client';
+import { contactMessageInputLimits } from '@band8/client/forms';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import type { FormField, Values } from '../../components/dialog/fields.ts';
 import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
@@ -62,7 +63,7 @@ export const MESSAGE_FIELDS: readonly FormField<MessageField>[] = [
     name: 'name',
     label: 'Name',
     type: 'text',
-    max: 200,
+    max: contactMessageInputLimits.name.maxLength,
     missing: 'Enter your name.',
     autoComplete: 'name',
   },
@@ -70,7 +71,7 @@ export const MESSAGE_FIELDS: readonly FormField<MessageField>[] = [
     name: 'email',
     label: 'Email',
     type: 'email',
-    max: 254,
+    max: contactMessageInputLimits.email.maxLength,
     missing: 'Enter your email address so we can reply.',
     autoComplete: 'email',
   },
@@ -79,7 +80,7 @@ export const MESSAGE_FIELDS: readonly FormField<MessageField>[] = [
     label: 'Message',
     type: 'area',
     rows: 5,
-    max: 5000,
+    max: contactMessageInputLimits.message.maxLength,
     missing: 'Enter your message.',
   },
 ];

@@ -1,6 +1,6 @@
+import { allowedHtml } from '@band8/client/forms';
 import { formatNumber } from '../../lib/format.ts';
 import type { LeftOut } from './paste.ts';
-import { MAX_PLACES } from './tables/grid.ts';
 
 interface Props extends LeftOut {
   onClose: () => void;
@@ -8,7 +8,7 @@ interface Props extends LeftOut {
 
 function textOf({ images, isTooLarge }: LeftOut): string {
   if (isTooLarge) {
-    return `Nothing was pasted, because the tables in a text can have ${formatNumber(MAX_PLACES)} cells. Copy a smaller part.`;
+    return `Nothing was pasted, because the tables in a text can have ${formatNumber(allowedHtml.maxPlaces)} cells. Copy a smaller part.`;
   }
   const pictures = images === 1 ? 'A picture was' : `${images} pictures were`;
   return `${pictures} left out. Pictures can’t go inside the text; use the Picture field.`;

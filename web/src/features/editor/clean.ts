@@ -1,33 +1,14 @@
+import { allowedHtml } from '@band8/client/forms';
 import { isSafeHref } from './links.ts';
-import { isBlock, isElement, isText, nameOf, TABLE_PARTS, TEXTLESS } from './parse.ts';
+import { isBlock, isElement, isText, nameOf, TEXTLESS } from './parse.ts';
 import { readWordLists } from './wordLists.ts';
 
-const ALLOWED_ELEMENTS = new Set([
-  'p',
-  'br',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'em',
-  'u',
-  's',
-  'sub',
-  'sup',
-  'table',
-  ...TABLE_PARTS,
-]);
+const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(allowedHtml.tags);
 /** Elements that contain no text directly. */
 const STRUCTURAL_ELEMENTS = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'br']);
 const HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
-const ATTRIBUTES: Record<string, readonly string[]> = {
-  th: ['colspan', 'rowspan', 'scope'],
-  td: ['colspan', 'rowspan'],
-};
+const { th, td } = allowedHtml.attributes;
+const ATTRIBUTES: Record<string, readonly string[]> = { th, td };
 const MARKS = 'a, .glossary-term';
 const TERM_ATTRIBUTES = ['data-term-id', 'data-term', 'data-definition'];
 

@@ -1,3 +1,4 @@
+import { allowedHtml } from '@band8/client/forms';
 import { BlockMapBuilder, type ContentBlock, ContentState, EditorState, Modifier } from 'draft-js';
 import { clean } from './clean.ts';
 import { fromFlat, fromHtml, toHtml } from './convert.ts';
@@ -5,7 +6,7 @@ import { flatten } from './flatten.ts';
 import { parseForeignHtml } from './parse.ts';
 import { asParagraph, isSpacer, joinBlocks, partOf, tableAt } from './tables/blocks.ts';
 import { fillCells, insertBlocks, touchesTable } from './tables/commands.ts';
-import { type Grid, MAX_PLACES } from './tables/grid.ts';
+import type { Grid } from './tables/grid.ts';
 import { countPlaces } from './tables/html.ts';
 import { asOneStep, withoutSelected } from './tables/repair.ts';
 
@@ -105,7 +106,7 @@ function cleanPasted(body: HTMLElement): HTMLElement {
 export function pasteHtml(state: EditorState, html: string): Pasted {
   const body = parseForeignHtml(html);
   const images = body.querySelectorAll('img').length;
-  if (countPlaces(body) > MAX_PLACES) return { state, images, isTooLarge: true };
+  if (countPlaces(body) > allowedHtml.maxPlaces) return { state, images, isTooLarge: true };
   const flat = cleanPasted(body);
   const after = flat.hasChildNodes() ? insert(state, fromFlat(flat)) : state;
   return { state: after, images, isTooLarge: false };

@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { staffAccountUpdateLimits } from '@band8/client/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -72,7 +73,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** As in the contract. */
-const MAX_NAME = 60;
 
 /** The name that other staff see. */
 function NameSection({ account, onChanged }: SectionProps) {
@@ -95,7 +95,7 @@ function NameSection({ account, onChanged }: SectionProps) {
         name="name"
         label="Name"
         extra="Other staff see it."
-        rules={[validateWith((text) => tooLong(text, MAX_NAME))]}
+        rules={[validateWith((text) => tooLong(text, staffAccountUpdateLimits.name.maxLength))]}
       >
         <Input autoComplete="name" />
       </Form.Item>

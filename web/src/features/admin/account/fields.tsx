@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { passwordChangeLimits } from '@band8/client/forms';
 import { Form, Input } from 'antd';
 import { validateWith } from '../../../kit/rules.ts';
 
@@ -8,8 +9,7 @@ export interface SectionProps {
   onChanged: (changed: Schemas['OwnStaffAccount']) => void;
 }
 
-/** As in the contract. */
-const MIN_PASSWORD = 12;
+const MIN_PASSWORD = passwordChangeLimits.newPassword.minLength;
 
 const newPasswordFault = (text = '') =>
   [...text].length < MIN_PASSWORD

@@ -1,3 +1,4 @@
+import { subtypesByTask } from '@band8/client/values';
 import { Checkbox, Input, Select } from 'antd';
 import type { ChangeEvent } from 'react';
 import { DayField } from '../../../kit/DayField.tsx';
@@ -12,7 +13,7 @@ import {
 } from '../answers/fields.ts';
 import { Field, faultProps, fieldId } from './Field.tsx';
 import type { FieldFaults } from './faults.ts';
-import { type AnswerValues, SUBTYPES } from './values.ts';
+import type { AnswerValues } from './values.ts';
 
 export interface FieldsProps {
   values: AnswerValues;
@@ -90,7 +91,7 @@ function Control({ name, values, faults, onChange }: BasicFieldProps) {
       return <DayField {...field} onChange={change} />;
     case 'choice':
     case 'subtype': {
-      const subtypes = values.taskType ? SUBTYPES[values.taskType] : [];
+      const subtypes = values.taskType ? subtypesByTask[values.taskType] : [];
       const options =
         kind === 'subtype'
           ? subtypes.map((value) => ({ value, label: value }))

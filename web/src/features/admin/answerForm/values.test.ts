@@ -1,3 +1,4 @@
+import { subtypesByTask } from '@band8/client/values';
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
@@ -5,7 +6,6 @@ import {
   changeOf,
   EMPTY_VALUES,
   inputOf,
-  SUBTYPES,
   valuesOf,
   withChange,
   withCurlyQuotes,
@@ -20,10 +20,10 @@ it('changing the task type clears the subtype, choosing the same one does not', 
 });
 
 it('offers the subtypes of each task, including Process Diagram and Two-Part Question', () => {
-  expect(SUBTYPES.task1.join(', ')).toBe(
+  expect(subtypesByTask.task1.join(', ')).toBe(
     'Line Graph, Bar Chart, Pie Chart, Table, Process Diagram, Map',
   );
-  expect(SUBTYPES.task2.join(', ')).toBe(
+  expect(subtypesByTask.task2.join(', ')).toBe(
     'Opinion, Discussion, Problem & Solution, Advantages & Disadvantages, Two-Part Question',
   );
 });

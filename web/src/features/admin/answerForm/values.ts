@@ -19,18 +19,6 @@ export type OpenAnswer = Answer & { workingCopy?: Schemas['WorkingCopy'] };
 export type TaskType = Schemas['TaskType'];
 export type Subtype = Schemas['Subtype'];
 
-/** The subtypes of each task, in the order of the form. */
-export const SUBTYPES: Record<TaskType, readonly Subtype[]> = {
-  task1: ['Line Graph', 'Bar Chart', 'Pie Chart', 'Table', 'Process Diagram', 'Map'],
-  task2: [
-    'Opinion',
-    'Discussion',
-    'Problem & Solution',
-    'Advantages & Disadvantages',
-    'Two-Part Question',
-  ],
-};
-
 export type AnswerValues = {
   [N in FieldName]: N extends NameOf<'choice' | 'subtype'> ? Stored<N> | '' : EmptyOf<N>;
 };

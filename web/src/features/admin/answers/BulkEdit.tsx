@@ -1,3 +1,4 @@
+import { bulkRequestLimits } from '@band8/client/forms';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
@@ -12,7 +13,6 @@ import type { useBulk } from './useBulk.ts';
 const ACTIONS = ['addTags', 'removeTags', 'setAuthor'] as const satisfies BulkAction[];
 type EditAction = (typeof ACTIONS)[number];
 
-const MAX_AUTHOR = 200;
 const CONTROL = 'bulk-value';
 const NOTHING = { tags: [] as readonly string[], author: '' };
 
@@ -121,7 +121,7 @@ function EditForm({ action, rows, bulk, values, setValues, onClose }: EditFormPr
             {...fault}
             id={CONTROL}
             value={values.author}
-            maxLength={MAX_AUTHOR}
+            maxLength={bulkRequestLimits.author.maxLength}
             autoComplete="off"
             onChange={({ target }) => setValues({ ...values, author: target.value })}
           />

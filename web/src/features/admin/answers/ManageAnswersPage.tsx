@@ -1,3 +1,4 @@
+import { subtypeValues } from '@band8/client/values';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -12,7 +13,6 @@ import { oneOf } from '../../../kit/searchParams.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { useSelection } from '../../../kit/useSelection.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { SUBTYPES } from '../answerForm/values.ts';
 import { FullNotice } from '../inbox/FullNotice.tsx';
 import { usePlanning } from '../planning/usePlanning.tsx';
 import type { AnswerSearch } from './answerSearch.ts';
@@ -26,15 +26,13 @@ import { useAnswerAction } from './useAnswerAction.ts';
 import { useBulk } from './useBulk.ts';
 import { useRowActions } from './useRowActions.ts';
 
-const SUBTYPE_NAMES = Object.values(SUBTYPES).flat();
-
 /** The API's parameters for a URL; an unknown subtype is left out. */
 export function answerListParams(search: AnswerSearch) {
   const { term, contributed, subtype, sortBy, ...others } = pageParams(search);
   return {
     ...others,
     glossaryTermId: term,
-    subtype: oneOf(SUBTYPE_NAMES, subtype),
+    subtype: oneOf(subtypeValues, subtype),
     isContributed: contributed && contributed === 'yes',
     sortBy: sortBy ?? 'createdAt',
   } as const;

@@ -1,10 +1,10 @@
+import { subtypesByTask } from '@band8/client/values';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
 import { focusPage } from '../../../kit/focusPage.ts';
 import type { ListAddress } from '../../../kit/useListAddress.ts';
-import { SUBTYPES } from '../answerForm/values.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { tagsQuery } from '../tags/queries.ts';
 import type { AnswerSearch } from './answerSearch.ts';
@@ -16,7 +16,7 @@ const SUBTYPE_OPTIONS = [
   { value: '', label: 'All Subtypes' },
   ...(['task1', 'task2'] as const).map((task) => ({
     label: task === 'task1' ? 'Task 1' : 'Task 2',
-    options: SUBTYPES[task].map((value) => ({ value, label: value })),
+    options: subtypesByTask[task].map((value) => ({ value, label: value })),
   })),
 ];
 const CONTRIBUTED = [

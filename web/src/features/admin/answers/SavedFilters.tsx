@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { savedFilterLimits, savedFiltersLimits } from '@band8/client/forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input, Modal } from 'antd';
@@ -14,8 +15,6 @@ import { showFailure } from '../../../kit/showFailure.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { type AnswerSearch, validateAnswerSearch } from './answerSearch.ts';
 
-const MAX_FILTERS = 30;
-const MAX_NAME = 60;
 /** The prefix of the control's id. */
 const FORM = 'saved-filter';
 
@@ -93,7 +92,8 @@ export function SavedFilters({ search, isFiltered }: SavedFiltersProps) {
           {
             label: 'Save this filter',
             onChoose: () => setNaming({}),
-            isDisabled: !read.data || !isFiltered || filters.length >= MAX_FILTERS,
+            isDisabled:
+              !read.data || !isFiltered || filters.length >= savedFiltersLimits.filters.maxItems,
           },
           { label: 'Manage saved filters', onChoose: () => setManaging(true) },
         ]}
@@ -210,7 +210,7 @@ function NameForm({ name, taken, isBusy, onSave, onClose }: NameFormProps) {
         validateTrigger="onSubmit"
         required
       >
-        <Input maxLength={MAX_NAME} autoComplete="off" />
+        <Input maxLength={savedFilterLimits.name.maxLength} autoComplete="off" />
       </Form.Item>
       <div className="form-foot">
         <Button onClick={onClose}>Cancel</Button>

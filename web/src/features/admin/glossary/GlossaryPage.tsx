@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { termGroupValues } from '@band8/client/forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Switch } from 'antd';
@@ -19,7 +20,6 @@ import { count, cutText } from '../../../lib/format.ts';
 import type { GlossarySearch } from './glossarySearch.ts';
 import { TermForm } from './TermForm.tsx';
 import { glossaryTermsQuery, matchingTerms } from './terms.ts';
-import { TERM_GROUPS } from './termValues.ts';
 
 type GlossaryTerm = Schemas['GlossaryTerm'];
 
@@ -36,7 +36,7 @@ const FILTERS = [
     label: 'Group',
     choices: Object.fromEntries([
       ['', 'All Groups'],
-      ...TERM_GROUPS.map((group) => [group, group]),
+      ...termGroupValues.map((group) => [group, group]),
     ]),
   },
   { name: 'sortBy', label: 'Sort by', choices: { '': 'A to Z', use: 'Most used' } },

@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { glossaryTermInputLimits, partOfSpeechValues, termGroupValues } from '@band8/client/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
@@ -11,14 +12,9 @@ import { showFailure } from '../../../kit/showFailure.ts';
 import { fieldLabel } from '../answers/labels.ts';
 import {
   faultsOfTerm,
-  MAX_DEFINITION,
-  MAX_EXAMPLE_SENTENCE,
-  MAX_TERM,
   MISSING,
   NEW_TERM,
   newTermOf,
-  PARTS_OF_SPEECH,
-  TERM_GROUPS,
   type TermValues,
   updateOf,
   valuesOfTerm,
@@ -30,14 +26,20 @@ const FORM = 'term';
 
 const ruleOf = (name: 'term' | 'definition' | 'exampleSentence' | 'collocations') =>
   validateWith((text) => faultsOfTerm({ ...NEW_TERM, [name]: text })[name]);
-const TERM_RULES = [ruleOf('term'), characterCount(MAX_TERM)];
-const DEFINITION_RULES = [ruleOf('definition'), characterCount(MAX_DEFINITION)];
-const EXAMPLE_RULES = [ruleOf('exampleSentence'), characterCount(MAX_EXAMPLE_SENTENCE)];
+const TERM_RULES = [ruleOf('term'), characterCount(glossaryTermInputLimits.term.maxLength)];
+const DEFINITION_RULES = [
+  ruleOf('definition'),
+  characterCount(glossaryTermInputLimits.definition.maxLength),
+];
+const EXAMPLE_RULES = [
+  ruleOf('exampleSentence'),
+  characterCount(glossaryTermInputLimits.exampleSentence.maxLength),
+];
 const COLLOCATION_RULES = [ruleOf('collocations')];
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const PART_OPTIONS = optionsOf(PARTS_OF_SPEECH);
-const GROUP_OPTIONS = optionsOf(TERM_GROUPS);
+const PART_OPTIONS = optionsOf(partOfSpeechValues);
+const GROUP_OPTIONS = optionsOf(termGroupValues);
 const MENU = { allowClear: true, virtual: false, placeholder: 'Not chosen' } as const;
 /** No choice is empty text in the form, but nothing in its control. */
 const CLEARABLE = {

@@ -1,37 +1,8 @@
 import type { Schemas } from '@band8/client';
+import { glossaryTermInputLimits } from '@band8/client/forms';
 import { tooLong } from '../../../components/dialog/fields.ts';
 
-/** The maximum lengths, in characters or items. */
-export const MAX_TERM = 100;
-export const MAX_DEFINITION = 1000;
-export const MAX_EXAMPLE_SENTENCE = 300;
-export const MAX_COLLOCATION = 100;
-export const MAX_COLLOCATIONS = 10;
-
-export const PARTS_OF_SPEECH = [
-  'noun',
-  'verb',
-  'phrasal verb',
-  'adjective',
-  'adverb',
-  'preposition',
-  'conjunction',
-  'phrase',
-] as const satisfies readonly Schemas['PartOfSpeech'][];
-
-export const TERM_GROUPS = [
-  'Trends',
-  'Amounts',
-  'Comparison',
-  'Processes',
-  'Places',
-  'Cause and Effect',
-  'Concession',
-  'Opinion',
-  'Problems and Solutions',
-  'Degree',
-  'Topic Vocabulary',
-] as const satisfies readonly Schemas['TermGroup'][];
+const limits = glossaryTermInputLimits;
 
 /** A term in its form. Choices are empty if not made; collocations are one a line. */
 export interface TermValues {
@@ -109,16 +80,17 @@ export function faultsOfTerm(values: TermValues): TermFaults {
   const { term, definition, collocations, exampleSentence } = values;
   const fault = (text: string, max: number) => (text.trim() ? tooLong(text, max) : MISSING);
   const faults = Object.entries({
-    term: fault(term, MAX_TERM),
-    definition: fault(definition, MAX_DEFINITION),
+    term: fault(term, limits.term.maxLength),
+    definition: fault(definition, limits.definition.maxLength),
     collocations: faultOfLines(linesOf(collocations)),
-    exampleSentence: tooLong(exampleSentence, MAX_EXAMPLE_SENTENCE),
+    exampleSentence: tooLong(exampleSentence, limits.exampleSentence.maxLength),
   });
   return Object.fromEntries(faults.filter(([, text]) => text));
 }
 
 function faultOfLines(lines: readonly string[]): string | undefined {
-  if (lines.length > MAX_COLLOCATIONS) return `Enter up to ${MAX_COLLOCATIONS} collocations.`;
-  const long = lines.findIndex((line) => tooLong(line, MAX_COLLOCATION));
-  return long < 0 ? undefined : `Line ${long + 1}: ${tooLong(lines[long] ?? '', MAX_COLLOCATION)}`;
+  const { maxItems, items } = limits.collocations;
+  if (lines.length > maxItems) return `Enter up to ${maxItems} collocations.`;
+  const long = lines.findIndex((line) => tooLong(line, items.maxLength));
+  return long < 0 ? undefined : `Line ${long + 1}: ${tooLong(lines[long] ?? '', items.maxLength)}`;
 }

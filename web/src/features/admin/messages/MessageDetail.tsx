@@ -1,13 +1,13 @@
+import { messageStatusValues } from '@band8/client/values';
 import { Button, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useSite } from '../../site/useSite.ts';
-import { STATUSES } from './messageSearch.ts';
 import type { Message } from './queries.ts';
 import { replyLink } from './reply.ts';
 import { STATUS_LABELS } from './texts.ts';
 import type { MessageActions } from './useMessageActions.ts';
 
-const CHOICES = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const CHOICES = messageStatusValues.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 interface MessageDetailProps {
   id: string;

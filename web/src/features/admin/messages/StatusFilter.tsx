@@ -1,12 +1,13 @@
+import { messageStatusValues } from '@band8/client/values';
 import { Link } from '@tanstack/react-router';
-import { type MessageStatus, STATUSES } from './messageSearch.ts';
+import type { MessageStatus } from './messageSearch.ts';
 import { STATUS_LABELS } from './texts.ts';
 
 /** Links to all messages and to those of each status. */
 export function StatusFilter({ current }: { current: MessageStatus | undefined }) {
   return (
     <nav className="status-links" aria-label="Messages by status">
-      {[undefined, ...STATUSES].map((status) => (
+      {[undefined, ...messageStatusValues].map((status) => (
         <Link
           key={status ?? 'all'}
           to="/admin/messages"

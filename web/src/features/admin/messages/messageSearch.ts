@@ -1,9 +1,8 @@
 import type { Schemas } from '@band8/client';
+import { messageStatusValues } from '@band8/client/values';
 import { oneOf, pageNumberOf } from '../../../kit/searchParams.ts';
 
 export type MessageStatus = Schemas['MessageStatus'];
-
-export const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'answered'];
 
 /** The inbox's URL parameters; defaults are left out. */
 export interface MessageSearch {
@@ -14,5 +13,5 @@ export interface MessageSearch {
 
 /** Validates the inbox's URL parameters, dropping unknown and malformed ones. */
 export function validateMessageSearch(raw: Record<string, unknown>): MessageSearch {
-  return { status: oneOf(STATUSES, raw.status), page: pageNumberOf(raw.page) };
+  return { status: oneOf(messageStatusValues, raw.status), page: pageNumberOf(raw.page) };
 }

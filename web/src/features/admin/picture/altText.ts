@@ -1,7 +1,8 @@
+import { pictureUpdateLimits } from '@band8/client/forms';
 import type { AnswerValues } from '../answerForm/values.ts';
 
 /** The maximum length of an alternative text in characters. */
-export const MAX_ALT = 300;
+export const MAX_ALT = pictureUpdateLimits.alt.maxLength;
 
 /** How a question introduces its picture: 'The line graph below shows'. */
 const INTRODUCTION =

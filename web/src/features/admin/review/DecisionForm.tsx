@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { reviewDecisionLimits } from '@band8/client/forms';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useMemo, useState } from 'react';
@@ -8,7 +9,7 @@ import { serverMessage } from '../../../kit/serverMessage.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { useSite } from '../../site/useSite.ts';
 import { conflictOf } from '../answerForm/conflict.ts';
-import { DECISIONS, type Decision, MAX_NOTE } from './texts.ts';
+import { DECISIONS, type Decision } from './texts.ts';
 
 type Answer = Schemas['AdminAnswer'];
 
@@ -48,8 +49,10 @@ export function DecisionForm(props: DecisionFormProps) {
   const draft = useUnsaved<{ values: typeof EMPTY }>({ stored, saved: { values: EMPTY } });
   const rules = useMemo(
     () => [
-      validateWith((note) => lengthFault(note, { max: MAX_NOTE, missing: texts.missing })),
-      characterCount(MAX_NOTE),
+      validateWith((note) =>
+        lengthFault(note, { max: reviewDecisionLimits.note.maxLength, missing: texts.missing }),
+      ),
+      characterCount(reviewDecisionLimits.note.maxLength),
     ],
     [texts],
   );

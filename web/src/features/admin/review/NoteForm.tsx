@@ -1,4 +1,5 @@
 import { dataOf } from '@band8/client';
+import { answerNoteInputLimits } from '@band8/client/forms';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
@@ -7,7 +8,6 @@ import { lengthFault } from '../../../kit/rules.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
-import { MAX_NOTE } from './texts.ts';
 
 const EMPTY = { text: '' };
 
@@ -52,7 +52,10 @@ export function NoteForm({ answerId, onSent }: NoteFormProps) {
   const send = () => {
     if (isPending) return;
     const { values, key = uniqueId() } = draft.read().current;
-    const found = lengthFault(values.text, { max: MAX_NOTE, missing: 'Enter a note.' });
+    const found = lengthFault(values.text, {
+      max: answerNoteInputLimits.text.maxLength,
+      missing: 'Enter a note.',
+    });
     setFault(found);
     if (found) return;
     // Stored before sending, so that the same text has the same key after a reload.

@@ -2,9 +2,6 @@ import type { Schemas } from '@band8/client';
 
 export type Decision = Schemas['ReviewDecision']['decision'];
 
-/** The maximum length of a note in characters. */
-export const MAX_NOTE = 2_000;
-
 /** The short name of a decision, beside the status. */
 export const STATE_LABELS: Readonly<Record<Schemas['Review']['state'], string>> = {
   changesRequested: 'Changes requested',

@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { settingsInputLimits } from '@band8/client/forms';
 import type { Site } from '../../site/queries.ts';
 import type { Tab } from './tabs.ts';
 
@@ -88,21 +89,21 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     label: 'Site Name',
     tab: 'general',
     kind: 'text',
-    maxLength: 60,
+    maxLength: settingsInputLimits.siteName.maxLength,
     missing: 'Enter the site’s name.',
   },
   siteDescription: {
     label: 'Site Description',
     tab: 'general',
     kind: 'area',
-    maxLength: 300,
+    maxLength: settingsInputLimits.siteDescription.maxLength,
     hint: 'Shown in search results and link previews.',
   },
   contactEmail: {
     label: 'Contact Email',
     tab: 'general',
     kind: 'email',
-    maxLength: 254,
+    maxLength: settingsInputLimits.contactEmail.maxLength,
     hint: 'Shown to everybody. If it’s empty, visitors can only use the contact form.',
     check: (text) =>
       isEmail(text.trim())
@@ -114,7 +115,7 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     label: 'Footer Text',
     tab: 'general',
     kind: 'area',
-    maxLength: 500,
+    maxLength: settingsInputLimits.footerText.maxLength,
     hint: 'Shown at the bottom of every page.',
   },
   enableRegistration: {
@@ -171,7 +172,7 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     label: 'Analytics Tracking Code',
     tab: 'advanced',
     kind: 'code',
-    maxLength: 20_000,
+    maxLength: settingsInputLimits.analyticsCode.maxLength,
     hint: 'Only <script> elements are allowed. They run on public pages, except for signed-in administrators, and can only connect to the addresses they name and those in ANALYTICS_SCRIPT_ORIGINS.',
   },
 };

@@ -1,10 +1,10 @@
+import { tagRenamingLimits } from '@band8/client/forms';
 import { Button, Form, Input, Modal } from 'antd';
 import { focusControl } from '../../../kit/focusPage.ts';
 import { validateWith } from '../../../kit/rules.ts';
 import type { TagChange } from './queries.ts';
 import { nameFault } from './texts.ts';
 
-const MAX_TAG = 60;
 /** The prefix of the control's id. */
 const FORM = 'tag';
 
@@ -43,7 +43,7 @@ export function RenameDialog({ tag, onRename, onClose }: RenameDialogProps) {
             validateTrigger="onSubmit"
             required
           >
-            <Input maxLength={MAX_TAG} autoComplete="off" />
+            <Input maxLength={tagRenamingLimits.to.maxLength} autoComplete="off" />
           </Form.Item>
           <div className="form-foot">
             <Button onClick={onClose}>Cancel</Button>

@@ -1,3 +1,4 @@
+import { weakerVersionLimits } from '@band8/client/forms';
 import { Button, Select } from 'antd';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { CRITERIA, type Criterion } from '../../notes/criteria.ts';
@@ -5,7 +6,7 @@ import type { FieldsProps } from '../answerForm/BasicFields.tsx';
 import { FieldFault, faultProps, fieldId } from '../answerForm/Field.tsx';
 import type { AnswerValues } from '../answerForm/values.ts';
 import { NoteArea } from './NoteArea.tsx';
-import { criterionLabel, LIMITS, type WeakerFault } from './values.ts';
+import { criterionLabel, type WeakerFault } from './values.ts';
 import type { Place } from './weakerFaults.ts';
 
 interface FaultFieldsProps extends Pick<FieldsProps, 'faults'> {
@@ -71,7 +72,7 @@ export function FaultFields(props: FaultFieldsProps) {
           </>
         }
         value={fault.note}
-        max={LIMITS.faultNote}
+        max={weakerVersionLimits.faults.items.note.maxLength}
         faults={faults}
         onChange={(note) => onChange({ note })}
       />

@@ -1,3 +1,4 @@
+import { paragraphNoteLimits } from '@band8/client/forms';
 import { Alert, Button, Input } from 'antd';
 import { useId } from 'react';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
@@ -8,7 +9,7 @@ import { FIELDS } from '../answers/fields.ts';
 import { NoteArea } from './NoteArea.tsx';
 import { countWarning, labelSuggestions } from './paragraphs.ts';
 import { markQuotes } from './quotes.ts';
-import { EMPTY_NOTE, isWritten, LIMITS, type ParagraphNote, withNote } from './values.ts';
+import { EMPTY_NOTE, isWritten, type ParagraphNote, withNote } from './values.ts';
 
 interface ParagraphNotesFieldProps extends FieldsProps {
   /** The texts of the answer's paragraphs. */
@@ -116,7 +117,7 @@ function Row(props: RowProps) {
             </>
           }
           value={note.note}
-          max={LIMITS.paragraphNote}
+          max={paragraphNoteLimits.note.maxLength}
           faults={faults}
           {...(paragraph !== undefined && { about: { text: paragraph, name: 'paragraph' } })}
           onChange={(text) => onChange({ note: text })}

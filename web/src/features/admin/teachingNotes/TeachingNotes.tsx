@@ -1,3 +1,4 @@
+import { criterionNotesLimits } from '@band8/client/forms';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { CRITERIA } from '../../notes/criteria.ts';
 import type { FieldsProps } from '../answerForm/BasicFields.tsx';
@@ -8,7 +9,7 @@ import { BandSelect } from './BandSelect.tsx';
 import { NoteArea } from './NoteArea.tsx';
 import { ParagraphNotesField } from './ParagraphNotesField.tsx';
 import { paragraphTexts } from './paragraphs.ts';
-import { criterionLabel, LIMITS, readCriteria } from './values.ts';
+import { criterionLabel, readCriteria } from './values.ts';
 import { WeakerVersionField } from './WeakerVersionField.tsx';
 
 const NAMES = [
@@ -73,7 +74,7 @@ function CriterionNotesField({ values, faults, onChange, text }: FieldsProps & {
             path={`criterionNotes/${criterion}`}
             label={criterionLabel(criterion, taskType)}
             value={notes[criterion] ?? ''}
-            max={LIMITS.criterionNote}
+            max={criterionNotesLimits.task.maxLength}
             faults={faults}
             about={{ text, name: 'answer' }}
             onChange={(note) =>

@@ -1,3 +1,4 @@
+import { weakerVersionLimits } from '@band8/client/forms';
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea.js';
 import { useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { FieldFault, faultProps, fieldId, focusField } from '../answerForm/Field
 import { FIELDS } from '../answers/fields.ts';
 import { BandSelect } from './BandSelect.tsx';
 import { FaultFields } from './FaultFields.tsx';
-import { LIMITS, NO_WEAKER_VERSION, type WeakerVersionValue } from './values.ts';
+import { NO_WEAKER_VERSION, type WeakerVersionValue } from './values.ts';
 import { inTextOrder, markFault, placesOf } from './weakerFaults.ts';
 
 /** The band that a weaker version has at first. */
@@ -110,13 +111,19 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
               change({ text: target.value, faults: inTextOrder(target.value, marked) })
             }
           />
-          <p className="note-area__count" data-bad={length > LIMITS.weakerText ? '' : undefined}>
-            {formatNumber(length)} of {formatNumber(LIMITS.weakerText)} characters. A blank line
-            separates paragraphs.
+          <p
+            className="note-area__count"
+            data-bad={length > weakerVersionLimits.text.maxLength ? '' : undefined}
+          >
+            {formatNumber(length)} of {formatNumber(weakerVersionLimits.text.maxLength)} characters.
+            A blank line separates paragraphs.
           </p>
           <FieldFault name="weakerVersion/text" faults={faults} />
           <div className="weaker__mark">
-            <Button disabled={marked.length >= LIMITS.faults} onClick={() => mark()}>
+            <Button
+              disabled={marked.length >= weakerVersionLimits.faults.maxItems}
+              onClick={() => mark()}
+            >
               Mark as fault
             </Button>
             <p className="field__remark" role="status">

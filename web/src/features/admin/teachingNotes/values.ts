@@ -19,18 +19,6 @@ export function criterionLabel(criterion: Criterion, task?: Schemas['TaskType'] 
   return criterionName(criterion, task || undefined);
 }
 
-/** The limits of the API, in characters or items. */
-export const LIMITS = {
-  criterionNote: 600,
-  paragraphs: 40,
-  label: 60,
-  paragraphNote: 500,
-  weakerText: 10_000,
-  faults: 40,
-  quote: 300,
-  faultNote: 300,
-} as const;
-
 export const EMPTY_NOTE: ParagraphNote = { label: '', note: '' };
 export const NO_WEAKER_VERSION: WeakerVersionValue = { bandScore: '', text: '', faults: [] };
 

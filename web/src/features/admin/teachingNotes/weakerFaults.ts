@@ -1,4 +1,5 @@
-import { LIMITS, type WeakerFault } from './values.ts';
+import { weakerVersionLimits } from '@band8/client/forms';
+import type { WeakerFault } from './values.ts';
 
 /** Where the words of a fault are in the text, or why they are not found. */
 export type Place = { start: number; end: number } | 'missing' | 'order';
@@ -50,8 +51,9 @@ export function markFault(
   const { start, end, quote } = trimSelection(text, selection.start, selection.end);
   if (quote === '') return { problem: 'Select the words in the text first.' };
   if (/\n\s*\n/.test(quote)) return { problem: 'Select words of one paragraph only.' };
-  if ([...quote].length > LIMITS.quote) {
-    return { problem: `Select fewer words: a fault has up to ${LIMITS.quote} characters.` };
+  const { maxLength } = weakerVersionLimits.faults.items.quote;
+  if ([...quote].length > maxLength) {
+    return { problem: `Select fewer words: a fault has up to ${maxLength} characters.` };
   }
   const others = faults.filter((_, index) => index !== replaced);
   const places = placesOf(text, others);

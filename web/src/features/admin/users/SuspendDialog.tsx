@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { suspensionLimits } from '@band8/client/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
@@ -9,7 +10,7 @@ import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { useSite } from '../../site/useSite.ts';
 
-const MAX_REASON = 500;
+const MAX_REASON = suspensionLimits.reason.maxLength;
 const RULES = [
   validateWith((reason) => lengthFault(reason, { max: MAX_REASON, missing: 'Enter the reason.' })),
   characterCount(MAX_REASON),

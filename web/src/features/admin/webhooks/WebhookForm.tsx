@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { webhookInputLimits } from '@band8/client/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
@@ -11,8 +12,6 @@ import { EVENTS } from './texts.ts';
 
 /** The prefix of the controls' ids. */
 const FORM = 'webhook';
-const MAX_NAME = 60;
-const MAX_URL = 2_000;
 const EMPTY: Schemas['WebhookInput'] = { name: '', url: '', events: [], isActive: true };
 const NAME_RULES = [{ required: true, whitespace: true, message: 'Enter a name.' }];
 const URL_RULES = [
@@ -69,7 +68,11 @@ export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
             extra="The program that receives the events."
             rules={NAME_RULES}
           >
-            <Input autoComplete="off" maxLength={MAX_NAME} readOnly={isSending} />
+            <Input
+              autoComplete="off"
+              maxLength={webhookInputLimits.name.maxLength}
+              readOnly={isSending}
+            />
           </Form.Item>
           <Form.Item
             name="url"
@@ -83,7 +86,7 @@ export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
-              maxLength={MAX_URL}
+              maxLength={webhookInputLimits.url.maxLength}
               readOnly={isSending}
             />
           </Form.Item>

@@ -1,8 +1,3 @@
-/** The largest `colspan` or `rowspan`; the API removes larger ones. */
-export const MAX_SPAN = 100;
-/** The most places for cells in all tables of a text; the API rejects more. */
-export const MAX_PLACES = 2000;
-
 export type Section = 'thead' | 'tbody' | 'tfoot';
 
 /** A cell of a table without its text. */

@@ -1,6 +1,7 @@
+import { allowedHtml } from '@band8/client/forms';
 import { type ContentBlock, genKey } from 'draft-js';
 import { partOf, type TablePart } from './blocks.ts';
-import { type Cell, MAX_SPAN, type Section } from './grid.ts';
+import type { Cell, Section } from './grid.ts';
 
 const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
 
@@ -12,7 +13,7 @@ export interface TableLine {
 
 function spanOf(element: Element, name: string): number {
   const span = Number(element.getAttribute(name) ?? 1);
-  return Number.isInteger(span) && span >= 1 && span <= MAX_SPAN ? span : 1;
+  return Number.isInteger(span) && span >= 1 && span <= allowedHtml.maxSpan ? span : 1;
 }
 
 function sectionOf(row: Element): Section {
