@@ -131,10 +131,3 @@ export async function operationsOf(app: App): Promise<Operation[]> {
     }),
   );
 }
-
-/** The names of the fields that have a schema. */
-export function fieldNames({ properties = {} }: Schema): string[] {
-  return Object.entries(properties)
-    .filter(([, { type, enum: values, $ref }]) => type ?? values ?? $ref)
-    .map(([name]) => name);
-}
