@@ -13,30 +13,34 @@ export const FINISHED = {
   author: 'Marta Vale',
 } as const;
 
-/** Calls with an administrator's token; empties the content before each test. */
-export function administrator(context: { app: App }) {
-  let signedInHeaders: Record<string, string> = {};
-
-  beforeEach(async () => {
-    await clearContent(context.app);
-    signedInHeaders = await signedIn();
-  });
-
-  async function call(
+/** Calls of the back office by the member of staff with these headers. */
+export function staffCalls(context: { app: App }, ownHeaders: Record<string, string>) {
+  return async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     payload?: InjectOptions['payload'],
     headers: Record<string, string> = {},
-  ) {
+  ) => {
     const response = await context.app.inject({
       method,
       url: `/api/admin${path}`,
-      headers: { ...signedInHeaders, ...headers },
+      headers: { ...ownHeaders, ...headers },
       ...(payload !== undefined && { payload }),
     });
     const body = response.body === '' ? undefined : response.json();
     return { status: response.statusCode, headers: response.headers, body };
-  }
+  };
+}
+
+/** Calls with an administrator's token; empties the content before each test. */
+export function administrator(context: { app: App }) {
+  let own: ReturnType<typeof staffCalls>;
+  const call: typeof own = (...sent) => own(...sent);
+
+  beforeEach(async () => {
+    await clearContent(context.app);
+    own = staffCalls(context, await signedIn());
+  });
 
   return {
     call,

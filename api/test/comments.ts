@@ -4,34 +4,26 @@ import { Comment, type StoredComment } from '../src/features/comments/model.ts';
 import type { CommentPage } from '../src/features/comments/schema.ts';
 import { SETTINGS_ID, Settings } from '../src/features/settings/model.ts';
 import { signedInLearner } from './auth.ts';
+import { visitor } from './learners.ts';
 
 export type SignedIn = Awaited<ReturnType<typeof signedInLearner>>;
 
 interface Sent {
   payload?: Record<string, unknown>;
   headers?: Record<string, string>;
-  ip?: string;
+  ip?: string | undefined;
 }
 
 /** Calls of learners and visitors about comments. */
 export function commentCalls(context: { app: App }) {
+  const send = visitor(context);
   /** One call of a learner, or of a visitor without an account. */
-  async function as(
+  const as = (
     learner: Pick<SignedIn, 'headers'> | undefined,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: Parameters<typeof send>[0],
     path: string,
-    { payload, headers = {}, ip = '192.0.2.1' }: Sent = {},
-  ) {
-    const response = await context.app.inject({
-      method,
-      url: `/api${path}`,
-      remoteAddress: ip,
-      headers: { ...learner?.headers, ...headers },
-      ...(payload !== undefined && { payload }),
-    });
-    const body = response.body === '' ? undefined : response.json();
-    return { status: response.statusCode, headers: response.headers, body, text: response.body };
-  }
+    { payload, headers, ip }: Sent = {},
+  ) => send(method, path, payload, { ip, headers: { ...learner?.headers, ...headers } });
 
   return {
     as,

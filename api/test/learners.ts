@@ -23,7 +23,7 @@ export async function openRegistration(app: App): Promise<void> {
 }
 
 interface Sending {
-  ip?: string;
+  ip?: string | undefined;
   headers?: Record<string, string>;
 }
 
@@ -44,8 +44,9 @@ export function visitor(context: { app: App }) {
     };
     const response = await context.app.inject(options);
     const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const answer = response.body ? response.json() : undefined;
-    return { status: response.statusCode, body: answer, headers: response.headers, cookie };
+    const { statusCode: status, body: text } = response;
+    const answer = text ? response.json() : undefined;
+    return { status, body: answer, text, headers: response.headers, cookie };
   };
 }
 

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { App } from '../src/app.ts';
+import { staffCalls } from './admin.ts';
 import { RIGHT } from './auth.ts';
 
 /** The code that an authenticator app shows at a time, in milliseconds. */
@@ -7,34 +8,12 @@ export function codeAt(key: string, at = Date.now()): string {
   return new TOTP({ secret: key }).generate({ timestamp: at });
 }
 
-type Headers = Record<string, string>;
-
-/** Calls of the account that a member of staff makes. */
-export function accountCalls(context: { app: App }, headers: Headers) {
-  return async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    payload?: Record<string, unknown>,
-  ) => {
-    const response = await context.app.inject({
-      method,
-      url: `/api/admin${path}`,
-      headers,
-      ...(payload && { payload }),
-    });
-    return {
-      status: response.statusCode,
-      body: response.body ? response.json() : undefined,
-    };
-  };
-}
-
 /** Sets up a second factor through the API and returns its key and recovery codes. */
 export async function setUpSecondFactor(
   context: { app: App },
-  headers: Headers,
+  headers: Record<string, string>,
 ): Promise<{ key: string; recoveryCodes: string[] }> {
-  const call = accountCalls(context, headers);
+  const call = staffCalls(context, headers);
   const { password: currentPassword } = RIGHT;
   const { body: started } = await call('POST', '/account/second-factor', { currentPassword });
   const code = codeAt(started.key);

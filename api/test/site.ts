@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import { builtPages } from '../src/plugins/pages.ts';
 import { clearContent, testApp } from './app.ts';
 import { signedIn } from './auth.ts';
+import { operationsOf } from './contract.ts';
 import { answer } from './factories.ts';
 
 /** An origin that may call the API. */
@@ -69,22 +70,10 @@ export function testSite() {
     },
 
     /** Lists the operations of the contract that are blocked during maintenance. */
-    async publicCalls() {
-      const { paths } = (await context.app.inject('/openapi.json')).json<{
-        paths: Record<string, Record<string, { security?: object[]; operationId: string }>>;
-      }>();
-      return Object.entries(paths).flatMap(([path, methods]) =>
-        Object.entries(methods)
-          .filter(
-            ([, { security, operationId }]) =>
-              !security?.length && !ALWAYS_AVAILABLE.includes(operationId),
-          )
-          .map(([method]) => ({
-            method: method.toUpperCase(),
-            path: path.replace('{id}', site.id),
-          })),
-      );
-    },
+    publicCalls: async () =>
+      (await operationsOf(context.app))
+        .filter(({ auth, id }) => auth === 'none' && !ALWAYS_AVAILABLE.includes(id))
+        .map(({ method, path }) => ({ method, path: path.replace('{id}', site.id) })),
 
     pages: () => [
       '/',

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { staffCalls } from '../../test/admin.ts';
 import { clearContent, testApp } from '../../test/app.ts';
 import { RIGHT, signedIn, signedInLearner } from '../../test/auth.ts';
 import { type Operation, operationsOf, type Schema } from '../../test/contract.ts';
-import { accountCalls } from '../../test/secondFactors.ts';
 import { AuditEntry } from '../features/audit/model.ts';
 import { MAX_BY_ACCOUNT_AND_NETWORK } from '../features/auth/guessing.ts';
 import { MAX_CODE_GUESSES } from '../features/auth/learner/codes.ts';
@@ -112,7 +112,7 @@ it.each(Object.entries(GUESSES))('guesses at %s are limited', async (id, guessin
   if (!operation) throw new Error(`There is no operation ${id}.`);
   if (id === 'confirmSecondFactor') {
     const { password } = RIGHT;
-    await accountCalls(context, headers.bearer)('POST', '/account/second-factor', {
+    await staffCalls(context, headers.bearer)('POST', '/account/second-factor', {
       currentPassword: password,
     });
   }

@@ -1,10 +1,11 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { staffCalls } from '../../../../test/admin.ts';
 import { clearContent, testApp } from '../../../../test/app.ts';
 import { login, RIGHT, signedIn } from '../../../../test/auth.ts';
 import { operationsOf } from '../../../../test/contract.ts';
 import { deliver, SENDS_MAIL } from '../../../../test/learners.ts';
-import { accountCalls, codeAt, setUpSecondFactor } from '../../../../test/secondFactors.ts';
+import { codeAt, setUpSecondFactor } from '../../../../test/secondFactors.ts';
 import { createKeyCipher } from '../../../shared/keyCipher.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { SETTINGS_ID, Settings } from '../../settings/model.ts';
@@ -19,13 +20,13 @@ const STEP_MS = 30_000;
 const NOON = Date.UTC(2027, 4, 3, 12);
 
 let headers: Record<string, string>;
-let call: ReturnType<typeof accountCalls>;
+let call: ReturnType<typeof staffCalls>;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   await clearContent(context.app);
   headers = await signedIn();
-  call = accountCalls(context, headers);
+  call = staffCalls(context, headers);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -227,7 +228,7 @@ describe('removing a second factor', () => {
     await setUpSecondFactor(context, await signedIn(other));
     const { _id } = await User.findOne({ email: other }).orFail();
     const path = `/staff/${_id}/second-factor`;
-    const editor = accountCalls(context, await signedIn('ed@example.org', 'editor'));
+    const editor = staffCalls(context, await signedIn('ed@example.org', 'editor'));
     expect((await editor('DELETE', path)).body.code).toBe('FORBIDDEN');
     const own = await User.findOne({ email: RIGHT.email }).orFail();
     expect((await call('DELETE', `/staff/${own._id}/second-factor`)).body.code).toBe('FORBIDDEN');

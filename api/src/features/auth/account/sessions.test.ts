@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { staffCalls } from '../../../../test/admin.ts';
 import { clearContent, testApp } from '../../../../test/app.ts';
 import { cookiesOf, login, RIGHT, signedIn } from '../../../../test/auth.ts';
-import { accountCalls } from '../../../../test/secondFactors.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { SETTINGS_ID, Settings } from '../../settings/model.ts';
 import { Session } from '../model.ts';
@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 const statusFor = async (given: Headers) =>
   (await context.app.inject({ url: '/api/auth/verify', headers: given })).statusCode;
 const sessionsOf = async (given: Headers) =>
-  (await accountCalls(context, given)('GET', '/account/sessions')).body.sessions;
+  (await staffCalls(context, given)('GET', '/account/sessions')).body.sessions;
 
 async function limitInactivity(inactivityLimitMinutes: number): Promise<void> {
   await Settings.updateOne({ _id: SETTINGS_ID }, { inactivityLimitMinutes }, { upsert: true });
@@ -97,7 +97,7 @@ describe('the own sessions', () => {
       await signedIn('other@example.org'),
       await signedIn('third@example.org'),
     ];
-    const call = accountCalls(context, headers);
+    const call = staffCalls(context, headers);
     const ids = (await sessionsOf(second)) as { id: string; isCurrent: boolean }[];
     const { id = '' } = ids.find(({ isCurrent }) => isCurrent) ?? {};
     const { id: foreign } = (await sessionsOf(theirs))[0];
