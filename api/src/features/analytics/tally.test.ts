@@ -36,20 +36,6 @@ function total(known: Known, hits: readonly Hit[]) {
   return tally(hits, known).additions.get(rowId('total', DAY, ''))?.add;
 }
 
-it('counts one view of an answer per network, however many visitors it has', () => {
-  const visits = times(80, (at) =>
-    hit(`network ${at % 2}`, `visitor ${at}`, pageView(`/answer/${ANSWER}`).opened),
-  );
-  const known = nothing();
-  expect(tally(visits, known).views).toEqual(new Map([[ANSWER, 2]]));
-  expect(
-    tally(
-      [...visits.slice(2), hit('network 1', 'another', pageView(`/answer/${ANSWER}`).opened)],
-      known,
-    ).views,
-  ).toEqual(new Map());
-});
-
 it('limits a network to 50 visitors, 5,000 events and 50 new searches a day', () => {
   expect(NETWORK_LIMITS).toEqual({ visitors: 50, events: 5_000, newSearches: 50 });
 });
