@@ -1,17 +1,23 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** A test that fails if its page logs an error, including a failed hydration. */
+/** Records what the page logs as an error, including a failed hydration. */
+export function recordFaults(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself logs every failed status.
+    const isStatus = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isStatus) errors.push(message.text());
+  });
+  return errors;
+}
+
+/** A test that fails if its page logs an error. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        // The browser itself logs every failed status.
-        const isStatus = message.text().startsWith('Failed to load resource');
-        if (['error', 'warning'].includes(message.type()) && !isStatus) errors.push(message.text());
-      });
+      const errors = recordFaults(page);
       await use(undefined);
       expect(errors).toEqual([]);
     },

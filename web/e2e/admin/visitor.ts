@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { recordFaults } from '../fixtures.ts';
 import { expect } from './session.ts';
 
 const COLLECTOR = '**/assets/collector-*.js';
@@ -7,39 +8,12 @@ const COLLECT_CALL = '**/api/analytics/collect';
 /** The size limit of the analytics code, in bytes. */
 const MAX_BYTES = 2_000;
 
-/** A visitor with their own browser context, whose clock the test controls. */
-export interface Visitor {
-  page: Page;
-  /** The paths of all page views that were sent, in order, including repeats. */
-  sent: string[];
-  /** Errors and blocked resources, of which there should be none. */
-  faults: string[];
-  /** Loads a page and stops its clock. */
-  open(path: string): Promise<void>;
-  /** Follows a link of the page to `path`. */
-  follow(link: string, path: string): Promise<void>;
-  /** Advances the clock by this many seconds. */
-  stay(seconds: number): Promise<void>;
-  /** Waits for a condition while advancing the clock too little to affect the figures. */
-  until(isTrue: () => Promise<unknown>): Promise<void>;
-  /** Works in another window for this many seconds while this one stays visible. */
-  workElsewhere(seconds: number): Promise<void>;
-  /** Switches to another tab for this many seconds. */
-  lookElsewhere(seconds: number): Promise<void>;
-  /** Opens a page without analytics. */
-  leave(): Promise<void>;
-}
-
-/** Creates a visitor; the context must have the site's base URL. */
-export async function createVisitor(context: BrowserContext): Promise<Visitor> {
+/** A visitor, whose clock the test controls; the context must have the site's base URL. */
+export async function createVisitor(context: BrowserContext) {
   const page = await context.newPage();
+  /** The paths of all page views that were sent, in order, including repeats. */
   const sent: string[] = [];
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (message) => {
-    const isStatus = message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isStatus) faults.push(message.text());
-  });
+  const faults = recordFaults(page);
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/analytics/collect')) return;
     const { events } = request.postDataJSON();
@@ -52,6 +26,7 @@ export async function createVisitor(context: BrowserContext): Promise<Visitor> {
     await route.continue();
   });
 
+  /** Waits for a condition while advancing the clock too little to affect the figures. */
   async function until(isTrue: () => Promise<unknown>): Promise<void> {
     await expect(async () => {
       await page.clock.runFor(2);
@@ -65,20 +40,23 @@ export async function createVisitor(context: BrowserContext): Promise<Visitor> {
     faults,
     until,
     stay,
-    async open(path) {
+    /** Loads a page and stops its clock. */
+    async open(path: string) {
       await page.clock.resume();
       const [script] = await Promise.all([page.waitForResponse(COLLECTOR), page.goto(path)]);
       expect(gzipSync(await script.body()).length).toBeLessThan(MAX_BYTES);
       // A module runs only once, so this waits until it has run.
       await page.evaluate((url) => import(url), script.url());
     },
-    async follow(link, path) {
+    /** Follows a link of the page to `path`. */
+    async follow(link: string, path: string) {
       const eventsSent = page.waitForResponse(COLLECT_CALL);
       await page.locator(link).first().click();
       await until(async () => expect(sent.at(-1)).toBe(path));
       await eventsSent;
     },
-    async workElsewhere(seconds) {
+    /** Works in another window while this one stays visible. */
+    async workElsewhere(seconds: number) {
       const session = await context.newCDPSession(page);
       // By default Playwright makes every page believe that it has the focus.
       await session.send('Emulation.setFocusEmulationEnabled', { enabled: false });
@@ -90,7 +68,7 @@ export async function createVisitor(context: BrowserContext): Promise<Visitor> {
       await page.bringToFront();
       await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true);
     },
-    async lookElsewhere(seconds) {
+    async lookElsewhere(seconds: number) {
       // In headless mode every tab counts as visible.
       const setVisibility = (state: DocumentVisibilityState) =>
         page.evaluate((visibilityState) => {
