@@ -93,7 +93,7 @@ test('a text typed before signing in is posted, and appears once it is approved'
   await visitor.context().close();
 });
 
-test('comments are replied to, edited, reported and deleted', { tag: '@slow' }, async ({
+test('comments are replied to, reported and deleted', { tag: '@slow' }, async ({
   browser,
   server,
   learners: [mina, ben],
@@ -106,21 +106,14 @@ test('comments are replied to, edited, reported and deleted', { tag: '@slow' }, 
   const first = commentWith(page, 'The overview comes late.');
   await first.getByRole('button', { name: 'Reply' }).click();
   await expect(page.getByLabel('Your reply to Mina')).toBeFocused();
-  await page.keyboard.type('I think so, to.');
+  await page.keyboard.type('I think so, too.');
   await page.reload();
   await waitForHydration(page);
   await showComments(page);
-  await expect(page.getByLabel('Your reply to Mina')).toHaveValue('I think so, to.');
+  await expect(page.getByLabel('Your reply to Mina')).toHaveValue('I think so, too.');
   await page.getByRole('button', { name: 'Post reply' }).click();
-  const reply = commentWith(page, 'I think so, to.');
+  const reply = commentWith(page, 'I think so, too.');
   await expect(reply).toBeFocused();
-
-  await reply.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Edit your comment').fill('I think so, too.');
-  await page.getByLabel('Edit your comment').press('Control+Enter');
-  const edited = commentWith(page, 'I think so, too.');
-  await expect(edited).toBeFocused();
-  await expect(edited).toContainText('edited');
 
   await first.getByRole('button', { name: 'Report' }).click();
   await page.getByLabel('What is wrong with this comment?').fill('Only to try this.');
@@ -136,10 +129,6 @@ test('comments are replied to, edited, reported and deleted', { tag: '@slow' }, 
   await own.getByRole('button', { name: 'Delete' }).click();
   await expectAccessible(other, 'the question before deleting');
   await own.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(other.getByText('This comment was removed.')).toBeVisible();
-  await other.reload();
-  await waitForHydration(other);
-  await showComments(other);
   await expect(other.getByText('This comment was removed.')).toBeVisible();
   await expect(commentWith(other, 'I think so, too.')).toBeVisible();
   await other.context().close();

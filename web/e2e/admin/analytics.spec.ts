@@ -7,14 +7,13 @@ import {
   FIRST_ID,
   figure,
   mockReports,
-  OVERVIEW_CALL,
   openReports,
   panel,
   readAnswer,
   SAMPLE_CALL,
   SECOND_ID,
 } from './analyticsPages.ts';
-import { failing, hold, toast } from './listPages.ts';
+import { failing, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
 const TABLE = 'Content performance';
@@ -65,27 +64,6 @@ test('the range is the last 30 days, in UTC, until another one is chosen', async
     ]);
   await page.goBack();
   await expect(start).toHaveValue(dayBefore(6));
-
-  await test.step('the old figures stay until the new ones have loaded', async () => {
-    await expect(figure(page, 'Total page views')).toContainText('1,000');
-    const overview = createOverview({ pageViews: 2000 });
-    await page.route(OVERVIEW_CALL, (route) => route.fulfill({ json: overview }));
-    const { release } = await hold(page, OVERVIEW_CALL);
-    await page.getByRole('button', { name: 'Last 90 days' }).click();
-    await expect(page.locator('.rows[aria-busy]')).toContainText('1,000');
-    release();
-    await expect(figure(page, 'Total page views')).toContainText('2,000');
-  });
-
-  await test.step('an invalid range shows an error and sends no request', async () => {
-    const sent = ranges.length;
-    await start.fill(dayBefore(-1));
-    await expect(page.getByText('The start date is after the end date.')).toBeVisible();
-    await expect(start).toHaveAttribute('aria-invalid', 'true');
-    await start.fill('2020-01-01');
-    await expect(page.getByText('A report covers at most 400 days.')).toBeVisible();
-    expect(ranges).toHaveLength(sent);
-  });
 });
 
 test('the table of answers can be sorted, and links to the days of each answer and back', async ({

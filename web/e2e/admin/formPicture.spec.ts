@@ -31,9 +31,6 @@ test('a picture can be chosen, dropped or pasted, is saved as a local path, and 
   const sent = page.waitForRequest(UPLOAD);
   await form.pictureFile.setInputFiles(chart);
   await expect(preview).toHaveAttribute('src', /^\/media\//);
-  await expect
-    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
   expect((await sent).headers(), 'the host gets no token').not.toHaveProperty('authorization');
 
   await form.button('Save Draft').click();
