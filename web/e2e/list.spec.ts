@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { hold } from './admin/listPages.ts';
 import { open, REPORT_PATH } from './answerPages.ts';
 import { expect, hasHorizontalScroll, recordCalls, test, waitForHydration } from './fixtures.ts';
 import {
   cards,
   chip,
   firstCard,
-  holdCalls,
   LIST_CALL,
   loadMore,
   mainLink,
@@ -111,7 +111,7 @@ test('more answers are added in place, also after a failure', async ({ page }) =
 
 test('an old list is dimmed while the new one loads', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/task1');
-  const release = await holdCalls(page);
+  const { release } = await hold(page, LIST_CALL);
   await chip(page, 'Map').check();
   await expect(page.locator('.cards')).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.cards')).toHaveCSS('opacity', '0.45');

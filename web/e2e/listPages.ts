@@ -14,19 +14,6 @@ export const loadMore = (page: Page) => page.getByRole('link', { name: 'Load Mor
 export const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** Holds back the calls to a path until the returned function is called. */
-export async function holdCalls(page: Page, path = LIST_CALL): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 /** Records the parameters of each call of a list. */
 export function recordListCalls(page: Page): Record<string, string>[] {
   const calls: Record<string, string>[] = [];

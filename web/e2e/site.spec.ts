@@ -1,3 +1,4 @@
+import { hold } from './admin/listPages.ts';
 import { open } from './answerPages.ts';
 import {
   expect,
@@ -154,14 +155,7 @@ test('the home page has no layout shift while it loads', async ({ page }) => {
   });
   for (const width of [360, 1440]) {
     // The text font arrives late, as on a slow connection.
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.woff2', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const { release } = await hold(page, '**/*.woff2');
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/', { waitUntil: 'commit' });
     await waitForHydration(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Comment } from '../../src/features/admin/comments/queries.ts';
-import { createMessage, mockInbox } from './messagePages.ts';
+import { createMessage, mockInbox, NOTHING_WAITS } from './messagePages.ts';
 import { expect } from './session.ts';
 
 export const COMMENTS_CALL = '**/api/admin/comments?*';
@@ -56,14 +56,9 @@ export async function mockComments(page: Page, comments: Comment[]) {
   await page.route('**/api/admin/inbox-counts', (route) =>
     route.fulfill({
       json: {
-        pendingAnswers: 0,
-        unreadMessages: 0,
+        ...NOTHING_WAITS,
         waitingComments: comments.filter(isIn('waiting')).length,
         reportedComments: comments.filter(isIn('reported')).length,
-        failingEmails: 0,
-        webhooksSwitchedOff: 0,
-        isPendingFull: false,
-        isUnreadFull: false,
       },
     }),
   );

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures.ts';
 import { ownWord } from './listPages.ts';
+import { NOTHING_WAITS } from './messagePages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
 const STATS_CALL = '**/api/admin/dashboard-stats';
@@ -13,17 +14,6 @@ const EMPTY = {
   recentDrafts: [],
   ownDrafts: [],
 };
-const NOTHING_WAITS = {
-  pendingAnswers: 0,
-  unreadMessages: 0,
-  waitingComments: 0,
-  reportedComments: 0,
-  failingEmails: 0,
-  webhooksSwitchedOff: 0,
-  isPendingFull: false,
-  isUnreadFull: false,
-};
-
 test('shows the page views of 14 days, what waits, and own drafts beside those of others', async ({
   page,
   token,

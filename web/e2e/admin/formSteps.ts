@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './session.ts';
+import { callApi, expect } from './session.ts';
 
 /** Locators of the answer form. */
 export function formOf(page: Page) {
@@ -56,12 +56,8 @@ export function newTopic(about: string): string {
 /** Finds the answers with this topic in the admin list. */
 export async function findAnswers(page: Page, token: string, topic: string) {
   const search = encodeURIComponent(topic);
-  const response = await page.request.get(`/api/admin/model-answers?search=${search}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(response.status(), await response.text()).toBe(200);
-  const { answers } = await response.json();
-  return answers;
+  const path = `/api/admin/model-answers?search=${search}`;
+  return (await callApi(page, token, ['GET', path])).answers;
 }
 
 export const CONTRIBUTOR_EMAIL = 'anouk@example.org';
@@ -90,13 +86,8 @@ export async function submit(page: Page, token: string, topic: string) {
 }
 
 /** Reads a stored answer. */
-export async function fetchAnswer(page: Page, token: string, id: string) {
-  const response = await page.request.get(`/api/admin/model-answers/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(response.status(), await response.text()).toBe(200);
-  return response.json();
-}
+export const fetchAnswer = (page: Page, token: string, id: string) =>
+  callApi(page, token, ['GET', `/api/admin/model-answers/${id}`]);
 
 /** Puts HTML and its text on the clipboard, like another program. */
 export async function copyHtml(page: Page, html: string, text: string): Promise<void> {

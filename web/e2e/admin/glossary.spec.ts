@@ -17,7 +17,7 @@ import {
   TERMS_CALL,
 } from './glossaryPages.ts';
 import { failing, filter, hold, ownWord, toast } from './listPages.ts';
-import { expect, test } from './session.ts';
+import { callApi, expect, test } from './session.ts';
 
 test('the search, the filter and the order are in the URL', { tag: '@slow' }, async ({ page }) => {
   const terms = [1, 2, 3].map((number) => ({
@@ -92,8 +92,7 @@ test('a term links to the answers that mark it; a term deleted elsewhere disappe
   await createMarking(page, token, term);
   const other = await createTerm(page, token, `other ${word}`);
   await openGlossary(page, word);
-  const headers = { authorization: `Bearer ${token}` };
-  await page.request.delete(`/api/admin/glossary/${other.id}`, { headers });
+  await callApi(page, token, ['DELETE', `/api/admin/glossary/${other.id}`]);
   await page.getByRole('button', { name: `Delete ${other.term}` }).click();
   await expect(page.getByRole('dialog')).toContainText('No answers use it.');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

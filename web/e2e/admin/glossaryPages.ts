@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAnswer, expect } from './session.ts';
+import { callApi, createAnswer, expect } from './session.ts';
 
 export const TERMS_CALL = '**/api/admin/glossary';
 export const TERM_CALL = /\/api\/admin\/glossary\/[0-9a-f]{24}$/;
@@ -11,13 +11,9 @@ export interface Term {
 }
 
 /** Adds a term through the API. */
-export async function createTerm(page: Page, token: string, term: string): Promise<Term> {
-  const response = await page.request.post('/api/admin/glossary', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { term, definition: `What ${term} means.` },
-  });
-  expect(response.status(), await response.text()).toBe(201);
-  return response.json();
+export function createTerm(page: Page, token: string, term: string): Promise<Term> {
+  const data = { term, definition: `What ${term} means.` };
+  return callApi(page, token, ['POST', '/api/admin/glossary'], data);
 }
 
 /** Creates a published answer that marks a term, and returns its id. */

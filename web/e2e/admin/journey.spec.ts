@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { EDITOR } from './editor.ts';
 import { findAnswers, formOf, newTopic } from './formSteps.ts';
-import { readToken } from './session.ts';
+import { callApi, readToken } from './session.ts';
 
 const PICTURE = resolve(import.meta.dirname, '../../../content/pictures/electricity-coastal.webp');
 const MAX_TAB_STOPS = 120;
@@ -49,8 +49,8 @@ async function expectGone(browser: Browser, url: string): Promise<void> {
 
 /** Reads the name of any active term. */
 async function findTerm(page: Page): Promise<string> {
-  const headers = { authorization: `Bearer ${await readToken(page)}` };
-  const [term] = await (await page.request.get('/api/admin/glossary', { headers })).json();
+  const token = (await readToken(page)) ?? '';
+  const [term] = await callApi(page, token, ['GET', '/api/admin/glossary']);
   return term.term;
 }
 

@@ -20,18 +20,21 @@ export function createMessage(name: string, fields: Partial<Message> = {}): Mess
   };
 }
 
+/** The counts of an inbox in which nothing waits. */
+export const NOTHING_WAITS = {
+  pendingAnswers: 0,
+  unreadMessages: 0,
+  waitingComments: 0,
+  reportedComments: 0,
+  failingEmails: 0,
+  webhooksSwitchedOff: 0,
+  isPendingFull: false,
+  isUnreadFull: false,
+};
+
 function countMessages(messages: readonly Message[], pendingAnswers: number) {
   const unread = messages.filter(({ status }) => status === 'unread');
-  return {
-    pendingAnswers,
-    unreadMessages: unread.length,
-    waitingComments: 0,
-    reportedComments: 0,
-    failingEmails: 0,
-    webhooksSwitchedOff: 0,
-    isPendingFull: false,
-    isUnreadFull: false,
-  };
+  return { ...NOTHING_WAITS, pendingAnswers, unreadMessages: unread.length };
 }
 
 /** Mocks the inbox, so that a test has its own messages; changes to them persist. */

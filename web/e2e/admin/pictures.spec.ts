@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures.ts';
 import { fillIn, findAnswers, newTopic, openForm } from './formSteps.ts';
 import { ownWord, toast } from './listPages.ts';
-import { changeAnswer, expect, test } from './session.ts';
+import { callApi, changeAnswer, expect, test } from './session.ts';
 
 /** A picture that no other test uploads, so that it has an entry of its own. */
 async function ownPicture(name: string) {
@@ -82,12 +82,7 @@ test('a picture is described, used again, cropped, replaced everywhere and delet
     const field = page.getByLabel('Alternative Text');
     await field.fill('My text');
     const id = original.split('/').at(-1);
-    const headers = { authorization: `Bearer ${token}` };
-    const theirs = await page.request.put(`/api/admin/pictures/${id}`, {
-      headers,
-      data: { alt: 'Their text' },
-    });
-    expect(theirs.status()).toBe(200);
+    await callApi(page, token, ['PUT', `/api/admin/pictures/${id}`], { alt: 'Their text' });
     const save = page.getByRole('button', { name: 'Save Text' });
     await save.click();
     await expect(page.getByText(/^Somebody else has changed this text/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
-import { formOf, openForm } from './formSteps.ts';
+import { fetchAnswer, formOf, openForm } from './formSteps.ts';
 import { choose, filter, openList, ownWord, rowOf, toast } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
@@ -8,11 +8,6 @@ import { createAnswer, expect, test } from './session.ts';
 test.use({ timezoneId: 'America/New_York' });
 
 const LATE = '2030-03-02T03:30:00.000Z';
-
-async function read(page: Page, token: string, id: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await page.request.get(`/api/admin/model-answers/${id}`, { headers })).json();
-}
 
 const time = (page: Page) => page.getByRole('dialog').getByLabel('Publish At');
 
@@ -45,7 +40,7 @@ test('a draft is scheduled in the form, changed and unscheduled', { tag: '@slow'
   await expect(toast(page, 'Answer scheduled')).toBeVisible();
   await expect(page.locator('.toast')).toContainText('Mar 1, 2030, 22:30 (America/New York)');
   const planned = { isDraft: true, publishAt: LATE, author: 'Bo Planner' };
-  expect(await read(page, token, id)).toMatchObject(planned);
+  expect(await fetchAnswer(page, token, id)).toMatchObject(planned);
 
   await openForm(page, `/admin/edit/${id}`);
   await expect(page.locator('.answer-form__badge')).toHaveText('Scheduled');
@@ -53,7 +48,7 @@ test('a draft is scheduled in the form, changed and unscheduled', { tag: '@slow'
   await form.button('Unschedule').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unschedule' }).click();
   await expect(page.locator('.answer-form__badge')).toHaveText('Draft');
-  expect(await read(page, token, id)).not.toHaveProperty('publishAt');
+  expect(await fetchAnswer(page, token, id)).not.toHaveProperty('publishAt');
 });
 
 test('an incomplete draft is not scheduled', async ({ page }) => {
@@ -117,5 +112,5 @@ test('the calendar has them by their day here, at every width', async ({ page, t
   await choose(page, topic, 'Unschedule');
   await page.getByRole('dialog').getByRole('button', { name: 'Unschedule' }).click();
   await expect(cell).toHaveCount(0);
-  expect(await read(page, token, planned.id)).not.toHaveProperty('publishAt');
+  expect(await fetchAnswer(page, token, planned.id)).not.toHaveProperty('publishAt');
 });

@@ -67,6 +67,19 @@ export const test = base.extend<{ token: string }>({
   ],
 });
 
+/** Calls the API with somebody’s token from this browser, and expects success. */
+export async function callApi(
+  page: Page,
+  token: string,
+  [method, path]: readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string],
+  data?: object,
+) {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.status() === 204 ? undefined : response.json();
+}
+
 interface NewAnswer {
   topic: string;
   content?: string;
@@ -77,27 +90,18 @@ interface NewAnswer {
 }
 
 /** Creates an answer through the API and returns it. */
-export async function createAnswer(page: Page, token: string, answer: NewAnswer) {
-  const response = await page.request.post('/api/admin/model-answers', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      content: '<p>Some text of a model answer.</p>',
-      author: 'Ada Ling',
-      taskType: 'task2',
-      isDraft: false,
-      ...answer,
-    },
+export function createAnswer(page: Page, token: string, answer: NewAnswer) {
+  return callApi(page, token, ['POST', '/api/admin/model-answers'], {
+    content: '<p>Some text of a model answer.</p>',
+    author: 'Ada Ling',
+    taskType: 'task2',
+    isDraft: false,
+    ...answer,
   });
-  expect(response.status(), await response.text()).toBe(201);
-  return response.json();
 }
 
 /** Changes an answer through the API and returns it. */
-export async function changeAnswer(page: Page, token: string, id: string, data: object) {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await page.request.put(`/api/admin/model-answers/${id}`, { headers, data });
-  expect(response.status(), await response.text()).toBe(200);
-  return response.json();
-}
+export const changeAnswer = (page: Page, token: string, id: string, data: object) =>
+  callApi(page, token, ['PUT', `/api/admin/model-answers/${id}`], data);
 
 export { EDITOR, expect };

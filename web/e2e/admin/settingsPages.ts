@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ownServer } from '../ownServer.ts';
-import { EDITOR, expect, test as signedIn } from './session.ts';
+import { callApi, EDITOR, expect, test as signedIn } from './session.ts';
 
 export const SETTINGS_CALL = '**/api/admin/settings';
 
@@ -30,19 +30,14 @@ export const test = signedIn.extend<{ defaults: undefined }, { server: string }>
 });
 
 /** Saves settings through the API. */
-export async function putSettings(page: Page, token: string, changed: object = {}) {
-  const headers = { authorization: `Bearer ${token}` };
+export function putSettings(page: Page, token: string, changed: object = {}) {
   const data = { ...DEFAULTS, ...changed, currentPassword: EDITOR.password };
-  const response = await page.request.put('/api/admin/settings', { headers, data });
-  expect(response.status(), await response.text()).toBe(200);
-  return response.json();
+  return callApi(page, token, ['PUT', '/api/admin/settings'], data);
 }
 
 /** Reads the stored settings. */
-export async function fetchSettings(page: Page, token: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await page.request.get('/api/admin/settings', { headers })).json();
-}
+export const fetchSettings = (page: Page, token: string) =>
+  callApi(page, token, ['GET', '/api/admin/settings']);
 
 /** Locators of the settings page. */
 export function settingsOf(page: Page) {

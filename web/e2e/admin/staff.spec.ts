@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures.ts';
 import { COLLEAGUE_PASSWORD, createColleague, post, setUpSecondFactor } from './colleagues.ts';
 import { openForm } from './formSteps.ts';
 import { choose, menuItems, ownWord, rowOf, toast } from './listPages.ts';
-import { createAnswer, expect, test } from './session.ts';
+import { callApi, createAnswer, expect, test } from './session.ts';
 
 test('an invitation leads to an author’s text, which is published after a review', {
   tag: '@slow',
@@ -110,8 +110,6 @@ test('what goes on in somebody’s name is listed before a change, and ends with
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(toast(page, `${name} is deactivated`)).toBeVisible();
   await expect(rowOf(page, name)).toContainText('Deactivated');
-  const links = await page.request.get(`/api/admin/model-answers/${id}/preview-links`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(await links.json()).toEqual({ links: [] });
+  const path = `/api/admin/model-answers/${id}/preview-links`;
+  expect(await callApi(page, token, ['GET', path])).toEqual({ links: [] });
 });

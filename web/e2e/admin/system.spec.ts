@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures.ts';
-import { expect, test } from './session.ts';
+import { callApi, expect, test } from './session.ts';
 
 const SYSTEM_CALL = '**/api/admin/system';
 
@@ -17,8 +17,7 @@ test('the system shows what is broken and checks it again', { tag: '@slow' }, as
   const { version } = await (await page.request.get('/health/live')).json();
   await expect(page.getByText(`Band8 ${version}`, { exact: true }), 'in the menu').toBeVisible();
 
-  const headers = { authorization: `Bearer ${token}` };
-  const system = await (await page.request.get('/api/admin/system', { headers })).json();
+  const system = await callApi(page, token, ['GET', '/api/admin/system']);
   const found = `The mail server refused the password of ${'somebody'.repeat(12)}.`;
   const fault = { name: 'Mail', state: 'error', found, advice: 'Correct SMTP_URL.' };
   const well = { name: 'Disk', state: 'ok', found: '42.0 GB are free.' };

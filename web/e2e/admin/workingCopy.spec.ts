@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
 import { fetchAnswer, formOf, newTopic, openForm } from './formSteps.ts';
-import { changeAnswer, createAnswer, expect, test } from './session.ts';
+import { callApi, changeAnswer, createAnswer, expect, test } from './session.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
 const pathOf = (id: string) => `/api/admin/model-answers/${id}/working-copy`;
-const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Waits until the form has saved the working copy. */
 function autosaved(page: Page) {
@@ -15,7 +14,8 @@ function autosaved(page: Page) {
 }
 
 async function readCopy(page: Page, token: string, id: string) {
-  const response = await page.request.get(pathOf(id), { headers: headersOf(token) });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await page.request.get(pathOf(id), { headers });
   return response.status() === 200 ? response.json() : undefined;
 }
 
@@ -23,11 +23,8 @@ async function readCopy(page: Page, token: string, id: string) {
 async function saveAsOther(page: Page, token: string, id: string, change: object) {
   const current = await readCopy(page, token, id);
   const { topic, content, author, taskType, version, baseVersion } = current;
-  const response = await page.request.put(pathOf(id), {
-    headers: headersOf(token),
-    data: { topic, content, author, taskType, version, baseVersion, ...change },
-  });
-  expect(response.status(), await response.text()).toBe(200);
+  const copy = { topic, content, author, taskType, version, baseVersion, ...change };
+  await callApi(page, token, ['PUT', pathOf(id)], copy);
 }
 
 async function publicAuthor(page: Page, id: string): Promise<string> {

@@ -1,11 +1,12 @@
 import { mergeTests, type Page } from '@playwright/test';
+import { hold } from '../admin/listPages.ts';
 import { open } from '../answerPages.ts';
 import { dialog, SUBMIT } from '../dialogSteps.ts';
 import { expect, test as quiet } from '../fixtures.ts';
 import {
   cards,
   chip,
-  holdCalls,
+  LIST_CALL,
   loadMore,
   mainLink,
   recordListCalls,
@@ -151,7 +152,7 @@ test.describe('2.1 Public pages', () => {
     const orders = rowsOf('9.2 Categories and orders');
     await open(page, '/about');
     const calls = recordListCalls(page);
-    const release = await holdCalls(page);
+    const { release } = await hold(page, LIST_CALL);
     await mainLink(page, 'Task 1').click();
 
     await row('While a list loads it shows a skeleton of 6 cards', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { choose, formOf, newTopic } from '../../admin/formSteps.ts';
+import { hold } from '../../admin/listPages.ts';
 import { expect, failed, openPath, stopClock, test, until } from './steps.ts';
 
 const PICTURE = resolve(import.meta.dirname, '../../../../content/pictures/commuting-harbour.webp');
@@ -240,14 +241,7 @@ test.describe('2.7 Create', () => {
     );
     await states('Idle, uploading, then a preview with a button that removes it', async () => {
       await expect(form.button('Choose Picture')).toBeVisible();
-      let release = () => {};
-      const released = new Promise<void>((done) => {
-        release = done;
-      });
-      await page.route(UPLOAD_CALL, async (route) => {
-        await released;
-        await route.continue();
-      });
+      const { release } = await hold(page, UPLOAD_CALL);
       await form.pictureFile.setInputFiles(chart);
       await expect(page.getByText('Uploading…')).toBeVisible();
       release();
