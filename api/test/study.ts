@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { beforeEach } from 'vitest';
 import type { App } from '../src/app.ts';
+import { StudyState } from '../src/features/study/model.ts';
 import type { StudyChanges, StudyItem } from '../src/features/study/schema.ts';
+import { clearContent } from './app.ts';
+import { signedInLearner } from './auth.ts';
 
 type Of<K extends StudyItem['kind']> = Extract<StudyItem, { kind: K }>;
 type Data<K extends StudyItem['kind']> = NonNullable<Of<K>['data']>;
@@ -116,4 +120,22 @@ export async function syncOnce(...call: Parameters<typeof callSync>): Promise<St
   const response = await callSync(...call);
   if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
   return response.json();
+}
+
+/** A learner without anything before each test, and the calls of their devices. */
+export function syncingLearner(context: { app: App }) {
+  const learner = { id: '', headers: {} as Record<string, string> };
+
+  beforeEach(async () => {
+    await clearContent(context.app);
+    Object.assign(learner, await signedInLearner());
+  });
+
+  return {
+    learner,
+    send: (device: string, ...changes: object[]) =>
+      syncOnce(context.app, learner.headers, { device, changes }),
+    since: (cursor?: string) => syncOnce(context.app, learner.headers, { cursor }),
+    stateOf: () => StudyState.findById(learner.id).lean(),
+  };
 }

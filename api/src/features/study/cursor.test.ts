@@ -1,9 +1,16 @@
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearContent, testApp } from '../../../test/app.ts';
+import { testApp } from '../../../test/app.ts';
 import { signedInLearner } from '../../../test/auth.ts';
-import { attempt, LAPTOP, PHONE, saved, syncOnce, word } from '../../../test/study.ts';
-import { StudyDevice } from '../../../test/studyDevice.ts';
+import {
+  attempt,
+  LAPTOP,
+  PHONE,
+  saved,
+  syncingLearner,
+  syncOnce,
+  word,
+} from '../../../test/study.ts';
 import { MAX_DELETIONS } from './apply.ts';
 import { StudyItem as Item, StudyState } from './model.ts';
 import { readStudyItems } from './queries.ts';
@@ -11,18 +18,7 @@ import { MAX_ITEMS_PER_PAGE } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const context = testApp();
-let headers: Record<string, string>;
-let userId: string;
-
-beforeEach(async () => {
-  await clearContent(context.app);
-  ({ headers, id: userId } = await signedInLearner());
-});
-
-const send = (device: string, ...changes: object[]) =>
-  syncOnce(context.app, headers, { device, changes });
-const since = (cursor?: string) => syncOnce(context.app, headers, { cursor });
-const stateOf = () => StudyState.findById(userId).lean();
+const { learner, send, since, stateOf } = syncingLearner(context);
 
 /** Sends many changes in calls of the largest size. */
 async function sendAll(changes: object[]) {
@@ -140,52 +136,25 @@ describe('a device gets everything', () => {
 
   it('once, if there were too many deletions', async () => {
     const { cursor } = await since();
-    await StudyState.updateOne({ _id: userId }, { deletions: MAX_DELETIONS });
+    await StudyState.updateOne({ _id: learner.id }, { deletions: MAX_DELETIONS });
     const deletions = Array.from({ length: MAX_DELETIONS / 2 + 100 }, (_, n) => ({
       ...saved(`gone${n}`, 3, null),
-      userId: new mongoose.Types.ObjectId(userId),
+      userId: new mongoose.Types.ObjectId(learner.id),
       version: 10 + n,
       device: PHONE,
-      ...{
-        deviceTime: 1,
-        textVersion: 1,
-        seen: [],
-        bytes: 0,
-        expiresAt: new Date(Date.now() + DAY_MS),
-      },
+      deviceTime: 1,
+      textVersion: 1,
+      seen: [],
+      bytes: 0,
+      expiresAt: new Date(Date.now() + DAY_MS),
     }));
     await Item.insertMany(deletions);
-    await StudyState.updateOne({ _id: userId }, { version: 10 + deletions.length });
+    await StudyState.updateOne({ _id: learner.id }, { version: 10 + deletions.length });
     await send(PHONE, saved('last', 4, null));
     expect(await Item.countDocuments({ expiresAt: { $exists: true } })).toBe(MAX_DELETIONS / 2);
     const pages = await walk(cursor);
     expect(pages[0]?.isComplete).toBe(true);
     expect(pages.slice(1).some(({ isComplete }) => isComplete)).toBe(false);
     expect(pages.at(-1)?.items.at(-1)).toMatchObject(saved('last', 4, null));
-  });
-});
-
-describe('after a restored backup', () => {
-  it('devices send again what the server has lost', async () => {
-    const devices = [new StudyDevice(PHONE), new StudyDevice(LAPTOP)] as const;
-    const [phone, laptop] = devices;
-    const sync = (device: StudyDevice) =>
-      device.sync((changes) => syncOnce(context.app, headers, changes));
-    for (const device of devices) device.signIn();
-    phone.change(saved('a', 1));
-    for (const device of devices) await sync(device);
-    const backup = { items: await Item.find().lean(), state: await stateOf() };
-    phone.change(attempt('essay', 2, 'Text'));
-    laptop.change(saved('b', 3));
-    laptop.change(saved('a', 4, null));
-    for (const device of [...devices, phone]) await sync(device);
-    await Item.deleteMany();
-    await Item.insertMany(backup.items);
-    await StudyState.replaceOne({ _id: userId }, backup.state ?? {});
-    for (const device of [...devices, ...devices]) await sync(device);
-    const all = await Array.fromAsync(readStudyItems(userId));
-    const ids = all.map(({ id }) => id).sort();
-    expect(ids).toEqual([saved('a', 1).id, saved('b', 1).id, attempt('essay', 1, null).id].sort());
-    for (const { items } of devices) expect([...items.values()]).toHaveLength(3);
   });
 });

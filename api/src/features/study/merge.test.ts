@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { clearContent, testApp } from '../../../test/app.ts';
-import { signedInLearner } from '../../../test/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
 import {
   attempt,
   LAPTOP,
@@ -9,6 +8,7 @@ import {
   review,
   START,
   saved,
+  syncingLearner,
   syncOnce,
   unfinished,
   word,
@@ -16,16 +16,8 @@ import {
 import { MAX_REVIEWS, type StudyItem } from './schema.ts';
 
 const context = testApp();
-let headers: Record<string, string>;
-
-beforeEach(async () => {
-  await clearContent(context.app);
-  ({ headers } = await signedInLearner());
-});
-
-const send = (device: string, ...changes: object[]) =>
-  syncOnce(context.app, headers, { device, changes });
-const everything = async () => (await syncOnce(context.app, headers)).items;
+const { learner, send, since } = syncingLearner(context);
+const everything = async () => (await since()).items;
 /** What is stored of an item. */
 const storedOf = async ({ kind, id }: StudyItem) =>
   (await everything()).find((item) => item.kind === kind && item.id === id);
@@ -77,7 +69,10 @@ describe('of two changes of an item', () => {
 
   it('the one that loses gets the stored item back, whatever its cursor', async () => {
     const { cursor } = await send(PHONE, saved('a', 5, null));
-    const response = await syncOnce(context.app, headers, { cursor, changes: [saved('a', 1)] });
+    const response = await syncOnce(context.app, learner.headers, {
+      cursor,
+      changes: [saved('a', 1)],
+    });
     expect(response).toMatchObject({ items: [{ id: early.id, version: 1 }], hasMore: false });
     expect(response.items[0]).not.toHaveProperty('data');
   });

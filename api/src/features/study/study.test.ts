@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { clearContent, testApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
 import { signedInLearner } from '../../../test/auth.ts';
 import {
   attempt,
@@ -9,6 +9,7 @@ import {
   mock,
   PHONE,
   saved,
+  syncingLearner,
   syncOnce,
   word,
 } from '../../../test/study.ts';
@@ -20,18 +21,7 @@ import { deleteStudyData, MAX_SYNCS } from './write.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const context = testApp();
-let headers: Record<string, string>;
-let userId: string;
-
-beforeEach(async () => {
-  await clearContent(context.app);
-  ({ headers, id: userId } = await signedInLearner());
-});
-
-const send = (device: string, ...changes: object[]) =>
-  syncOnce(context.app, headers, { device, changes });
-const since = (cursor?: string) => syncOnce(context.app, headers, { cursor });
-const stateOf = () => StudyState.findById(userId).lean();
+const { learner, send, since, stateOf } = syncingLearner(context);
 
 describe('deletions', () => {
   it('are remembered for 90 days, unless the item comes back', async () => {
@@ -43,7 +33,7 @@ describe('deletions', () => {
     await send(PHONE, saved('a', 2));
     expect(await Item.countDocuments({ expiresAt: { $exists: true } })).toBe(1);
     expect(await stateOf()).toMatchObject({ items: 1, deletions: 1 });
-    expect(await Array.fromAsync(readStudyItems(userId))).toEqual([
+    expect(await Array.fromAsync(readStudyItems(learner.id))).toEqual([
       { ...saved('a', 2), version: 3 },
     ]);
   });
@@ -57,9 +47,9 @@ describe('a mock test', () => {
     expect(items).toEqual([{ ...test, version: 1 }]);
     await send(LAPTOP, mock('test', 2, null));
     await send(PHONE, mock('test', 1, 'Earlier'));
-    expect(await Array.fromAsync(readStudyItems(userId))).toEqual([]);
+    expect(await Array.fromAsync(readStudyItems(learner.id))).toEqual([]);
     await send(LAPTOP, mock('test', 3, 'Undone'));
-    expect(await Array.fromAsync(readStudyItems(userId))).toMatchObject([
+    expect(await Array.fromAsync(readStudyItems(learner.id))).toMatchObject([
       { data: { task2: { text: 'Undone' } } },
     ]);
   });
@@ -70,7 +60,7 @@ describe('an account that is full', () => {
 
   it('of items takes deletions and updates, and refuses new items until there is room', async () => {
     await send(PHONE, saved('a', 1), saved('b', 1));
-    await StudyState.updateOne({ _id: userId }, { items: MAX_STUDY_ITEMS });
+    await StudyState.updateOne({ _id: learner.id }, { items: MAX_STUDY_ITEMS });
     const { id } = saved('c', 2);
     const full = await send(PHONE, saved('a', 2), saved('c', 2));
     expect(full.refused).toEqual([
@@ -87,7 +77,7 @@ describe('an account that is full', () => {
 
   it('of text takes shorter texts and refuses longer ones', async () => {
     await send(PHONE, attempt('essay', 1, 'A text'));
-    await StudyState.updateOne({ _id: userId }, { bytes: MAX_STUDY_BYTES });
+    await StudyState.updateOne({ _id: learner.id }, { bytes: MAX_STUDY_BYTES });
     const { refused } = await send(PHONE, attempt('essay', 2, 'A longer text'));
     expect(refused).toMatchObject([{ kind: 'attempt', message }]);
     expect(refused[0]?.message).toContain('10 MB');
@@ -96,7 +86,7 @@ describe('an account that is full', () => {
 
   it('refuses a text that can’t be kept beside another, and changes neither', async () => {
     const before = await send(PHONE, attempt('essay', 1, 'Phone'));
-    await StudyState.updateOne({ _id: userId }, { items: MAX_STUDY_ITEMS });
+    await StudyState.updateOne({ _id: learner.id }, { items: MAX_STUDY_ITEMS });
     const response = await send(LAPTOP, attempt('essay', 2, 'Laptop'));
     expect(response.refused).toMatchObject([{ kind: 'attempt', message }]);
     expect(response.items).toEqual(before.items);
@@ -119,7 +109,7 @@ describe('a text', () => {
 
   it('is refused if nothing of it is left', async () => {
     const { data, ...change } = word('peak', 1);
-    const response = await callSync(context.app, headers, {
+    const response = await callSync(context.app, learner.headers, {
       changes: [saved('a', 1), { ...change, data: { ...data, term: '\u0007' } }],
     });
     expect(response.statusCode).toBe(400);
@@ -133,12 +123,12 @@ describe('a text', () => {
 describe('a call', () => {
   it('of more than a megabyte is refused', async () => {
     const changes = Array.from({ length: 30 }, (_, n) => attempt(`e${n}`, 1, 'x'.repeat(40_000)));
-    expect((await callSync(context.app, headers, { changes })).statusCode).toBe(413);
+    expect((await callSync(context.app, learner.headers, { changes })).statusCode).toBe(413);
   });
 
   it('is refused after too many within a minute, for this learner only', async () => {
     for (let n = 0; n < MAX_SYNCS; n += 1) await since();
-    const response = await callSync(context.app, headers);
+    const response = await callSync(context.app, learner.headers);
     expect(response.statusCode).toBe(429);
     expect(response.json()).toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
@@ -153,11 +143,11 @@ describe('a call', () => {
     const text = 'x'.repeat(MAX_ATTEMPT_LENGTH);
     const changes = Array.from({ length: 20 }, (_, n) => attempt(`essay-${n}`, 1, text));
     let sent = 0;
-    let response = await callSync(context.app, headers, { changes });
+    let response = await callSync(context.app, learner.headers, { changes });
     for (
       ;
       response.statusCode === 200;
-      response = await callSync(context.app, headers, { changes })
+      response = await callSync(context.app, learner.headers, { changes })
     ) {
       sent += JSON.stringify(changes).length;
     }
@@ -172,8 +162,8 @@ describe('a call', () => {
 describe('the data of an account that is deleted', () => {
   const deleteAccount = () =>
     mongoose.connection.transaction(async (session) => {
-      await User.deleteOne({ _id: userId }, { session });
-      await deleteStudyData(userId, session);
+      await User.deleteOne({ _id: learner.id }, { session });
+      await deleteStudyData(learner.id, session);
     });
 
   it('is deleted, and only that', async () => {
@@ -191,11 +181,11 @@ describe('the data of an account that is deleted', () => {
   ])('doesn’t come back with a %s call at the same time', async (_name, hasData) => {
     if (hasData) await send(PHONE, saved('z', 1));
     const calls = Array.from({ length: 6 }, (_, n) =>
-      callSync(context.app, headers, { changes: [saved(`a${n}`, 1)] }),
+      callSync(context.app, learner.headers, { changes: [saved(`a${n}`, 1)] }),
     );
     await Promise.all([...calls, deleteAccount()]);
-    expect(await Item.countDocuments({ userId })).toBe(0);
-    expect(await StudyState.countDocuments({ _id: userId })).toBe(0);
+    expect(await Item.countDocuments({ userId: learner.id })).toBe(0);
+    expect(await StudyState.countDocuments({ _id: learner.id })).toBe(0);
     for (const { statusCode } of await Promise.all(calls)) expect([200, 401]).toContain(statusCode);
   });
 });
