@@ -10,11 +10,3 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save
 export const rowsOf = (page: Page, section: string) =>
   page.getByRole('region', { name: section, exact: true }).getByRole('listitem');
 export const words = (page: Page) => page.locator('.study').getByRole('listitem');
-
-/** Stores an entry of this device, or a text that is none. */
-export async function setStorageItem(page: Page, key: string, value: unknown): Promise<void> {
-  await page.evaluate(
-    ([name = '', text = '']) => localStorage.setItem(name, text),
-    [key, typeof value === 'string' ? value : JSON.stringify(value)],
-  );
-}

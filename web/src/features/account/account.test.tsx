@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Schemas } from '@band8/client';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { json, noContent, problem, stubApi } from '../../../test/api.ts';
 import { buildKnown, idOf } from '../../../test/builders.ts';
 import { openRoute } from '../../../test/render.tsx';
@@ -421,16 +421,6 @@ describe('the account page', () => {
     expect(knownAccount.read()).toBeUndefined();
     const everywhere = calls.some(({ call }) => call === 'DELETE /api/me/sessions');
     expect(everywhere).toBe(name.includes('everywhere'));
-  });
-
-  it('downloads everything', async () => {
-    const created = vi.fn((_file: Blob) => 'blob:file');
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: created, revokeObjectURL() {} }));
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    await openAccount({ 'GET /api/me/export': json({ account: ACCOUNT }) });
-    click('Download everything');
-    await screen.findByText('Your file has been downloaded.');
-    expect(created).toHaveBeenCalledTimes(1);
   });
 
   it('deletes the account with the password, and the comments as chosen', async () => {

@@ -162,17 +162,3 @@ describe('focus', () => {
     window.removeEventListener('keydown', onWindowKey);
   });
 });
-
-it('opens at once by a tap, moves to another term, and closes by a tap outside', () => {
-  const tap = (target: Element) => {
-    fireEvent.pointerDown(target, { pointerType: 'touch' });
-    fireEvent.click(target);
-  };
-  tap(term());
-  expect(tip()?.textContent).toContain('plummet');
-  tap(term('overtook'));
-  expect(tip()?.textContent).toContain('overtake');
-  expect(term().getAttribute('aria-expanded')).toBe('false');
-  tap(outside());
-  expect(tip()).toBeNull();
-});

@@ -56,20 +56,6 @@ it('goes to the next and previous mark in a circle, and reads its sentence out',
   expect(status()).toBe('Match 3 of 4 for “city tram”: Many cities did.');
 });
 
-it('hides the marks here and in the next answer, until they are shown again', () => {
-  const { unmount } = render(<Page words={['tram']} />);
-  expect(status()).toBe('Marked: 1 match for “city tram”');
-  press('Hide marks');
-  expect(marked('search-match')).toEqual([]);
-  expect(status()).toBe('Not marked: 1 match for “city tram”');
-  expect(screen.getByRole('button', { name: 'Next mark' }).hasAttribute('disabled')).toBe(true);
-  unmount();
-  render(<Page words={['cities']} />);
-  expect(marked('search-match')).toEqual([]);
-  press('Show marks');
-  expect(marked('search-match')).toEqual(['cities']);
-});
-
 it('says so if the words are only in the tags or names', () => {
   render(<Page words={['vale']} />);
   expect(status()).toBe('“city tram” isn’t in the text. It matched the tags or a name.');

@@ -1,4 +1,3 @@
-import { subtypesByTask } from '@band8/client/values';
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
@@ -17,15 +16,6 @@ it('changing the task type clears the subtype, choosing the same one does not', 
   const before = withChange(withChange(values, { taskType: 'task1' }), { subtype: 'Map' });
   expect(withChange(before, { taskType: 'task1' }).subtype).toBe('Map');
   expect(withChange(before, { taskType: 'task2' }).subtype).toBe('');
-});
-
-it('offers the subtypes of each task, including Process Diagram and Two-Part Question', () => {
-  expect(subtypesByTask.task1.join(', ')).toBe(
-    'Line Graph, Bar Chart, Pie Chart, Table, Process Diagram, Map',
-  );
-  expect(subtypesByTask.task2.join(', ')).toBe(
-    'Opinion, Discussion, Problem & Solution, Advantages & Disadvantages, Two-Part Question',
-  );
 });
 
 it('an exam date is sent as midnight UTC', () => {
