@@ -1,9 +1,13 @@
 import { Button, Progress } from 'antd';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { UndoLine } from '../../../components/undo/UndoLine.tsx';
+import { useDiscarded } from '../../../storage/useDiscarded.ts';
+import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
+import type { AnswerValues } from '../answerForm/values.ts';
 import { ForeignPicture } from './ForeignPicture.tsx';
 import { ruleHint, usePictureRules } from './rules.ts';
-import type { PictureUpload } from './usePictureUpload.ts';
+import type { PictureUpload } from './uploadPicture.ts';
 
 interface PictureFieldProps {
   id: string;
@@ -154,4 +158,33 @@ function usePastedPicture(onFile: (file: File) => Promise<void>) {
       document.removeEventListener('drop', preventOpening);
     };
   }, []);
+}
+
+type Picture = Pick<AnswerValues, 'pictureUrl' | 'pictureAlt'>;
+
+/** Changes the picture of an answer; the former one, with its text, can be taken back. */
+export function usePictureChange(form: Pick<AnswerFormState, 'readValues' | 'change'>) {
+  const former = useDiscarded<Picture>();
+  const readPicture = (): Picture | undefined => {
+    const { pictureUrl, pictureAlt } = form.readValues();
+    return pictureUrl === '' ? undefined : { pictureUrl, pictureAlt };
+  };
+  return {
+    change: (next: Partial<Picture>) => {
+      const before = readPicture();
+      if (before) former.add(before);
+      form.change(next);
+    },
+    undoLine: (
+      <UndoLine
+        discarded={former}
+        onUndo={() => {
+          const back = former.takeBack(readPicture());
+          if (back) form.change(back);
+        }}
+      >
+        The former picture was removed.
+      </UndoLine>
+    ),
+  };
 }

@@ -1,14 +1,15 @@
 import 'react-image-crop/dist/ReactCrop.css';
+import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshAnswers } from '../../../kit/cache.ts';
 import { showFailure } from '../../../kit/showFailure.ts';
-import { areaOf, fitArea, percentOf, type Size } from './area.ts';
-import { type Area, cropPicture, type PictureDetails } from './queries.ts';
+import { type Area, areaOf, fitArea, percentOf, type Size } from './area.ts';
 
 const SIDES = [
   { name: 'left', label: 'Left' },
@@ -30,7 +31,7 @@ const LABELS = {
 };
 
 interface CropFormProps {
-  picture: PictureDetails;
+  picture: Schemas['PictureDetails'];
   onClose: () => void;
 }
 
@@ -43,7 +44,10 @@ export function CropForm({ picture, onClose }: CropFormProps) {
   const [size, setSize] = useState<Size>({ width, height });
   const [area, setArea] = useState<Area>({ left: 0, top: 0, width, height });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => cropPicture(id, area),
+    mutationFn: () => {
+      const params = { path: { id } };
+      return dataOf(adminApi.POST('/api/admin/pictures/{id}/crop', { params, body: area }));
+    },
     onSuccess: async (cropped) => {
       showToast({ title: 'New picture created' });
       await navigate({ to: '/admin/pictures/$id', params: { id: cropped.id } });

@@ -1,8 +1,8 @@
-import type { LibraryPicture } from './queries.ts';
+import type { Schemas } from '@band8/client';
 import { measuresOf, nameOf, usesText } from './texts.ts';
 
 /** A picture as it is, or its smaller copy. Other sites don't learn where it was shown. */
-export function Thumbnail({ picture }: { picture: LibraryPicture }) {
+export function Thumbnail({ picture }: { picture: Schemas['LibraryPicture'] }) {
   const { url, thumbnailUrl, width, height } = picture;
   return (
     <span className="picture-card__frame">
@@ -20,7 +20,7 @@ export function Thumbnail({ picture }: { picture: LibraryPicture }) {
 }
 
 /** What is known of a picture, for lists of them. */
-export function PictureFacts({ picture }: { picture: LibraryPicture }) {
+export function PictureFacts({ picture }: { picture: Schemas['LibraryPicture'] }) {
   const { alt } = picture;
   return (
     <>

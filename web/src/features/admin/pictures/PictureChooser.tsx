@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { Input, Modal } from 'antd';
+import type { Schemas } from '@band8/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Input, Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Pager } from '../../../kit/Pager.tsx';
+import { pageParams } from '../../../kit/paging.ts';
+import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { PictureFacts, Thumbnail } from './PictureCard.tsx';
 import { PICTURES_PER_PAGE } from './pictureSearch.ts';
-import { type LibraryPicture, pictureListQuery } from './queries.ts';
+
+type LibraryPicture = Schemas['LibraryPicture'];
 
 interface PictureChooserProps {
   isOpen: boolean;
@@ -36,7 +40,11 @@ function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onC
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const search = useDeferredValue(text.trim());
-  const list = useQuery(pictureListQuery({ ...(search && { search }), page }));
+  const query = pageParams({ search: search || undefined, page }, PICTURES_PER_PAGE);
+  const list = useQuery({
+    ...q('/api/admin/pictures', { query }, 'Failed to fetch pictures', { freshMs: 0 }),
+    placeholderData: keepPreviousData,
+  });
   const { data } = list;
   const pages = Math.ceil((data?.total ?? 0) / PICTURES_PER_PAGE);
   const choices = data?.pictures.filter(({ id, url }) => id !== except && url !== except);
@@ -70,6 +78,31 @@ function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onC
         ))}
       </ul>
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+    </>
+  );
+}
+
+interface ChooseFromLibraryProps {
+  /** The address of the present picture, which isn't offered. */
+  present: string;
+  onChoose: (picture: LibraryPicture) => void;
+}
+
+/** The button that chooses the picture of an answer from the library. */
+export function ChooseFromLibrary({ present, onChoose }: ChooseFromLibraryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Choose from Library</Button>
+      <PictureChooser
+        isOpen={isOpen}
+        except={present}
+        onChoose={(picture) => {
+          setOpen(false);
+          onChoose(picture);
+        }}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

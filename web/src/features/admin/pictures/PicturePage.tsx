@@ -1,32 +1,30 @@
+import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Button, Progress, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Button, Input, Skeleton } from 'antd';
+import { useId, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshAnswers } from '../../../kit/cache.ts';
+import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { showFailure } from '../../../kit/showFailure.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
 import { TopicLink } from '../answers/TopicLink.tsx';
-import { AltForm } from './AltForm.tsx';
+import { altLength, MAX_ALT } from '../picture/altText.ts';
 import { CropForm } from './CropForm.tsx';
-import { PictureChooser } from './PictureChooser.tsx';
-import {
-  deletePicture,
-  type LibraryPicture,
-  type PictureDetails,
-  pictureQuery,
-} from './queries.ts';
-import { earlierText, measuresOf, nameOf, sizeText, usesText } from './texts.ts';
-import { useReplacement } from './useReplacement.ts';
+import { PictureActions } from './PictureActions.tsx';
+import { measuresOf, nameOf, usesText } from './texts.ts';
+
+type PictureDetails = Schemas['PictureDetails'];
 
 /** A picture of the library: what it shows, which answers use it, and what can be done with it. */
 export function PicturePage({ id }: { id: string }) {
-  const read = useQuery(pictureQuery(id));
+  const failed = (status: number | undefined) =>
+    status === 404 ? 'Picture not found' : 'Failed to fetch the picture';
+  const read = useQuery(q('/api/admin/pictures/{id}', { path: { id } }, failed, { freshMs: 0 }));
   const { data, error } = read;
   return (
     <>
@@ -73,7 +71,10 @@ function Details({ picture }: { picture: PictureDetails }) {
         </p>
         <AltForm picture={picture} />
         <Uses picture={picture} />
-        <Actions picture={picture} onCrop={isCropping ? undefined : () => setCropping(true)} />
+        <PictureActions
+          picture={picture}
+          onCrop={isCropping ? undefined : () => setCropping(true)}
+        />
       </div>
     </div>
   );
@@ -109,96 +110,66 @@ function Uses({ picture }: { picture: PictureDetails }) {
   );
 }
 
-interface ActionsProps {
-  picture: PictureDetails;
-  /** Undefined while the picture is being cropped. */
-  onCrop: (() => void) | undefined;
-}
-
-function Actions({ picture, onCrop }: ActionsProps) {
-  const { id, answers, answerCount, workingCopyCount, earlierAnswerCount, bytes } = picture;
-  const isUsed = answerCount + workingCopyCount > 0;
-  const confirm = useConfirm();
-  const navigate = useNavigate();
+/** The form with the alternative text of a picture, which answers get with it. */
+function AltForm({ picture }: { picture: PictureDetails }) {
+  const id = useId();
   const queryClient = useQueryClient();
-  const [isChoosing, setChoosing] = useState(false);
-  const replacement = useReplacement(picture);
-  const deletion = useMutation({
-    mutationFn: () => deletePicture(id),
-    onSuccess: async () => {
-      showToast({ title: 'Picture deleted' });
-      await navigate({ to: '/admin/pictures', search: {} });
+  const { id: pictureId, alt: saved = '' } = picture;
+  // Undefined until something is typed, so that the saved text is shown as it changes.
+  const [typed, setTyped] = useState<{ text: string; over: string }>();
+  const text = typed?.text ?? saved;
+  const isChangedElsewhere = typed !== undefined && typed.over !== saved && text.trim() !== saved;
+  const length = altLength(text.trim());
+  const fault = length > MAX_ALT ? `Too long: remove ${length - MAX_ALT} characters` : undefined;
+  const { mutate, isPending } = useMutation({
+    // It is refused if somebody else has changed the text before.
+    mutationFn: (alt: string) => {
+      const params = { path: { id: pictureId } };
+      const body = { alt, before: saved };
+      return dataOf(adminApi.PUT('/api/admin/pictures/{id}', { params, body }));
+    },
+    onSuccess: async ({ alt = '' }, sent) => {
+      showToast({ title: 'Alternative text saved' });
       await refreshAnswers(queryClient);
+      setTyped((now) => (now && now.text.trim() !== sent ? { ...now, over: alt } : undefined));
     },
     onError: async (error) => {
-      showFailure('Failed to delete the picture', error);
+      showFailure('Failed to save the alternative text', error);
+      // Shows somebody else’s text, if that is why.
       await refreshAnswers(queryClient);
     },
   });
-
-  const replace = async (next: LibraryPicture) => {
-    setChoosing(false);
-    const isConfirmed = await confirm({
-      question: `Replace this picture in ${count(answerCount, 'answer')}?`,
-      about: `The new picture: ${nameOf(next)}`,
-      detail:
-        'Published answers show it at once. The present version of each stays in its history. Unpublished changes keep the old picture.',
-      actionLabel: 'Replace Everywhere',
-    });
-    if (isConfirmed) replacement.run(next);
-  };
-  const remove = async () => {
-    const saved = bytes === undefined ? '' : `This frees ${sizeText(bytes)}.`;
-    const isConfirmed = await confirm({
-      question: 'Delete this picture?',
-      about: nameOf(picture),
-      detail: [earlierText(earlierAnswerCount), saved, 'This action cannot be undone.']
-        .filter((sentence) => sentence !== '')
-        .join(' '),
-      actionLabel: 'Delete',
-    });
-    if (isConfirmed) deletion.mutate();
-  };
-  if (replacement.done !== undefined) {
-    const percent = Math.round((100 * replacement.done) / Math.max(1, answers.length));
-    return (
-      <div className="picture-page__progress" role="status">
-        <p>
-          Replacing: {replacement.done} of {count(answers.length, 'answer')}
-        </p>
-        <Progress percent={percent} aria-label="Progress of the replacement" />
-      </div>
-    );
-  }
   return (
-    <div className="picture-page__actions">
-      <Button disabled={!onCrop} onClick={onCrop}>
-        Crop
-      </Button>
-      <Button disabled={answerCount === 0} onClick={() => setChoosing(true)}>
-        Replace Everywhere
-      </Button>
-      <Button danger disabled={isUsed} aria-busy={deletion.isPending} onClick={() => void remove()}>
-        Delete
-      </Button>
-      {isUsed && (
-        <p className="field__remark">
-          A picture can be deleted once no answer and no unpublished changes use it.
+    <form
+      className="field picture-alt"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!fault && !isPending) mutate(text.trim());
+      }}
+    >
+      <label htmlFor={id}>Alternative Text</label>
+      <Input.TextArea
+        id={id}
+        rows={3}
+        value={text}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => setTyped({ text: target.value, over: typed?.over ?? saved })}
+      />
+      <p className="field__remark" id={`${id}-hint`}>
+        {fault ?? `${length} of ${MAX_ALT} characters.`} An answer gets it when you choose this
+        picture. Answers that already use the picture keep their own text.
+      </p>
+      {isChangedElsewhere && !isPending && (
+        <p role="status">
+          {saved === ''
+            ? 'Somebody else has removed the text meanwhile. Saving adds yours.'
+            : `Somebody else has saved “${saved}” meanwhile. Saving replaces it.`}
         </p>
       )}
-      <PictureChooser
-        isOpen={isChoosing}
-        except={id}
-        onChoose={(next) => void replace(next)}
-        onClose={() => setChoosing(false)}
-      />
-      <BulkOutcome
-        title="Replaced Picture"
-        done="replaced"
-        items={replacement.items ?? []}
-        isOpen={replacement.items !== undefined}
-        onClose={replacement.close}
-      />
-    </div>
+      <Button htmlType="submit" disabled={text.trim() === saved} aria-busy={isPending}>
+        {isPending ? 'Saving...' : 'Save Text'}
+      </Button>
+    </form>
   );
 }

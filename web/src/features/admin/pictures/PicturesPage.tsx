@@ -1,105 +1,110 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router';
-import { Button, Skeleton } from 'antd';
-import { Pager } from '../../../kit/Pager.tsx';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { RefreshButton } from '../../../kit/RefreshButton.tsx';
-import { formatNumber } from '../../../lib/format.ts';
+import { dataOf } from '@band8/client';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { showToast } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import { pageParams } from '../../../kit/paging.ts';
+import { q } from '../../../kit/q.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { useListAddress } from '../../../kit/useListAddress.ts';
+import { count } from '../../../lib/format.ts';
 import { PictureFacts, Thumbnail } from './PictureCard.tsx';
-import { PictureFilters } from './PictureFilters.tsx';
-import { PICTURES_PER_PAGE, type PictureSearch, validatePictureSearch } from './pictureSearch.ts';
-import { pictureListQuery } from './queries.ts';
-import { UnusedNotice } from './UnusedNotice.tsx';
+import { PICTURES_PER_PAGE, type PictureSearch } from './pictureSearch.ts';
+import { deletionText, sizeText } from './texts.ts';
+
+const FILTERS = [
+  { name: 'use', label: 'Use', choices: { '': 'All Pictures', used: 'Used', unused: 'Unused' } },
+  { name: 'sort', label: 'Sort by', choices: { '': 'Newest', size: 'Largest' } },
+];
 
 /** The picture library. The URL holds the search, the filter, the order and the page. */
 export function PicturesPage({ search }: { search: PictureSearch }) {
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const list = useQuery(pictureListQuery(search));
-  const { data, error, isPlaceholderData } = list;
-  const page = search.page ?? 1;
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PICTURES_PER_PAGE));
-  const isPastEnd = data !== undefined && !isPlaceholderData && page > pages;
-  const isStale = isPlaceholderData || isPastEnd;
-
-  const show = (changed: Record<string, unknown>, replace = false) => {
-    // A delayed search must not bring back a user who has already left the page.
-    if (history.location.pathname !== '/admin/pictures') return;
-    void navigate({
-      to: '/admin/pictures',
-      search: (current) => validatePictureSearch({ ...current, page: undefined, ...changed }),
-      replace,
-      resetScroll: 'page' in changed,
-    });
-  };
-  const clear = () => void navigate({ to: '/admin/pictures', search: {}, resetScroll: false });
+  const query = pageParams(search, PICTURES_PER_PAGE);
+  const list = useQuery({
+    // Uploads and saves elsewhere change the library.
+    ...q('/api/admin/pictures', { query }, 'Failed to fetch pictures', { freshMs: 0 }),
+    placeholderData: keepPreviousData,
+  });
+  const { pictures = [], total } = list.data ?? {};
   return (
-    <>
-      {isPastEnd && (
-        <Navigate
-          to="/admin/pictures"
-          search={validatePictureSearch({ ...search, page: pages })}
-          replace
-        />
-      )}
-      <div className="desk__head">
-        <h1>
-          Pictures {data && <span className="desk__count">({formatNumber(data.total)})</span>}
-        </h1>
-        <RefreshButton refetch={list.refetch} />
-      </div>
-      <UnusedNotice />
-      <PictureFilters
-        search={search}
-        onChange={(change) => show(change, change.search !== undefined)}
-        onClear={clear}
-      />
-      <ReadProblem read={list} />
-      {data && data.total === 0 && !isStale && (
-        <div className="desk-empty">
-          <h2>{search.search || search.use ? 'No pictures found' : 'No pictures yet'}</h2>
-          {search.search || search.use ? (
-            <>
-              <p>No pictures match your search and filters.</p>
-              <Button onClick={clear}>Clear Filters</Button>
-            </>
-          ) : (
-            <p>A picture appears here once it is uploaded in an answer’s form.</p>
-          )}
-        </div>
-      )}
-      {data && (
+    <ListPage
+      title="Pictures"
+      noun="pictures"
+      list={list}
+      total={total}
+      shown={pictures.length}
+      pageSize={PICTURES_PER_PAGE}
+      address={useListAddress('/admin/pictures', search)}
+      searches={{ label: 'Search pictures', placeholder: 'Search names, texts and questions' }}
+      filters={FILTERS}
+      aboveFilters={<UnusedNotice />}
+      empty={
         <>
-          <ul className="picture-grid" aria-busy={isStale || undefined} inert={isStale}>
-            {data.pictures.map((picture) => (
-              <li key={picture.id}>
-                <Link className="picture-card" to="/admin/pictures/$id" params={picture}>
-                  <Thumbnail picture={picture} />
-                  <PictureFacts picture={picture} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <div className="list-end">
-            <p role="status" className={data.total === 0 ? 'sr' : undefined}>
-              {isStale ? 'Updating the list' : `Showing ${shown(page, data)}`}
-            </p>
-            {pages > 1 && <Pager page={page} pages={pages} onPage={(to) => show({ page: to })} />}
-          </div>
+          <h2>No pictures yet</h2>
+          <p>A picture appears here once it is uploaded in an answer’s form.</p>
         </>
-      )}
-      {!data && !error && (
-        <div className="rows-skeleton" role="status" aria-label="Loading pictures">
-          <Skeleton title={false} paragraph={{ rows: 9 }} />
-        </div>
-      )}
-    </>
+      }
+    >
+      <ul className="picture-grid">
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <Link className="picture-card" to="/admin/pictures/$id" params={picture}>
+              <Thumbnail picture={picture} />
+              <PictureFacts picture={picture} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ListPage>
   );
 }
 
-function shown(page: number, { pictures, total }: { pictures: unknown[]; total: number }): string {
-  const from = (page - 1) * PICTURES_PER_PAGE + 1;
-  const to = from + pictures.length - 1;
-  if (total === 0) return 'no pictures';
-  return `${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(total)} pictures`;
+/** Says how many pictures no answer uses, and deletes them on request. */
+function UnusedNotice() {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const { data } = useQuery(
+    q('/api/admin/pictures/unused', {}, 'Failed to count unused pictures', { freshMs: 0 }),
+  );
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataOf(adminApi.DELETE('/api/admin/pictures/unused')),
+    onSuccess: async (deleted) => {
+      await refreshAnswers(queryClient);
+      const title = `${count(deleted.count, 'picture')} deleted`;
+      showToast({ title, description: `${sizeText(deleted.bytes)} freed` });
+    },
+    onError: async (error) => {
+      showFailure('Failed to delete the unused pictures', error);
+      await refreshAnswers(queryClient);
+    },
+  });
+  if (!data || data.count + data.recentCount === 0) return null;
+  const { count: unused, bytes, recentCount } = data;
+  const ask = async () => {
+    const isConfirmed = await confirm({
+      question: 'Delete all unused pictures?',
+      detail: deletionText(data),
+      actionLabel: 'Delete All',
+    });
+    if (isConfirmed) mutate();
+  };
+  return (
+    <div className="unused-pictures">
+      <p>
+        {unused > 0 &&
+          `No answer uses ${count(unused, 'picture')}. Deleting them would free ${sizeText(bytes)}. `}
+        {recentCount > 0 &&
+          `${count(recentCount, 'unused picture')} from the last 24 hours may belong to an answer that isn’t saved yet.`}
+      </p>
+      {unused > 0 && (
+        <Button danger aria-busy={isPending} onClick={() => !isPending && void ask()}>
+          {isPending ? 'Deleting...' : 'Delete Unused Pictures'}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,8 @@
+import type { Schemas } from '@band8/client';
 import type { PercentCrop } from 'react-image-crop';
-import type { Area } from './queries.ts';
+
+/** A part of a picture in pixels. */
+export type Area = Schemas['PictureCrop'];
 
 /** The dimensions of a picture in pixels. */
 export interface Size {

@@ -1,5 +1,7 @@
+import type { Schemas } from '@band8/client';
 import { count, formatNumber } from '../../../lib/format.ts';
-import type { LibraryPicture, UnusedPictures } from './queries.ts';
+
+type LibraryPicture = Schemas['LibraryPicture'];
 
 /** A size in bytes: '940 bytes', '31 kB', '2.4 MB'. */
 export function sizeText(bytes: number): string {
@@ -51,7 +53,11 @@ export function earlierText(answers: number): string {
 }
 
 /** What deleting all unused pictures means. */
-export function deletionText({ count: pictures, bytes, earlierCount }: UnusedPictures): string {
+export function deletionText({
+  count: pictures,
+  bytes,
+  earlierCount,
+}: Schemas['UnusedPictures']): string {
   const saved = `This deletes ${count(pictures, 'picture')} and frees ${sizeText(bytes)}.`;
   const earlier =
     earlierCount > 0

@@ -1,0 +1,164 @@
+import { dataOf, type Schemas } from '@band8/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Progress } from 'antd';
+import { useState } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { type BulkItem, BulkOutcome } from '../../../kit/BulkOutcome.tsx';
+import { refreshAnswers } from '../../../kit/cache.ts';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useAction } from '../../../kit/useAction.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { count } from '../../../lib/format.ts';
+import { formatFaults } from '../answers/faults.ts';
+import { PictureChooser } from './PictureChooser.tsx';
+import { earlierText, nameOf, sizeText } from './texts.ts';
+
+type LibraryPicture = Schemas['LibraryPicture'];
+type PictureDetails = Schemas['PictureDetails'];
+
+interface ActionsProps {
+  picture: PictureDetails;
+  /** Undefined while the picture is being cropped. */
+  onCrop: (() => void) | undefined;
+}
+
+/** Crops, replaces and deletes a picture. */
+export function PictureActions({ picture, onCrop }: ActionsProps) {
+  const { id, answers, answerCount, workingCopyCount, earlierAnswerCount, bytes } = picture;
+  const isUsed = answerCount + workingCopyCount > 0;
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  const replacement = useReplacement(picture);
+  const { run, isBusy } = useAction('/api/admin');
+
+  const replace = async (next: LibraryPicture) => {
+    setChoosing(false);
+    const isConfirmed = await confirm({
+      question: `Replace this picture in ${count(answerCount, 'answer')}?`,
+      about: `The new picture: ${nameOf(next)}`,
+      detail:
+        'Published answers show it at once. The present version of each stays in its history. Unpublished changes keep the old picture.',
+      actionLabel: 'Replace Everywhere',
+    });
+    if (isConfirmed) replacement.run(next);
+  };
+  const remove = async () => {
+    const saved = bytes === undefined ? '' : `This frees ${sizeText(bytes)}.`;
+    const isConfirmed = await confirm({
+      question: 'Delete this picture?',
+      about: nameOf(picture),
+      detail: [earlierText(earlierAnswerCount), saved, 'This action cannot be undone.']
+        .filter((sentence) => sentence !== '')
+        .join(' '),
+      actionLabel: 'Delete',
+    });
+    if (!isConfirmed) return;
+    run({
+      call: async () => {
+        await adminApi.DELETE('/api/admin/pictures/{id}', { params: { path: { id } } });
+        await navigate({ to: '/admin/pictures', search: {} });
+      },
+      done: 'Picture deleted',
+      failed: 'Failed to delete the picture',
+    });
+  };
+  if (replacement.done !== undefined) {
+    const percent = Math.round((100 * replacement.done) / Math.max(1, answers.length));
+    return (
+      <div className="picture-page__progress" role="status">
+        <p>
+          Replacing: {replacement.done} of {count(answers.length, 'answer')}
+        </p>
+        <Progress percent={percent} aria-label="Progress of the replacement" />
+      </div>
+    );
+  }
+  return (
+    <div className="picture-page__actions">
+      <Button disabled={!onCrop} onClick={onCrop}>
+        Crop
+      </Button>
+      <Button disabled={answerCount === 0} onClick={() => setChoosing(true)}>
+        Replace Everywhere
+      </Button>
+      <Button danger disabled={isUsed} aria-busy={isBusy} onClick={() => void remove()}>
+        Delete
+      </Button>
+      {isUsed && (
+        <p className="field__remark">
+          A picture can be deleted once no answer and no unpublished changes use it.
+        </p>
+      )}
+      <PictureChooser
+        isOpen={isChoosing}
+        except={id}
+        onChoose={(next) => void replace(next)}
+        onClose={() => setChoosing(false)}
+      />
+      <BulkOutcome
+        title="Replaced Picture"
+        done="replaced"
+        items={replacement.items ?? []}
+        isOpen={replacement.items !== undefined}
+        onClose={replacement.close}
+      />
+    </div>
+  );
+}
+
+/** How many answers are saved between two updates of the progress. */
+const BATCH = 10;
+
+/** Gives every answer that uses a picture another one, with progress and a result for each. */
+function useReplacement({ id, answers }: PictureDetails) {
+  const queryClient = useQueryClient();
+  const params = { path: { id } };
+  const [done, setDone] = useState(0);
+  const [items, setItems] = useState<BulkItem[]>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (next: LibraryPicture) => {
+      setDone(0);
+      const outcome: BulkItem[] = [];
+      for (let at = 0; at < answers.length; at += BATCH) {
+        const batch = answers.slice(at, at + BATCH);
+        const body = {
+          pictureId: next.id,
+          items: batch.map((answer) => ({ id: answer.id, version: answer.version })),
+        };
+        const { results } = await dataOf(
+          adminApi.POST('/api/admin/pictures/{id}/replacement', { params, body }),
+        ).catch((error: unknown) => {
+          // What was saved before stays saved, and is reported.
+          if (at === 0) throw error;
+          return { results: [] };
+        });
+        for (const { id: answerId, topic } of batch) {
+          const result = results.find((one) => one.id === answerId);
+          const reason = result?.errors ? formatFaults(result.errors) : result?.message;
+          const failure = result?.ok ? undefined : (reason ?? 'The server didn’t say why.');
+          outcome.push({ id: answerId, label: topic, failure });
+        }
+        setDone(outcome.length);
+      }
+      return outcome;
+    },
+    onSuccess: async (outcome) => {
+      await refreshAnswers(queryClient);
+      setItems(outcome);
+    },
+    onError: async (error) => {
+      showFailure('Failed to replace the picture', error);
+      await refreshAnswers(queryClient);
+    },
+  });
+  return {
+    run: (next: LibraryPicture) => mutate(next),
+    /** How many answers are done, while it runs. */
+    done: isPending ? done : undefined,
+    /** The result for each answer, until it is closed. */
+    items,
+    close: () => setItems(undefined),
+  };
+}
