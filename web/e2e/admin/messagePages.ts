@@ -1,6 +1,8 @@
+import type { Schemas } from '@band8/client';
 import type { Page, Route } from '@playwright/test';
-import type { Message } from '../../src/features/admin/messages/queries.ts';
 import { expect } from './session.ts';
+
+type Message = Schemas['ContactMessage'];
 
 export const MESSAGES_CALL = '**/api/admin/messages?*';
 export const MESSAGE_CALL = /\/api\/admin\/messages\/[0-9a-f]{24}$/;

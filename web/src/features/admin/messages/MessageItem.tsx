@@ -1,10 +1,37 @@
+import type { Schemas } from '@band8/client';
+import { messageStatusValues } from '@band8/client/values';
+import { Button, Radio } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { cutText } from '../../../lib/format.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
-import { MessageDetail } from './MessageDetail.tsx';
-import type { Message } from './queries.ts';
-import { MAIL_LABELS, STATUS_LABELS } from './texts.ts';
-import type { MessageActions } from './useMessageActions.ts';
+import { useSite } from '../../site/useSite.ts';
+
+import { replyLink } from './reply.ts';
+
+type Message = Schemas['ContactMessage'];
+
+export const STATUS_LABELS = {
+  unread: 'Unread',
+  read: 'Read',
+  answered: 'Answered',
+} as const satisfies Record<Schemas['MessageStatus'], string>;
+
+const STATUS_CHOICES = messageStatusValues.map((value) => ({ value, label: STATUS_LABELS[value] }));
+
+/** Whether a message was forwarded by e-mail; undefined where e-mail is not set up. */
+const MAIL_LABELS: Record<Message['mail'], string | undefined> = {
+  off: undefined,
+  waiting: 'waiting to be sent',
+  sent: 'sent by email',
+};
+
+export interface MessageActions {
+  mark: (message: Message, status: Schemas['MessageStatus']) => void;
+  /** Asks for confirmation first. */
+  remove: (message: Message) => void;
+  /** The message that is being deleted. */
+  busyId: string | undefined;
+}
 
 interface MessageItemProps {
   message: Message;
@@ -54,5 +81,69 @@ export function MessageItem({ message, actions }: MessageItemProps) {
       </div>
       {isOpen && <MessageDetail id={`${id}detail`} message={message} actions={actions} />}
     </li>
+  );
+}
+
+interface MessageDetailProps {
+  id: string;
+  message: Message;
+  actions: MessageActions;
+}
+
+/** The full message as plain text, with its actions. */
+function MessageDetail({ id, message, actions }: MessageDetailProps) {
+  const { siteName } = useSite();
+  const labelId = useId();
+  const reply = useRef<HTMLAnchorElement>(null);
+  const [isReplying, setReplying] = useState(false);
+  const asksWhetherSent = isReplying && message.status !== 'answered';
+
+  const markAnswered = () => {
+    actions.mark(message, 'answered');
+    // The button is about to disappear.
+    reply.current?.focus();
+  };
+  return (
+    <div className="message__detail" id={id}>
+      <p className="message__text">{message.message}</p>
+      <div className="message__acts">
+        <Button
+          ref={reply}
+          type={asksWhetherSent ? 'default' : 'primary'}
+          href={replyLink(message, siteName)}
+          onClick={() => setReplying(true)}
+        >
+          Reply
+        </Button>
+        <span className="message__mark">
+          <span id={labelId}>Mark as</span>
+          <Radio.Group
+            aria-labelledby={labelId}
+            optionType="button"
+            options={STATUS_CHOICES}
+            value={message.status}
+            onChange={({ target }) => actions.mark(message, target.value)}
+          />
+        </span>
+        <Button
+          className="message__delete"
+          danger
+          loading={message.id === actions.busyId}
+          onClick={() => actions.remove(message)}
+        >
+          Delete
+        </Button>
+      </div>
+      <div className="message__sent">
+        <p role="status">
+          {asksWhetherSent && 'Your reply is open in your email program. Have you sent it?'}
+        </p>
+        {asksWhetherSent && (
+          <Button type="primary" onClick={markAnswered}>
+            Mark as Answered
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,45 +1,141 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
-import { pagesOf } from '../../../kit/paging.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { RefreshButton } from '../../../kit/RefreshButton.tsx';
-import { formatNumber } from '../../../lib/format.ts';
+import { ApiError, type Schemas } from '@band8/client';
+import { messageStatusValues } from '@band8/client/values';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { INBOX_FRESH_MS, refreshCounts } from '../../../kit/inboxCounts.ts';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import { pageParams } from '../../../kit/paging.ts';
+import { q } from '../../../kit/q.ts';
+import { StatusLinks } from '../../../kit/StatusLinks.tsx';
+import { showFailure } from '../../../kit/showFailure.ts';
+import { useAction } from '../../../kit/useAction.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { useListAddress } from '../../../kit/useListAddress.ts';
+import { cutText } from '../../../lib/format.ts';
+import { refreshReads } from '../../../lib/query.ts';
 import { FullNotice } from '../inbox/FullNotice.tsx';
-import { MessageList, MessagesSkeleton } from './MessageList.tsx';
+import { type MessageActions, MessageItem, STATUS_LABELS } from './MessageItem.tsx';
 import type { MessageSearch } from './messageSearch.ts';
-import { messageListQuery, refreshMessages } from './queries.ts';
-import { StatusFilter } from './StatusFilter.tsx';
 
-/** The inbox; the URL holds the status and the page. */
+const PATH = '/api/admin/messages';
+
+const messagesQuery = (search: MessageSearch) =>
+  q(PATH, { query: pageParams(search) }, 'Failed to fetch messages', { freshMs: INBOX_FRESH_MS });
+
+/** The inbox, the newest messages first; the URL holds the status and the page. */
 export function MessagesPage({ search }: { search: MessageSearch }) {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const messages = useQuery(messageListQuery(search));
-  const { data, error, isPlaceholderData } = messages;
-  const pages = pagesOf(data?.total ?? 0);
-  const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
-  const searchAt = (page: number) => ({ ...search, page: page > 1 ? page : undefined });
+  const list = useQuery({ ...messagesQuery(search), placeholderData: keepPreviousData });
+  const { messages = [], total } = list.data ?? {};
+  const actions = useMessageActions(search);
+  const { status } = search;
   return (
-    <>
-      {isPastEnd && <Navigate to="/admin/messages" search={searchAt(pages)} replace />}
-      <div className="desk__head">
-        <h1>
-          Messages {data && <span className="desk__count">({formatNumber(data.total)})</span>}
-        </h1>
-        <RefreshButton refetch={() => refreshMessages(queryClient)} />
-      </div>
-      <FullNotice when="isUnreadFull" />
-      <StatusFilter current={search.status} />
-      <ReadProblem read={messages} />
-      {data && (
-        <MessageList
-          list={data}
-          search={search}
-          isStale={isPlaceholderData || isPastEnd}
-          onPage={(page) => void navigate({ to: '/admin/messages', search: searchAt(page) })}
-        />
-      )}
-      {!data && !error && <MessagesSkeleton />}
-    </>
+    <ListPage
+      title="Messages"
+      noun="messages"
+      list={list}
+      total={total}
+      shown={messages.length}
+      address={useListAddress('/admin/messages', search, { notFilters: ['status'] })}
+      aboveFilters={
+        <>
+          <FullNotice when="isUnreadFull" />
+          <StatusLinks
+            label="Messages by status"
+            path="/admin/messages"
+            search={search}
+            statuses={messageStatusValues}
+            labels={STATUS_LABELS}
+          />
+        </>
+      }
+      empty={
+        <>
+          <h2>{status ? `No ${status} messages` : 'No messages yet'}</h2>
+          {status ? (
+            <Link to="/admin/messages">Show all messages</Link>
+          ) : (
+            <p>Messages from the contact form appear here.</p>
+          )}
+        </>
+      }
+    >
+      <ul className="messages">
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} actions={actions} />
+        ))}
+      </ul>
+    </ListPage>
   );
+}
+
+interface StatusChange {
+  message: Schemas['ContactMessage'];
+  status: Schemas['MessageStatus'];
+}
+
+/**
+ * The actions on messages of a list. A status changes at once, and back if the request fails; a
+ * deleted message disappears only after success.
+ */
+function useMessageActions(search: MessageSearch): MessageActions {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const { run, busyId } = useAction(PATH);
+  const { queryKey } = messagesQuery(search);
+
+  const show = (id: string, status: Schemas['MessageStatus']) => {
+    queryClient.setQueryData(queryKey, (list) => {
+      if (!list) return list;
+      const messages = list.messages.map((one) => (one.id === id ? { ...one, status } : one));
+      return { ...list, messages };
+    });
+  };
+  const { mutate: mark } = useMutation({
+    // Runs one request at a time, so that the last choice wins.
+    scope: { id: 'message-status' },
+    mutationFn: ({ message: { id }, status }: StatusChange) =>
+      adminApi.PUT('/api/admin/messages/{id}', { params: { path: { id } }, body: { status } }),
+    onMutate: async ({ message, status }) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(message.id, status);
+    },
+    onSuccess: async () => {
+      // The visible list stays, so that an opened message does not vanish from 'Unread'.
+      queryClient.removeQueries({ queryKey: [PATH], type: 'inactive' });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [PATH], refetchType: 'none' }),
+        refreshCounts(queryClient),
+      ]);
+    },
+    onError: async (error, { message }) => {
+      show(message.id, message.status);
+      showFailure('Failed to update message', error);
+      // Somebody else has deleted it.
+      if (error instanceof ApiError && error.status === 404) {
+        await Promise.all([refreshReads(queryClient, PATH), refreshCounts(queryClient)]);
+      }
+    },
+  });
+  const remove = async ({ id, name, message }: Schemas['ContactMessage']) => {
+    const isConfirmed = await confirm({
+      question: 'Are you sure you want to delete this message? This action cannot be undone.',
+      about: `${name}: ${cutText(message)}`,
+      actionLabel: 'Delete',
+    });
+    if (!isConfirmed) return;
+    run({
+      id,
+      call: () => adminApi.DELETE('/api/admin/messages/{id}', { params: { path: { id } } }),
+      done: 'Message deleted',
+      failed: 'Failed to delete message',
+    });
+  };
+  return {
+    mark: (message, status) => {
+      if (status !== message.status) mark({ message, status });
+    },
+    remove: (message) => void remove(message),
+    busyId,
+  };
 }

@@ -1,6 +1,8 @@
+import type { Schemas } from '@band8/client';
 import { describe, expect, it } from 'vitest';
-import type { Message } from './queries.ts';
 import { replyLink } from './reply.ts';
+
+type Message = Schemas['ContactMessage'];
 
 const MESSAGE: Message = {
   id: '65e6f2a04c1b8d0012a4b001',

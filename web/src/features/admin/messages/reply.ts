@@ -1,6 +1,6 @@
+import type { Schemas } from '@band8/client';
 import { formatDate } from '../../../lib/dates.ts';
 import { mailto } from '../../../lib/mailto.ts';
-import type { Message } from './queries.ts';
 
 /** Not every mail program accepts links longer than about 2,000 characters. */
 const MAX_QUOTE = 1_300;
@@ -27,7 +27,10 @@ function quoted(text: string): string {
  * A link that opens a reply in the mail program, with a subject and as much of the quoted message
  * as a link can hold. Everything is encoded, so that no text can add headers.
  */
-export function replyLink({ name, email, message, createdAt }: Message, siteName: string): string {
+export function replyLink(
+  { name, email, message, createdAt }: Schemas['ContactMessage'],
+  siteName: string,
+): string {
   const body = [
     `Hello ${beginning(name.trim().replace(/\s+/g, ' '), MAX_NAME)},`,
     '',
