@@ -5,10 +5,8 @@ import { validateAnswerSearch } from './features/admin/answers/answerSearch.ts';
 import { answerListParams } from './features/admin/answers/ManageAnswersPage.tsx';
 import { dayOf, validateAuditSearch } from './features/admin/audit/auditSearch.ts';
 import { validateCommentSearch } from './features/admin/comments/commentSearch.ts';
-import { commentParams } from './features/admin/comments/queries.ts';
 import { validateGlossarySearch } from './features/admin/glossary/glossarySearch.ts';
 import { validateMessageSearch } from './features/admin/messages/messageSearch.ts';
-import { messageParams } from './features/admin/messages/queries.ts';
 import { validateCalendarSearch } from './features/admin/planning/calendarSearch.ts';
 import { validateSettingsSearch } from './features/admin/settings/tabs.ts';
 import { validateUserSearch } from './features/admin/users/userSearch.ts';
@@ -39,8 +37,6 @@ interface Page {
   validate: (raw: Record<string, unknown>) => object;
   /** All its parameters with values that stay. */
   valid: Record<string, unknown>;
-  /** The API's parameters for an address with its own names and pages of 20, if it has such. */
-  params?: (raw: Record<string, unknown>) => object;
   /** Values of which none stays: unknown, malformed or the default. */
   dropped: Record<string, unknown>[];
 }
@@ -91,7 +87,6 @@ const PAGES: Page[] = [
     page: 'the comments',
     validate: validateCommentSearch,
     valid: { status: 'reported', search: 'why', userId: ID, page: 3 },
-    params: (raw) => commentParams(validateCommentSearch(raw)),
     dropped: [{ status: 'all', userId: 'me', page: '1' }],
   },
   {
@@ -106,7 +101,6 @@ const PAGES: Page[] = [
     page: 'the messages',
     validate: validateMessageSearch,
     valid: { status: 'answered', page: 3 },
-    params: (raw) => messageParams(validateMessageSearch(raw)),
     dropped: [{ status: 'all', page: '1' }],
   },
   {
@@ -149,14 +143,6 @@ describe.each(PAGES)('the address of $page', ({ validate, valid, dropped }) => {
     }
   });
 });
-
-it.each(PAGES.filter(({ params }) => params))(
-  'the address of $page leads to the parameters of the API',
-  ({ params, valid }) => {
-    expect(params?.(valid)).toEqual({ ...valid, limit: 20 });
-    expect(params?.({})).toEqual({ page: 1, limit: 20 });
-  },
-);
 
 it.each([
   ['2', 2],

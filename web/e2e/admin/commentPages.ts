@@ -1,7 +1,9 @@
+import type { Schemas } from '@band8/client';
 import type { Page } from '@playwright/test';
-import type { Comment } from '../../src/features/admin/comments/queries.ts';
 import { createMessage, mockInbox, NOTHING_WAITS } from './messagePages.ts';
 import { expect } from './session.ts';
+
+type Comment = Schemas['AdminComment'];
 
 export const COMMENTS_CALL = '**/api/admin/comments?*';
 export const DECISIONS_CALL = '**/api/admin/comments/actions';

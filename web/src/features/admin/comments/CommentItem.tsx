@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useHasRole } from '../../../kit/role.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
-import { CommentText } from './CommentText.tsx';
-import type { Comment, CommentAction } from './queries.ts';
-import { actionLabel, actionsOn, FILTER_LABELS, HELD_FOR, placeOf, writerName } from './texts.ts';
+import {
+  actionLabel,
+  actionsOn,
+  type Comment,
+  type CommentAction,
+  HELD_FOR,
+  placeOf,
+  STATUS_LABELS,
+  writerName,
+} from './texts.ts';
 
 /** The id of a comment's element, which can have the focus. */
 export function elementId(id: string): string {
@@ -94,7 +101,7 @@ function Head({ comment }: { comment: Comment }) {
         </Link>
       )}
       {writer?.isSuspended && <span className="status status--suspended">Writer suspended</span>}
-      <span className={`status status--${status}`}>{FILTER_LABELS[status]}</span>
+      <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
       {status === 'waiting' && heldFor && (
         <span className="desk-comment__held">{HELD_FOR[heldFor]}</span>
       )}
@@ -132,5 +139,43 @@ function Reports({ reports }: { reports: Comment['reports'] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Longer texts are cut after six lines, which hold about this many characters. */
+const MAX_CHARACTERS = 400;
+const MAX_LINES = 6;
+
+export function isLongText(text: string): boolean {
+  return text.length > MAX_CHARACTERS || text.split('\n').length > MAX_LINES;
+}
+
+/** A comment as plain text with its line breaks; a long one is cut until it is opened. */
+function CommentText({ text }: { text: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isLong = isLongText(text);
+  return (
+    <>
+      <p
+        id={id}
+        className={
+          isLong && !isOpen ? 'desk-comment__text desk-comment__text--cut' : 'desk-comment__text'
+        }
+      >
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          type="link"
+          className="desk-comment__more"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
   );
 }

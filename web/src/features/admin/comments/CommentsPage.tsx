@@ -1,74 +1,174 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router';
-import { pagesOf } from '../../../kit/paging.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Checkbox } from 'antd';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { LineDrawing } from '../../../components/Icon.tsx';
+import { INBOX_FRESH_MS, inboxCountsQuery } from '../../../kit/inboxCounts.ts';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { pageParams } from '../../../kit/paging.ts';
+import { q } from '../../../kit/q.ts';
 import { useHasRole } from '../../../kit/role.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { StatusLinks } from '../../../kit/StatusLinks.tsx';
+import { useListAddress } from '../../../kit/useListAddress.ts';
+import { useSelection } from '../../../kit/useSelection.ts';
 import { useSite } from '../../site/useSite.ts';
-import { CommentFilters } from './CommentFilters.tsx';
-import { CommentList, CommentsSkeleton } from './CommentList.tsx';
-import { type CommentSearch, validateCommentSearch } from './commentSearch.ts';
-import { commentListQuery } from './queries.ts';
+import { type Suspect, SuspendDialog } from '../users/SuspendDialog.tsx';
+import { CommentItem, elementId } from './CommentItem.tsx';
+import { type CommentSearch, STATUSES } from './commentSearch.ts';
+import { CommentBulkBar, CommentResults, DecisionNotice } from './Decisions.tsx';
+import { EMPTY, STATUS_LABELS } from './texts.ts';
+import { neighbourOf, useBulk, useDecision } from './useDecision.ts';
 
-/** Learners' comments; the URL holds the status, the search, the writer and the page. */
+/**
+ * Learners' comments with their decisions, the newest first; the URL holds the status, the search,
+ * the writer and the page.
+ */
 export function CommentsPage({ search }: { search: CommentSearch }) {
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const list = useQuery(commentListQuery(search));
-  const { data, error, isPlaceholderData } = list;
-  const pages = pagesOf(data?.total ?? 0);
-  const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
+  const list = useQuery({
+    ...q('/api/admin/comments', { query: pageParams(search) }, 'Failed to fetch comments', {
+      freshMs: INBOX_FRESH_MS,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { comments = [], total } = list.data ?? {};
+  const address = useListAddress('/admin/comments', search, { kept: ['status'] });
+  const { data: counts } = useQuery(inboxCountsQuery());
+  const focusComment = useCommentFocus();
+  const selected = useSelection(comments, JSON.stringify(search));
+  const decision = useDecision(focusComment);
+  const bulk = useBulk(selected.choose);
+  const [suspect, setSuspect] = useState<Suspect & { commentId: string }>();
+  const [isSuspending, setSuspending] = useState(false);
 
-  const show = (changed: Record<string, unknown>, replace = false) => {
-    // A delayed search must not bring back a user who has already left the page.
-    if (history.location.pathname !== '/admin/comments') return;
-    void navigate({
-      to: '/admin/comments',
-      search: (current) => validateCommentSearch({ ...current, page: undefined, ...changed }),
-      replace,
-      resetScroll: 'page' in changed,
-    });
+  const selectedIds = selected.rows.map(({ id }) => id);
+  // Shortcuts are off while a field has the focus, and a checkbox is a field.
+  const clearByEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') selected.choose([]);
   };
-  const clear = () => show({ search: undefined, userId: undefined });
-  const writer = search.userId
-    ? data?.comments.find((one) => one.writer?.id === search.userId)?.writer?.name
-    : undefined;
+  const writer = comments.find((one) => one.writer?.id === search.userId)?.writer?.name;
+  const { title, text } = EMPTY[search.status ?? 'all'];
   return (
     <>
-      {isPastEnd && (
-        <Navigate
-          to="/admin/comments"
-          search={validateCommentSearch({ ...search, page: pages })}
-          replace
-        />
-      )}
-      <div className="desk__head">
-        <h1>
-          Comments {data && <span className="desk__count">({formatNumber(data.total)})</span>}
-        </h1>
-        <RefreshButton refetch={list.refetch} />
-      </div>
-      <SwitchedOff />
-      <CommentFilters
-        search={search}
-        writer={writer}
-        onChange={(change) => show(change, change.search !== undefined)}
-        onClear={clear}
+      <ListPage
+        title="Comments"
+        noun="comments"
+        list={list}
+        total={total}
+        shown={comments.length}
+        address={address}
+        aboveFilters={
+          <>
+            <SwitchedOff />
+            <StatusLinks
+              label="Comments by status"
+              path="/admin/comments"
+              search={search}
+              statuses={STATUSES}
+              labels={STATUS_LABELS}
+              counts={{
+                waiting: counts?.waitingComments ?? 0,
+                reported: counts?.reportedComments ?? 0,
+              }}
+            />
+          </>
+        }
+        searches={{ label: 'Search comments', placeholder: 'Search the text of comments' }}
+        belowFilters={
+          search.userId && (
+            <p className="filter-bar__term">
+              Written by {writer ?? 'one learner'}
+              <Button
+                type="text"
+                aria-label="Remove this filter"
+                icon={<LineDrawing path="M6 6l12 12M18 6 6 18" />}
+                onClick={() => address.show({ userId: '' })}
+              />
+            </p>
+          )
+        }
+        aboveRows={
+          <>
+            <ProblemAlert
+              problem={decision.problem ?? bulk.problem}
+              onDismiss={decision.problem ? decision.dismiss : bulk.dismiss}
+            />
+            <DecisionNotice
+              decision={decision.last}
+              onUndo={(comment) => decision.decide('restore', comment, comment.id)}
+            />
+          </>
+        }
+        empty={
+          <>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </>
+        }
+      >
+        <Checkbox
+          className="desk-comments__all"
+          checked={selectedIds.length > 0 && selectedIds.length === comments.length}
+          indeterminate={selectedIds.length > 0 && selectedIds.length < comments.length}
+          onChange={({ target }) =>
+            selected.choose(target.checked ? comments.map(({ id }) => id) : [])
+          }
+          onKeyDown={clearByEscape}
+        >
+          Select all on this page
+        </Checkbox>
+        <ul className="desk-comments">
+          {comments.map((comment) => {
+            const { id, writer: suspended } = comment;
+            const running = decision.running?.comment.id === id;
+            return (
+              <CommentItem
+                key={id}
+                comment={comment}
+                isSelected={selectedIds.includes(id)}
+                onSelect={(isSelected) =>
+                  selected.choose(
+                    isSelected ? [...selectedIds, id] : selectedIds.filter((one) => one !== id),
+                  )
+                }
+                onSelectKey={clearByEscape}
+                running={running ? decision.running?.action : undefined}
+                onDecide={(action) =>
+                  decision.decide(action, comment, neighbourOf(comment, comments))
+                }
+                onSuspend={() => {
+                  if (!suspended) return;
+                  setSuspect({ ...suspended, commentId: id });
+                  setSuspending(true);
+                }}
+              />
+            );
+          })}
+        </ul>
+        <CommentBulkBar comments={selected.rows} bulk={bulk} onClear={() => selected.choose([])} />
+      </ListPage>
+      <CommentResults
+        outcome={bulk.outcome}
+        isOpen={bulk.isOutcomeOpen}
+        onClose={bulk.closeOutcome}
       />
-      <ReadProblem read={list} />
-      {data && (
-        <CommentList
-          list={data}
-          search={search}
-          isStale={isPlaceholderData || isPastEnd}
-          onPage={(page) => show({ page })}
-          onClear={clear}
-        />
-      )}
-      {!data && !error && <CommentsSkeleton />}
+      <SuspendDialog
+        user={suspect}
+        isOpen={isSuspending}
+        onClose={() => setSuspending(false)}
+        afterClose={() => focusComment(suspect?.commentId)}
+      />
     </>
   );
+}
+
+/** Focuses a comment after the list has been rendered. */
+function useCommentFocus() {
+  const [wanted, setWanted] = useState<{ id: string }>();
+  useEffect(() => {
+    if (wanted) document.getElementById(elementId(wanted.id))?.focus();
+  }, [wanted]);
+  return (id: string | undefined) => setWanted(id === undefined ? undefined : { id });
 }
 
 function SwitchedOff() {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isLongText } from './CommentText.tsx';
-import type { Comment } from './queries.ts';
-import { actionLabel, actionsOn, doneText, outcomeTitle, placeOf } from './texts.ts';
+import { isLongText } from './CommentItem.tsx';
+import { actionLabel, actionsOn, type Comment, doneText, outcomeTitle, placeOf } from './texts.ts';
 import { neighbourOf } from './useDecision.ts';
 
 const WAITING: Comment = {

@@ -1,12 +1,37 @@
+import type { Schemas } from '@band8/client';
 import { count } from '../../../lib/format.ts';
-import type { CommentFilter } from './commentSearch.ts';
-import type { Comment, CommentAction } from './queries.ts';
+import type { STATUSES } from './commentSearch.ts';
 
-export const FILTER_LABELS: Readonly<Record<CommentFilter, string>> = {
+export type Comment = Schemas['AdminComment'];
+export type CommentAction = Schemas['CommentAction']['action'];
+type Status = (typeof STATUSES)[number];
+
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   waiting: 'Waiting',
   reported: 'Reported',
   published: 'Published',
   removed: 'Removed',
+};
+
+/** What a list without comments says, by its status. */
+export const EMPTY: Readonly<Record<Status | 'all', { title: string; text: string }>> = {
+  all: {
+    title: 'No comments yet',
+    text: 'Comments that learners write under answers appear here.',
+  },
+  waiting: {
+    title: 'No comments are waiting',
+    text: 'A learner’s first comment, and any with a link, waits here for your approval.',
+  },
+  reported: {
+    title: 'No comments are reported',
+    text: 'Published comments that learners report appear here until you remove them or dismiss the reports.',
+  },
+  published: { title: 'No published comments', text: 'Comments that visitors see appear here.' },
+  removed: {
+    title: 'No removed comments',
+    text: 'Comments that you remove appear here, and can be restored.',
+  },
 };
 
 export const HELD_FOR: Readonly<Record<NonNullable<Comment['heldFor']>, string>> = {

@@ -1,9 +1,33 @@
+import { dataOf } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshAnswers } from '../../../kit/cache.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
-import { type Comment, type CommentAction, decideOnComments } from './queries.ts';
-import { ACTION_TEXTS } from './texts.ts';
+import { ACTION_TEXTS, type Comment, type CommentAction } from './texts.ts';
+
+/** What became of one comment; `failure` is a sentence, absent if the decision succeeded. */
+interface Outcome {
+  comment: Comment;
+  failure: string | undefined;
+}
+
+/** Makes the same decision on several comments, each of which succeeds or fails separately. */
+async function decideOnComments(
+  action: CommentAction,
+  comments: readonly Comment[],
+): Promise<Outcome[]> {
+  const items = comments.map(({ id, editedAt }) => ({ id, ...(editedAt && { editedAt }) }));
+  const body = { action, items };
+  const { results } = await dataOf(adminApi.POST('/api/admin/comments/actions', { body }));
+  const resultsById = new Map(results.map((one) => [one.id, one]));
+  return comments.map((comment) => {
+    const { ok, message = 'The server didn’t say why.' } = resultsById.get(comment.id) ?? {
+      ok: false,
+    };
+    return { comment, failure: ok ? undefined : message };
+  });
+}
 
 interface Decision {
   action: CommentAction;
@@ -57,3 +81,39 @@ export function useDecision(focusComment: (id: string | undefined) => void) {
 }
 
 export type Decisions = ReturnType<typeof useDecision>;
+
+interface BulkWork {
+  action: CommentAction;
+  comments: Comment[];
+}
+
+/** Decides on the selected comments and shows each one's result; failed ones remain selected. */
+export function useBulk(choose: (ids: string[]) => void) {
+  const queryClient = useQueryClient();
+  const [isOutcomeOpen, setOutcomeOpen] = useState(false);
+  const { mutate, reset, isPending, variables, data, error } = useMutation({
+    mutationFn: ({ action, comments }: BulkWork) => decideOnComments(action, comments),
+    onSuccess: async (outcomes) => {
+      await refreshAnswers(queryClient);
+      choose(outcomes.filter(({ failure }) => failure).map(({ comment }) => comment.id));
+      setOutcomeOpen(true);
+    },
+  });
+  const reason = error && serverMessage(error);
+  return {
+    run: (action: CommentAction, comments: Comment[]) => mutate({ action, comments }),
+    running: isPending ? variables : undefined,
+    outcome: data && variables && { action: variables.action, outcomes: data },
+    isOutcomeOpen,
+    closeOutcome: () => setOutcomeOpen(false),
+    problem: error
+      ? {
+          title: 'Failed to change the comments. Please try again.',
+          ...(reason && { description: reason }),
+        }
+      : undefined,
+    dismiss: reset,
+  };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;
