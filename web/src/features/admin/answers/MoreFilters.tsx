@@ -6,7 +6,7 @@ import { LineDrawing } from '../../../components/Icon.tsx';
 import { focusPage } from '../../../kit/focusPage.ts';
 import type { ListAddress } from '../../../kit/useListAddress.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
-import { tagsQuery } from '../tags/queries.ts';
+import { tagsQuery } from '../tags/tags.ts';
 import type { AnswerSearch } from './answerSearch.ts';
 
 /** The filters of the panel. */

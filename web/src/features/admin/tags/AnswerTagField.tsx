@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { count } from '../../../lib/format.ts';
 import { TagField } from '../answerForm/TagField.tsx';
-import { tagsQuery } from './queries.ts';
+import { tagsQuery } from './tags.ts';
 
 /** A field for tags that suggests those of other answers, the most used first. */
 export function AnswerTagField(props: Omit<ComponentProps<typeof TagField>, 'suggestions'>) {

@@ -1,9 +1,8 @@
 import { tagRenamingLimits } from '@band8/client/forms';
-import { Button, Form, Input, Modal } from 'antd';
-import { focusControl } from '../../../kit/focusPage.ts';
+import { Button, Form, Input } from 'antd';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { validateWith } from '../../../kit/rules.ts';
-import type { TagChange } from './queries.ts';
-import { nameFault } from './texts.ts';
+import { nameFault, type TagChange } from './tags.ts';
 
 /** The prefix of the control's id. */
 const FORM = 'tag';
@@ -18,15 +17,11 @@ interface RenameDialogProps {
 /** Asks for the new name of a tag. */
 export function RenameDialog({ tag, onRename, onClose }: RenameDialogProps) {
   return (
-    <Modal
-      open={tag !== undefined}
+    <FormDialog
+      isOpen={tag !== undefined}
       title={`Rename “${tag ?? ''}”`}
-      footer={null}
-      destroyOnHidden
-      afterOpenChange={(hasOpened) => {
-        if (hasOpened) focusControl(`${FORM}_name`);
-      }}
-      onCancel={onClose}
+      firstControl={`${FORM}_name`}
+      onClose={onClose}
     >
       {tag !== undefined && (
         <Form<{ name: string }>
@@ -53,6 +48,6 @@ export function RenameDialog({ tag, onRename, onClose }: RenameDialogProps) {
           </div>
         </Form>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,46 +1,67 @@
+import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Alert } from 'antd';
+import { Link } from '@tanstack/react-router';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
-import { FilterBar } from '../../../kit/FilterBar.tsx';
-import { useFocusFallback } from '../../../kit/focusPage.ts';
-import { Pager } from '../../../kit/Pager.tsx';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import { rowsOnPage } from '../../../kit/paging.ts';
+import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { useListAddress } from '../../../kit/useListAddress.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
-import { MergeSuggestions } from './MergeSuggestions.tsx';
-import { type TagChange, tagsQuery } from './queries.ts';
 import { RenameDialog } from './RenameDialog.tsx';
-import { TagTable } from './TagTable.tsx';
-import { type TagSearch, validateTagSearch } from './tagSearch.ts';
-import { actionOf, matchingTags, outcomeTitle, questionOf } from './texts.ts';
+import type { TagSearch } from './tagSearch.ts';
+import {
+  actionOf,
+  matchingTags,
+  outcomeTitle,
+  questionOf,
+  type TagChange,
+  tagsQuery,
+} from './tags.ts';
 import { useTagChange } from './useTagChange.ts';
+
+type TagRow = Schemas['TagList']['tags'][number] & { id: string };
 
 const TAGS_PER_PAGE = 50;
 
-/** All tags, with search, renaming, merging and deletion. */
+const COLUMNS: RowColumn<TagRow>[] = [
+  { title: 'Tag', kind: 'name', render: ({ tag }) => tag },
+  {
+    title: 'Answers',
+    kind: 'fact',
+    isNumber: true,
+    render: ({ tag, answers }) => (
+      <Link
+        to="/admin/answers"
+        search={{ tag }}
+        aria-label={`${count(answers, 'answer')} with ${tag}`}
+      >
+        {formatNumber(answers)}
+      </Link>
+    ),
+  },
+  {
+    title: 'Published',
+    kind: 'fact',
+    isNumber: true,
+    render: ({ published }) => formatNumber(published),
+  },
+];
+
+/** All tags, with search, renaming, merging and deletion; the URL holds the search and the page. */
 export function TagsPage({ search }: { search: TagSearch }) {
-  const navigate = useNavigate();
-  const { history } = useRouter();
   const confirm = useConfirm();
-  const read = useQuery(tagsQuery());
+  const list = useQuery(tagsQuery());
   const { run, running, ...change } = useTagChange();
   const [renamed, setRenamed] = useState<string>();
-  useFocusFallback();
-
-  const { tags = [], suggestions = [] } = read.data ?? {};
+  const { tags = [], suggestions = [] } = list.data ?? {};
   const found = matchingTags(tags, search.search);
-  const pages = Math.max(1, Math.ceil(found.length / TAGS_PER_PAGE));
-  const page = Math.min(search.page ?? 1, pages);
-  const shown = found.slice((page - 1) * TAGS_PER_PAGE, page * TAGS_PER_PAGE);
-
-  const show = (changed: TagSearch, replace = false) => {
-    // A delayed search must not bring back a user who has already left the page.
-    if (history.location.pathname !== '/admin/tags') return;
-    void navigate({ to: '/admin/tags', search: validateTagSearch({ ...changed }), replace });
-  };
+  const rows = rowsOnPage(found, search.page, TAGS_PER_PAGE);
+  const isBusy = Boolean(running);
   const ask = async (wanted: TagChange) => {
     setRenamed(undefined);
     change.dismiss();
@@ -50,64 +71,67 @@ export function TagsPage({ search }: { search: TagSearch }) {
   const total = tags.find(({ tag }) => tag === running?.tag)?.answers ?? 0;
   return (
     <>
-      <div className="desk__head">
-        <h1>
-          Tags {read.data && <span className="desk__count">({formatNumber(tags.length)})</span>}
-        </h1>
-      </div>
-      <FilterBar
-        className="tag-filters"
-        box={{
-          label: 'Search tags',
-          shortcut: 'Search tags',
-          placeholder: 'Search tags',
-          value: search.search ?? '',
-          onSearch: (text) => show({ search: text }, true),
-        }}
-        onClear={() => show({})}
-      />
-      <ReadProblem read={read} />
-      {change.failure && (
-        <Alert
-          className="problem"
-          type="error"
-          showIcon
-          closable
-          role="alert"
-          onClose={change.dismiss}
-          title={`Failed to change the tag “${change.failure.change?.tag}”`}
-          description={`${count(change.failure.done, 'answer')} had been changed. ${serverMessage(change.failure.error) ?? 'Please try again.'}`}
+      <ListPage
+        title="Tags"
+        noun="tags"
+        list={list}
+        total={list.data && found.length}
+        shown={rows.length}
+        pageSize={TAGS_PER_PAGE}
+        address={useListAddress('/admin/tags', search)}
+        searches={{ label: 'Search tags', placeholder: 'Search tags' }}
+        aboveRows={
+          <>
+            {change.failure && (
+              <Alert
+                className="problem"
+                type="error"
+                showIcon
+                closable
+                role="alert"
+                onClose={change.dismiss}
+                title={`Failed to change the tag “${change.failure.change?.tag}”`}
+                description={`${count(change.failure.done, 'answer')} had been changed. ${serverMessage(change.failure.error) ?? 'Please try again.'}`}
+              />
+            )}
+            <p className="tag-progress" role="status">
+              {running &&
+                `Changing “${running.tag}”: ${formatNumber(running.done)} of ${count(total, 'answer')}…`}
+            </p>
+            {!search.search && (
+              <MergeSuggestions
+                suggestions={suggestions}
+                isBusy={isBusy}
+                onMerge={(wanted) => void ask(wanted)}
+              />
+            )}
+          </>
+        }
+        empty={<h2>No answer has a tag yet.</h2>}
+      >
+        <RowsTable
+          rows={rows.map((row) => ({ ...row, id: row.tag }))}
+          columns={COLUMNS}
+          actionsOf={({ tag }) => (
+            <>
+              <Button
+                type="text"
+                aria-label={`Rename ${tag}`}
+                icon={<AdminIcon name="edit" />}
+                disabled={isBusy}
+                onClick={() => setRenamed(tag)}
+              />
+              <Button
+                type="text"
+                aria-label={`Delete ${tag}`}
+                icon={<AdminIcon name="delete" />}
+                disabled={isBusy}
+                onClick={() => void ask({ tag })}
+              />
+            </>
+          )}
         />
-      )}
-      <p className="tag-progress" role="status">
-        {running &&
-          `Changing “${running.tag}”: ${formatNumber(running.done)} of ${count(total, 'answer')}…`}
-      </p>
-      {!search.search && (
-        <MergeSuggestions
-          suggestions={suggestions}
-          isBusy={Boolean(running)}
-          onMerge={(wanted) => void ask(wanted)}
-        />
-      )}
-      {found.length > 0 ? (
-        <TagTable
-          tags={shown}
-          isBusy={Boolean(running)}
-          onRename={setRenamed}
-          onDelete={(tag) => void ask({ tag })}
-        />
-      ) : (
-        !read.error && (
-          <p className="desk-empty">{emptyText(read.data !== undefined, tags.length)}</p>
-        )
-      )}
-      {pages > 1 && (
-        <div className="list-end">
-          <span>{count(found.length, 'tag')}</span>
-          <Pager page={page} pages={pages} onPage={(next) => show({ ...search, page: next })} />
-        </div>
-      )}
+      </ListPage>
       <RenameDialog
         tag={renamed}
         onRename={(wanted) => void ask(wanted)}
@@ -127,7 +151,34 @@ export function TagsPage({ search }: { search: TagSearch }) {
   );
 }
 
-function emptyText(isLoaded: boolean, tags: number): string {
-  if (!isLoaded) return 'Loading tags…';
-  return tags === 0 ? 'No answer has a tag yet.' : 'No tags found matching your search.';
+interface MergeSuggestionsProps {
+  suggestions: Schemas['TagList']['suggestions'];
+  isBusy: boolean;
+  onMerge: (change: TagChange) => void;
+}
+
+/** Tags that may be the same, each with a button to merge it. */
+function MergeSuggestions({ suggestions, isBusy, onMerge }: MergeSuggestionsProps) {
+  if (suggestions.length === 0) return null;
+  return (
+    <section className="tag-merges" aria-labelledby="tag-merges">
+      <h2 id="tag-merges">Possibly the same</h2>
+      <ul>
+        {suggestions.map(({ tag, to }) => (
+          <li key={tag}>
+            <span>
+              “{tag}” and “{to}”
+            </span>
+            <Button
+              aria-label={`Merge ${tag} into ${to}`}
+              disabled={isBusy}
+              onClick={() => onMerge({ tag, to })}
+            >
+              Merge
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

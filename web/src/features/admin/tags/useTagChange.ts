@@ -1,15 +1,27 @@
+import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshAnswers } from '../../../kit/cache.ts';
 import { formatFaults } from '../answers/faults.ts';
-import { changeTag, type TagChange, type TagResult } from './queries.ts';
+import type { TagChange } from './tags.ts';
+
+/** Changes the next answers with a tag. */
+function changeTag({ tag, to }: TagChange, after: string | undefined) {
+  const from = { tag, ...(after && { after }) };
+  return dataOf(
+    to === undefined
+      ? adminApi.POST('/api/admin/tags/deletion', { body: from })
+      : adminApi.POST('/api/admin/tags/rename', { body: { ...from, to } }),
+  );
+}
 
 /** Whether the change was made in all answers, and what became of each. */
-export interface TagOutcome extends TagChange {
+interface TagOutcome extends TagChange {
   items: { id: string; label: string; failure: string | undefined }[];
 }
 
-function toItem({ id, topic, ok, message, errors }: TagResult) {
+function toItem({ id, topic, ok, message, errors }: Schemas['TagChange']['results'][number]) {
   const reason = errors ? formatFaults(errors) : message;
   return { id, label: topic, failure: ok ? undefined : (reason ?? 'The server didn’t say why.') };
 }

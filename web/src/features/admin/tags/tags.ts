@@ -1,6 +1,19 @@
+import type { Schemas } from '@band8/client';
+import { q } from '../../../kit/q.ts';
 import { fold } from '../../../lib/foldedWords.ts';
 import { count } from '../../../lib/format.ts';
-import type { Tag, TagChange } from './queries.ts';
+
+type Tag = Schemas['TagList']['tags'][number];
+
+/** A tag that gets another name in all answers, or is removed from them. */
+export interface TagChange {
+  tag: string;
+  /** The new name; the tag is deleted if absent. */
+  to?: string;
+}
+
+/** All tags with their numbers, A to Z. */
+export const tagsQuery = () => q('/api/admin/tags', {}, 'Failed to fetch tags');
 
 /** The tags whose name contains the text, ignoring case and accents. */
 export function matchingTags(tags: readonly Tag[], search = ''): readonly Tag[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionOf, matchingTags, nameFault, outcomeTitle, questionOf } from './texts.ts';
+import { actionOf, matchingTags, nameFault, outcomeTitle, questionOf } from './tags.ts';
 
 const TAGS = [
   { tag: 'Énergie', answers: 1, published: 0 },
