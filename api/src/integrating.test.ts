@@ -1,9 +1,6 @@
 // @module-tag slow
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -16,6 +13,7 @@ import { SIGNING_SECRET, testApp } from '../test/app.ts';
 import { withApiToken } from '../test/auth.ts';
 import { answer } from '../test/factories.ts';
 import { newFolder } from '../test/folder.ts';
+import { startWebServer } from '../test/webServer.ts';
 import { Answer } from './features/answers/model.ts';
 import { deliverDue } from './features/webhooks/deliverer.ts';
 import { createWebhook, redeliver } from './features/webhooks/manage.ts';
@@ -156,23 +154,22 @@ test('works in a web page of another site', async () => {
   await write('example.js', `${exampleOf('ts', 'reads')}\ndocument.title = answers[0].topic;`);
   await write('index.html', '<title>…</title><script type="module" src="/example.js"></script>');
   await build({ root: folder, logLevel: 'error', build: { target: 'esnext' } });
-  const other = createServer(async ({ url = '/' }, response) => {
+  const other = await startWebServer(async ({ url = '/' }, response) => {
     const name = url === '/' ? 'index.html' : url;
     const type = name.endsWith('.js') ? 'text/javascript' : 'text/html';
     response.setHeader('content-type', type);
     response.end(await readFile(path.join(folder, 'dist', name)).catch(() => ''));
-  }).listen(0, '127.0.0.1');
-  await once(other, 'listening');
+  });
   const browser = await chromium.launch({
     executablePath: await findTestBrowser(),
     args: [...chromiumArgs],
   });
   try {
     const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    await page.goto(other.url);
     await expect.poll(() => page.title()).toBe(TOPIC);
   } finally {
     await browser.close();
-    other.close();
+    other.stop();
   }
 });

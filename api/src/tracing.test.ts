@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
+import { startWebServer } from '../test/webServer.ts';
 import { startTracing } from './tracing.ts';
 
 interface Span {
@@ -23,14 +21,12 @@ const PARENT = '00f067aa0ba902b7';
 const received: { url: string | undefined; body: Export }[] = [];
 
 /** A collector that stores what it receives. */
-const collector = createServer(async (request, response) => {
+const collector = await startWebServer(async (request, response) => {
   received.push({ url: request.url, body: (await json(request)) as Export });
   response.setHeader('content-type', 'application/json').end('{}');
-}).listen(0, '127.0.0.1');
-await once(collector, 'listening');
-const { port } = collector.address() as AddressInfo;
+});
 
-const tracing = await startTracing(`http://127.0.0.1:${port}/`, 'band8-test');
+const tracing = await startTracing(`${collector.url}/`, 'band8-test');
 const context = testApp({ tracing, databaseAnswers: async () => false });
 let spans: Span[];
 
@@ -45,7 +41,7 @@ beforeAll(async () => {
     body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
   );
 });
-afterAll(() => collector.close());
+afterAll(() => collector.stop());
 
 const attributesOf = (span: Span | undefined) =>
   Object.fromEntries(

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startWebServer } from './webServer.ts';
 
 /** What a receiver of webhooks got. */
 export interface Received {
@@ -29,12 +28,9 @@ export async function startReceiver() {
       receiver.received = [];
       receiver.answer = ok;
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => server.stop(),
   };
-  const server = createServer(async (request, response) => {
+  const server = await startWebServer(async (request, response) => {
     const body = await text(request).catch(() => undefined);
     // Its sender was killed.
     if (body === undefined) return;
@@ -45,8 +41,6 @@ export async function startReceiver() {
     receiver.received.push(received);
     receiver.answer(request, response, received);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  receiver.url = `${server.url}/hook`;
   return receiver;
 }

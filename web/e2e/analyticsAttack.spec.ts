@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { startWebServer } from '../../api/test/webServer.ts';
 import { typeSignIn } from './admin/session.ts';
 import { saveSettings } from './calls.ts';
 import { test as base, expect, waitForHydration } from './fixtures.ts';
@@ -111,22 +111,19 @@ test.describe('hostile analytics code', { tag: '@slow' }, () => {
   }) => {
     await signIn(page);
     const calls = recordAdminCalls(page);
-    const other = createServer((_request, response) => {
+    const other = await startWebServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(`<title>Elsewhere</title><a href="${server}/task1">Read</a>`);
     });
-    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-    const address = other.address();
-    if (typeof address !== 'object' || !address) throw new Error('The other site does not listen.');
     // This host name makes it another site, not just another origin.
-    await page.goto(`http://127.0.0.1:${address.port}/`);
+    await page.goto(other.url);
     await page.getByRole('link', { name: 'Read' }).click();
     await expect(page).toHaveURL(`${server}/task1`);
     await waitForHydration(page);
     expect(await hasRun(page)).toBe(false);
     expect(calls).toEqual([]);
     expect(await storedToken(page)).not.toBeNull();
-    other.close();
+    other.stop();
   });
 
   test('removes a token without its cookie before the code can read it', async ({ page }) => {

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { startWebServer } from '../../api/test/webServer.ts';
 import {
   dialog,
   expectValues,
@@ -30,7 +29,7 @@ const NAMES = Object.values(ENTRIES);
 async function startCollector() {
   const received: Record<'method' | 'type' | 'cookie', string | undefined>[] = [];
   const parts: [name: string, value: string][][] = [];
-  const server = createServer(async (request: IncomingMessage, response) => {
+  const server = await startWebServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString('utf8');
     const { method, headers } = request;
     const { cookie, 'content-type': type } = headers;
@@ -38,19 +37,7 @@ async function startCollector() {
     parts.push(readParts(body));
     response.end('<h1>Your response has been recorded.</h1>');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The collector does not listen.');
-  return {
-    received,
-    parts,
-    url: `http://127.0.0.1:${address.port}/collect`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { received, parts, url: `${server.url}/collect`, stop: server.stop };
 }
 
 type Collector = Awaited<ReturnType<typeof startCollector>>;

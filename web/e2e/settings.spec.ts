@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import type { Browser, Page } from '@playwright/test';
+import { startWebServer } from '../../api/test/webServer.ts';
 import { typeSignIn } from './admin/session.ts';
 import { saveSettings } from './calls.ts';
 import { test as base, expect, expectAccessible, waitForHydration } from './fixtures.ts';
@@ -25,15 +25,12 @@ async function openVisitorPage(browser: Browser, baseURL: string): Promise<Page>
 /** Starts a counter on another origin: a script, and a record of the requests to it. */
 async function startCounter() {
   const received: string[] = [];
-  const counter = createServer(({ url = '' }, response) => {
+  const counter = await startWebServer(({ url = '' }, response) => {
     received.push(url);
     response.writeHead(200, { 'content-type': 'text/javascript' });
     response.end('window.counted = (window.counted ?? 0) + 1;');
   });
-  await new Promise<void>((listening) => counter.listen(0, '127.0.0.1', listening));
-  const address = counter.address();
-  if (typeof address !== 'object' || !address) throw new Error('The counter does not listen.');
-  return { received, url: `http://127.0.0.1:${address.port}`, stop: () => counter.close() };
+  return { received, ...counter };
 }
 
 test.describe('settings on public pages', { tag: '@slow' }, () => {

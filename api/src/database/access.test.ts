@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newFolder } from '../../test/folder.ts';
+import { insert, namesIn } from '../../test/items.ts';
 import { freePort } from '../shared/ports.ts';
 import { defaultCacheDir, findMongod } from './binary.ts';
 import { lockDataDir } from './dataLock.ts';
@@ -43,16 +44,6 @@ async function start(): Promise<EmbeddedMongo> {
   cleanups.push(started.stop);
   await lock.announce({ url: 'http://localhost:3000', mongodbUri: started.uri });
   return started;
-}
-
-async function namesIn(uri: string): Promise<unknown[]> {
-  const client = await mongo.MongoClient.connect(uri);
-  try {
-    const documents = await client.db().collection('items').find().sort({ _id: 1 }).toArray();
-    return documents.map(({ name }) => name);
-  } finally {
-    await client.close();
-  }
 }
 
 /** The files in and below the folder that the group or others can access. */
@@ -144,9 +135,7 @@ describe('a start', () => {
 
   test('creates a new key if it was lost, without losing data', async () => {
     const first = await start();
-    const client = await mongo.MongoClient.connect(first.uri);
-    await client.db().collection('items').insertOne({ name: 'one' });
-    await client.close();
+    await insert(first.uri, 'one');
     await first.stop();
     await rm(path.join(dataDir, 'mongo-key'));
     const second = await startEmbeddedMongo({ dataDir, binary });

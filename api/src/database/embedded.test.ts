@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newFolder } from '../../test/folder.ts';
+import { insert, namesIn } from '../../test/items.ts';
 import { type EmbeddedMongo, startEmbeddedMongo, startThrowawayMongo } from './embedded.ts';
 import { isAlive, removeFolder } from './run.ts';
 
@@ -52,28 +53,6 @@ async function startInChild(
   const { mongod, uri } = JSON.parse(line);
   cleanups.push(() => gone(mongod));
   return { child, mongod, uri };
-}
-
-async function namesIn(uri: string): Promise<unknown[]> {
-  const client = await mongo.MongoClient.connect(uri);
-  try {
-    const stored = await client.db().collection('items').find().sort({ _id: 1 }).toArray();
-    return stored.map((document) => document.name);
-  } finally {
-    await client.close();
-  }
-}
-
-async function insert(uri: string, name: string): Promise<void> {
-  const client = await mongo.MongoClient.connect(uri);
-  try {
-    const stored = client
-      .db()
-      .collection('items', { writeConcern: { w: 'majority', journal: true } });
-    await stored.insertOne({ name });
-  } finally {
-    await client.close();
-  }
 }
 
 async function gone(pid: number): Promise<void> {

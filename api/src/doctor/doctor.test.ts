@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../test/app.ts';
 import { newFolder } from '../../test/folder.ts';
+import { startWebServer } from '../../test/webServer.ts';
 import { recordBackup } from '../backup/lastBackup.ts';
 import { defaultCacheDir, findMongod } from '../database/binary.ts';
 import { freePort } from '../shared/ports.ts';
@@ -166,16 +165,12 @@ describe('other services', () => {
     const away = await checkImageHost(ACCOUNT, `http://127.0.0.1:${await freePort()}`);
     expectProblem(away, 'error', /can’t be reached/, /firewall/);
     let status = 401;
-    const host = createServer((_request, response) => response.writeHead(status).end());
-    host.listen(0, '127.0.0.1');
-    await once(host, 'listening');
-    const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-    const refused = await checkImageHost(ACCOUNT, origin);
+    const host = await startWebServer((_request, response) => response.writeHead(status).end());
+    const refused = await checkImageHost(ACCOUNT, host.url);
     expectProblem(refused, 'error', /refused the key \(401\)/, /CLOUDINARY_API_KEY/);
     status = 200;
-    expect((await checkImageHost(ACCOUNT, origin)).state).toBe('ok');
-    host.closeAllConnections();
-    host.close();
+    expect((await checkImageHost(ACCOUNT, host.url)).state).toBe('ok');
+    host.stop();
   });
 });
 

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { administrator } from '../../test/admin.ts';
 import { testApp } from '../../test/app.ts';
 import { RIGHT } from '../../test/auth.ts';
 import { RUNNING_ADDRESSES, WEB_ADDRESSES } from '../../test/vectors/links.ts';
 import { submit } from '../../test/visitors.ts';
+import { startWebServer } from '../../test/webServer.ts';
 import { Answer } from '../features/answers/model.ts';
 
 const context = testApp();
@@ -30,13 +28,11 @@ const isWeb = (text: string) => /^https?:\/\/[^\s"'<>\\]+$/.test(text);
 /** Starts a server that records the requested paths. */
 async function startListener() {
   const requests: string[] = [];
-  const server = createServer(({ url = '' }, response) => {
+  const server = await startWebServer(({ url = '' }, response) => {
     requests.push(url);
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { requests, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+  });
+  return { requests, origin: server.url, close: server.stop };
 }
 
 describe('a URL in submitted content', () => {

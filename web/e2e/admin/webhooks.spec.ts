@@ -4,8 +4,6 @@ import { expectAccessible } from '../fixtures.ts';
 import { choose, ownWord, rowOf, toast } from './listPages.ts';
 import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
-const _WEBHOOKS_CALL = '**/api/admin/webhooks';
-
 /** Refreshes the deliveries until one has the text. */
 async function refreshUntil(page: Page, delivery: Locator, text: string): Promise<void> {
   await expect(async () => {

@@ -1,0 +1,25 @@
+import { mongo } from 'mongoose';
+
+async function withItems<T>(uri: string, act: (items: mongo.Collection) => Promise<T>): Promise<T> {
+  const client = await mongo.MongoClient.connect(uri);
+  try {
+    const writeConcern = { w: 'majority', journal: true } as const;
+    return await act(client.db().collection('items', { writeConcern }));
+  } finally {
+    await client.close();
+  }
+}
+
+/** The names of the items in a database, oldest first. */
+export const namesIn = (uri: string): Promise<unknown[]> =>
+  withItems(uri, (items) =>
+    items
+      .find()
+      .sort({ _id: 1 })
+      .map(({ name }) => name)
+      .toArray(),
+  );
+
+/** Stores an item, durably. */
+export const insert = (uri: string, name: string): Promise<unknown> =>
+  withItems(uri, (items) => items.insertOne({ name }));
