@@ -29,6 +29,7 @@ async function describePackage() {
     exports: {
       '.': { types: './client.d.ts', default: './client.js' },
       './schema': { types: './schema.d.ts' },
+      './audit': { types: './audit.d.ts', default: './audit.js' },
       './forms': { types: './forms.d.ts', default: './forms.js' },
       './values': { types: './values.d.ts', default: './values.js' },
       './openapi.json': './openapi.json',

@@ -1,4 +1,5 @@
 import { SUBTYPES } from '../api/src/features/answers/vocabulary.ts';
+import { OTHER_ACTIONS } from '../api/src/features/audit/schema.ts';
 import { ALLOWED_HTML } from '../api/src/shared/html.ts';
 
 interface Schema {
@@ -10,9 +11,16 @@ interface Schema {
   [keyword: string]: unknown;
 }
 
+interface Operation {
+  operationId: string;
+  requestBody?: object;
+  parameters?: object[];
+  'x-audit'?: string;
+}
+
 interface Contract {
   components: { schemas: Record<string, Schema> };
-  paths: Record<string, Record<string, { requestBody?: object; parameters?: object[] }>>;
+  paths: Record<string, Record<string, Operation>>;
 }
 
 const LIMITS = ['minLength', 'maxLength', 'minimum', 'maximum', 'maxItems'];
@@ -52,11 +60,14 @@ function moduleOf(values: readonly [string, unknown][]): string {
 }
 
 /**
- * What programs need of the contract at run time, in two modules so that pages without a form don’t
+ * What programs need of the contract at run time, in modules so that pages without a form don’t
  * load what only forms need. `forms.ts`: the limits and the choices of what requests contain, and the
- * HTML of texts. `values.ts`: the other enumerations, and the subtypes of each task.
+ * HTML of texts. `values.ts`: the other enumerations, and the subtypes of each task. `audit.ts`: the
+ * actions of the audit log in words, in the order of the routes.
  */
-export function contractValues(document: string): Record<'values.ts' | 'forms.ts', string> {
+export function contractValues(
+  document: string,
+): Record<'values.ts' | 'forms.ts' | 'audit.ts', string> {
   const { components, paths }: Contract = JSON.parse(document);
   const operations = Object.values(paths).flatMap((one) => Object.values(one));
   const sent = referencesOf(
@@ -76,5 +87,13 @@ export function contractValues(document: string): Record<'values.ts' | 'forms.ts
     if (schema.enum) (isForForms ? forms : values).push([`${start}Values`, schema.enum]);
     else if (Object.keys(limits).length > 0) forms.push([`${start}Limits`, limits]);
   }
-  return { 'values.ts': moduleOf(values), 'forms.ts': moduleOf(forms) };
+  const labels = operations.flatMap(({ operationId, 'x-audit': label }) =>
+    label ? [[operationId, label]] : [],
+  );
+  const auditLabels = { ...OTHER_ACTIONS, ...Object.fromEntries(labels) };
+  return {
+    'values.ts': moduleOf(values),
+    'forms.ts': moduleOf(forms),
+    'audit.ts': moduleOf([['auditLabels', auditLabels]]),
+  };
 }

@@ -1,5 +1,5 @@
 /**
- * Writes openapi/openapi.json, and from it schema.d.ts, values.ts and forms.ts, without a database.
+ * Writes openapi/openapi.json, and from it schema.d.ts, values.ts, forms.ts and audit.ts, without a database.
  * With --check it writes nothing: it names outdated files and exits with status 1.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -29,13 +29,14 @@ const app = await buildApp({
   isStopping: () => false,
 });
 await app.ready();
-const document = `${JSON.stringify(sortKeys(app.swagger()), null, 2)}\n`;
+const contract = app.swagger();
+const document = `${JSON.stringify(sortKeys(contract), null, 2)}\n`;
 await app.close();
 
 const types = astToString(await openapiTS(document));
 const files = {
   'openapi.json': document,
-  ...contractValues(document),
+  ...contractValues(JSON.stringify(contract)),
   'schema.d.ts': `// Made by \`npm run openapi\` from openapi.json.\n\n${types}`,
 };
 

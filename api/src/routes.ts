@@ -14,7 +14,7 @@ import { revisionRoutes } from './features/answers/revisionRoutes.ts';
 import { publicAnswerRoutes } from './features/answers/routes.ts';
 import { tagRoutes } from './features/answers/tags/routes.ts';
 import { workingCopyRoutes } from './features/answers/workingCopies/routes.ts';
-import { auditChanges } from './features/audit/plugin.ts';
+import { auditChanges, requireAuditText } from './features/audit/plugin.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { forgotRoutes } from './features/auth/account/forgotRoutes.ts';
 import { staffAccountRoutes } from './features/auth/account/routes.ts';
@@ -172,6 +172,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
   await app.register(async (staff) => {
     staff.addHook('onRoute', staysOpen);
     staff.addHook('onRoute', requireRole);
+    staff.addHook('onRoute', requireAuditText);
     staff.addHook('onRequest', staff.requireStaff);
     staff.addHook('onRequest', requirePermission);
     staff.addHook('onSend', auditChanges);

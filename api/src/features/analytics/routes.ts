@@ -137,7 +137,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/api/analytics/sample',
     {
-      config: { role: 'editor', scope: 'manage' },
+      config: { role: 'editor', scope: 'manage', audit: 'Removed the sample figures' },
       schema: {
         operationId: 'deleteSampleAnalytics',
         summary: 'Remove the sample figures',

@@ -135,7 +135,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       bodyLimit: MAX_ANSWER_BYTES,
       preValidation: acceptAnswerInput,
-      config: { role: 'author', scope: 'writeAnswers' },
+      config: { role: 'author', scope: 'writeAnswers', audit: 'Created an answer' },
       schema: {
         operationId: 'createModelAnswer',
         summary: 'Create an answer',
@@ -216,7 +216,12 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       bodyLimit: MAX_ANSWER_BYTES,
       preValidation: acceptAnswerUpdate,
-      config: { role: 'author', scope: 'writeAnswers', ...LONG_RUNNING },
+      config: {
+        role: 'author',
+        scope: 'writeAnswers',
+        ...LONG_RUNNING,
+        audit: 'Changed an answer',
+      },
       schema: {
         operationId: 'updateModelAnswer',
         summary: 'Update an answer',
@@ -252,7 +257,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.post(
     '/api/admin/model-answers/:id/duplicate',
     {
-      config: { role: 'author', scope: 'writeAnswers' },
+      config: { role: 'author', scope: 'writeAnswers', audit: 'Copied an answer as a draft' },
       schema: {
         operationId: 'duplicateModelAnswer',
         summary: 'Copy an answer as a new draft',
@@ -283,7 +288,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.delete(
     '/api/admin/model-answers/:id',
     {
-      config: { role: 'author', scope: 'writeAnswers' },
+      config: { role: 'author', scope: 'writeAnswers', audit: 'Deleted an answer' },
       schema: {
         operationId: 'deleteModelAnswer',
         summary: 'Delete an answer, its revisions and its comments',
@@ -310,7 +315,12 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.post(
     '/api/admin/model-answers/bulk',
     {
-      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
+      config: {
+        role: 'editor',
+        scope: 'writeAnswers',
+        ...LONG_RUNNING,
+        audit: 'Changed several answers',
+      },
       schema: {
         operationId: 'changeModelAnswers',
         summary: 'Publish, unpublish, delete or edit several answers',

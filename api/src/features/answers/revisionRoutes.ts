@@ -85,7 +85,12 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {};
       },
-      config: { role: 'author', scope: 'writeAnswers', ...LONG_RUNNING },
+      config: {
+        role: 'author',
+        scope: 'writeAnswers',
+        ...LONG_RUNNING,
+        audit: 'Restored an earlier version',
+      },
       schema: {
         operationId: 'restoreRevision',
         summary: 'Restore an earlier version of an answer',

@@ -5,6 +5,7 @@ import { login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { SUBMISSION, submit } from '../../../test/visitors.ts';
 import { createAdministrator } from '../auth/queries.ts';
 import { AuditEntry as StoredEntry } from './model.ts';
+import { requireAuditText } from './plugin.ts';
 import type { AuditEntry } from './schema.ts';
 import { MAX_BY_NETWORK, refusalsInAll } from './write.ts';
 
@@ -210,4 +211,13 @@ describe('the audit log', () => {
     expect(row).toContain('createModelAnswer');
     expect(row).toContain(`"'=HYPERLINK(""https://example.org"");'=1"`);
   });
+});
+
+it('stops the start for a writing route that doesn’t say what it shows', () => {
+  const route = { url: '/api/admin/things', handler: () => {} };
+  const config = { role: 'editor' } as const;
+  expect(() => requireAuditText({ ...route, method: 'POST', config })).toThrow('audit log');
+  expect(() => requireAuditText({ ...route, method: ['GET', 'HEAD'], config })).not.toThrow();
+  const silent = { ...config, audit: false } as const;
+  expect(() => requireAuditText({ ...route, method: 'PUT', config: silent })).not.toThrow();
 });

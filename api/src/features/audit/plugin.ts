@@ -1,4 +1,4 @@
-import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onSendAsyncHookHandler, RouteOptions } from 'fastify';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import type { NAMED_ACTIONS } from './schema.ts';
 import { writeAudit } from './write.ts';
@@ -6,14 +6,14 @@ import { writeAudit } from './write.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * False for a route that changes nothing despite its method; true for a read that is recorded
-     * too.
+     * What the audit log says of a call, without the user. Every writing route of the staff group
+     * has it, or false if it changes nothing that others see; a read has it if it is recorded too.
      */
-    audit?: boolean;
+    audit?: string | false;
   }
   interface FastifyRequest {
     /** The name of this change in the audit log, if its operation id does not say enough. */
-    auditAction?: (typeof NAMED_ACTIONS)[number];
+    auditAction?: keyof typeof NAMED_ACTIONS;
     /** The fields that this request has changed, if it changes fields; empty records nothing. */
     auditChanges?: FieldChange[];
     /** What was changed, if neither the path, the response nor the request says it. */
@@ -22,6 +22,22 @@ declare module 'fastify' {
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Stops the start if a writing route of the staff group doesn’t say what the audit log shows, and adds
+ * it to the contract. Added to the group as an `onRoute` hook.
+ */
+export function requireAuditText(route: RouteOptions): void {
+  const { audit } = route.config ?? {};
+  if (audit === undefined && ![route.method].flat().every((method) => READING.has(method))) {
+    throw new Error(
+      `${route.method} ${route.url} doesn’t say in its config what the audit log shows.`,
+    );
+  }
+  if (!audit) return;
+  const schema = { ...route.schema, 'x-audit': audit };
+  route.schema = schema;
+}
 
 function stringIn(value: unknown, names: readonly string[]): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -56,8 +72,7 @@ export const auditChanges: onSendAsyncHookHandler = async (request, reply, paylo
   const { config, schema } = request.routeOptions;
   const operation: unknown = schema && Reflect.get(schema, 'operationId');
   const { auditAction: action = operation } = request;
-  const isWritten = config.audit ?? !READING.has(request.method);
-  if (!isWritten || typeof action !== 'string' || reply.statusCode >= 400) return payload;
+  if (!config.audit || typeof action !== 'string' || reply.statusCode >= 400) return payload;
   const { staff, auditChanges: changes } = request;
   if (changes?.length === 0) return payload;
   try {

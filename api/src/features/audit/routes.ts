@@ -32,7 +32,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/admin/audit/csv',
     {
       onRequest: app.requireRecentPassword,
-      config: { role: 'admin', audit: true },
+      config: { role: 'admin', audit: 'Exported the audit log' },
       schema: {
         operationId: 'exportAuditEntries',
         summary: 'Download the audit log as CSV',

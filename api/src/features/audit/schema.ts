@@ -10,22 +10,27 @@ export const MAX_CSV_ROWS = 10_000;
 /** How long entries are stored. */
 export const AUDIT_DAYS = 400;
 
-/** Actions without a signed-in administrator; all others are named after their operation. */
-export const SIGN_IN_ACTIONS = [
-  'login',
-  'loginFailed',
-  'codeFailed',
-  'recoveryCodeUsed',
-  'passwordReset',
-  'accessRefused',
-  'invitationAccepted',
-] as const;
+/**
+ * Actions without a signed-in administrator, in words without the user, as in the `audit` of a route.
+ * All others are named after their operation.
+ */
+export const SIGN_IN_ACTIONS = {
+  login: 'Signed in',
+  loginFailed: 'Failed to sign in',
+  codeFailed: 'Entered the right password and a wrong code',
+  recoveryCodeUsed: 'Used a recovery code',
+  passwordReset: 'Set a new password by email',
+  accessRefused: 'Sent an invalid token',
+  invitationAccepted: 'Accepted an invitation',
+} as const;
 
 /** Actions that are not named after their operation. */
-export const NAMED_ACTIONS = ['updateAnalyticsCode'] as const;
+export const NAMED_ACTIONS = { updateAnalyticsCode: 'Changed the analytics code' } as const;
 
 /** What the server does at the time that somebody chose earlier. */
-export const PLANNED_ACTIONS = ['publishScheduled'] as const;
+export const PLANNED_ACTIONS = { publishScheduled: 'Published as scheduled' } as const;
+
+export const OTHER_ACTIONS = { ...SIGN_IN_ACTIONS, ...NAMED_ACTIONS, ...PLANNED_ACTIONS } as const;
 
 const EXAMPLE = {
   id: '65e6f2a04c1b8d0012a4c001',
@@ -48,7 +53,7 @@ export const AuditEntry = Type.Object(
       }),
     ),
     action: Type.String({
-      description: `The operation of this document, or one of ${[...SIGN_IN_ACTIONS, ...NAMED_ACTIONS, ...PLANNED_ACTIONS].join(', ')}.`,
+      description: `The operation of this document, or one of ${Object.keys(OTHER_ACTIONS).join(', ')}.`,
     }),
     targetId: Type.Optional(Type.String()),
     targetLabel: Type.Optional(Type.String()),

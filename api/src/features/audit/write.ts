@@ -46,7 +46,7 @@ export async function writeAudit(entry: Entry, session?: ClientSession): Promise
 
 /** Records an attempt to sign in, with its network. */
 export function auditSignIn(
-  action: (typeof SIGN_IN_ACTIONS)[number],
+  action: keyof typeof SIGN_IN_ACTIONS,
   { who, ip }: { who: string | undefined; ip: string },
 ): Promise<void> {
   return writeAudit({ action, ...(who && { who }), network: networkOf(ip) });

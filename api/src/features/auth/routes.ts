@@ -191,7 +191,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
   app.post(
     '/api/auth/logout',
     {
-      config: { role: 'author', beforeSecondFactor: true },
+      config: { role: 'author', beforeSecondFactor: true, audit: 'Signed out' },
       schema: {
         operationId: 'logout',
         summary: 'Sign out and revoke the token',
@@ -215,7 +215,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
   app.post(
     '/api/auth/password',
     {
-      config: { role: 'author' },
+      config: { role: 'author', audit: 'Changed their password' },
       schema: {
         operationId: 'changePassword',
         summary: 'Change your password and end all sessions',
@@ -249,7 +249,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
   app.post(
     '/api/auth/confirm',
     {
-      config: { role: 'author' },
+      config: { role: 'author', audit: 'Entered their password again' },
       schema: {
         operationId: 'confirmPassword',
         summary: 'Confirm your password',

@@ -27,7 +27,7 @@ export const adminCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/admin/comments/actions',
     {
-      config: { role: 'editor', scope: 'manage' },
+      config: { role: 'editor', scope: 'manage', audit: 'Decided on comments' },
       schema: {
         operationId: 'decideOnComments',
         summary: 'Approve, remove or restore comments',

@@ -96,7 +96,7 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
   app.put(
     '/api/admin/messages/:id',
     {
-      config: { role: 'editor', scope: 'manage' },
+      config: { role: 'editor', scope: 'manage', audit: 'Changed a message’s status' },
       schema: {
         operationId: 'updateMessage',
         summary: 'Change the status of a message',
@@ -121,7 +121,7 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
   app.delete(
     '/api/admin/messages/:id',
     {
-      config: { role: 'editor', scope: 'manage' },
+      config: { role: 'editor', scope: 'manage', audit: 'Deleted a message' },
       schema: {
         operationId: 'deleteMessage',
         summary: 'Delete a message',

@@ -54,7 +54,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
     '/api/admin/content',
     {
       onRequest: app.requireRecentPassword,
-      config: { role: 'admin', audit: true },
+      config: { role: 'admin', audit: 'Exported content' },
       schema: {
         operationId: 'exportContent',
         summary: 'Export all answers, terms and pictures',
@@ -119,9 +119,9 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
     {
       // The body is a stream, which is validated while it is unpacked.
       validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
-      // The route writes its own audit entry, and the upload's duration depends on the client.
+      // The upload's duration depends on the client.
       bodyLimit: MAX_PACKED,
-      config: { role: 'admin', scope: 'manage', audit: false, ...LONG_RUNNING },
+      config: { role: 'admin', scope: 'manage', audit: 'Imported content', ...LONG_RUNNING },
       schema: {
         operationId: 'importContent',
         summary: 'Import answers, terms and pictures',
@@ -147,6 +147,8 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
     },
     async (request, reply) => {
       const { dryRun = false } = request.query;
+      // The report writes the entry of the audit log once the result is known.
+      request.auditChanges = [];
       if (!(request.body instanceof Readable)) {
         throw new CodedError(415, 'NOT_CONTENT', `Send the file as ${GZIP}.`);
       }

@@ -50,7 +50,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/admin/glossary',
     {
-      config: { role: 'editor', scope: 'writeGlossary' },
+      config: { role: 'editor', scope: 'writeGlossary', audit: 'Added a glossary term' },
       schema: {
         operationId: 'createGlossaryTerm',
         summary: 'Create a glossary term',
@@ -88,7 +88,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/admin/glossary/:id',
     {
       preValidation: acceptTermUpdate,
-      config: { role: 'editor', scope: 'writeGlossary' },
+      config: { role: 'editor', scope: 'writeGlossary', audit: 'Changed a glossary term' },
       schema: {
         operationId: 'updateGlossaryTerm',
         summary: 'Update a glossary term',
@@ -117,7 +117,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/api/admin/glossary/:id',
     {
-      config: { role: 'editor', scope: 'writeGlossary' },
+      config: { role: 'editor', scope: 'writeGlossary', audit: 'Deleted a glossary term' },
       schema: {
         operationId: 'deleteGlossaryTerm',
         summary: 'Delete a glossary term',

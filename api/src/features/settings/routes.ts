@@ -60,7 +60,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
     '/api/admin/settings',
     {
       preValidation: acceptSettings,
-      config: { role: 'admin', scope: 'manage' },
+      config: { role: 'admin', scope: 'manage', audit: 'Changed the settings' },
       schema: {
         operationId: 'updateSettings',
         summary: 'Replace the settings',

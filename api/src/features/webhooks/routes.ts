@@ -75,7 +75,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.post(
     path,
     {
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Created a webhook' },
       schema: {
         operationId: 'createWebhook',
         summary: 'Create a webhook',
@@ -102,7 +102,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.put(
     `${path}/:id`,
     {
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Changed a webhook' },
       schema: {
         operationId: 'updateWebhook',
         summary: 'Change a webhook',
@@ -124,7 +124,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.delete(
     `${path}/:id`,
     {
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Deleted a webhook' },
       schema: {
         operationId: 'deleteWebhook',
         summary: 'Delete a webhook',
@@ -144,7 +144,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.post(
     `${path}/:id/rotate-secret`,
     {
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Gave a webhook another secret' },
       schema: {
         operationId: 'rotateWebhookSecret',
         summary: 'Give a webhook another secret',
@@ -167,7 +167,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.post(
     `${path}/:id/test`,
     {
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Sent a test event' },
       schema: {
         operationId: 'testWebhook',
         summary: 'Send a test event',
@@ -206,7 +206,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
   app.post(
     `${path}/:id/deliveries/:deliveryId/redeliver`,
     {
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Sent a webhook delivery again' },
       schema: {
         operationId: 'redeliverWebhook',
         summary: 'Send a delivery again',

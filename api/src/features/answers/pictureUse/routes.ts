@@ -28,7 +28,12 @@ export const pictureReplacementRoutes: FastifyPluginAsyncTypebox<{
   app.post(
     '/api/admin/pictures/:id/replacement',
     {
-      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
+      config: {
+        role: 'editor',
+        scope: 'writeAnswers',
+        ...LONG_RUNNING,
+        audit: 'Replaced a picture in answers',
+      },
       schema: {
         operationId: 'replacePicture',
         summary: 'Give answers another picture',

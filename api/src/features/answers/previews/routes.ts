@@ -46,7 +46,7 @@ export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }>
   app.post(
     path,
     {
-      config: { role: 'editor', scope: 'writeAnswers' },
+      config: { role: 'editor', scope: 'writeAnswers', audit: 'Created a preview link' },
       schema: {
         operationId: 'createPreviewLink',
         summary: 'Create a preview link',
@@ -74,7 +74,7 @@ export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }>
   app.delete(
     `${path}/:linkId`,
     {
-      config: { role: 'editor', scope: 'writeAnswers' },
+      config: { role: 'editor', scope: 'writeAnswers', audit: 'Withdrew a preview link' },
       schema: {
         operationId: 'withdrawPreviewLink',
         summary: 'Withdraw a preview link',

@@ -42,7 +42,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
   app.post(
     '/api/admin/model-answers/:id/review',
     {
-      config: { role: 'editor' },
+      config: { role: 'editor', audit: 'Asked for changes, or declined an answer' },
       schema: {
         operationId: 'reviewModelAnswer',
         summary: 'Ask for changes of a pending answer, or decline it',
@@ -104,7 +104,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
   app.post(
     '/api/admin/model-answers/:id/notes',
     {
-      config: { role: 'author' },
+      config: { role: 'author', audit: 'Wrote a note on an answer' },
       schema: {
         operationId: 'createAnswerNote',
         summary: 'Write a note on an answer',
@@ -132,7 +132,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
   app.delete(
     '/api/admin/model-answers/:id/notes/:noteId',
     {
-      config: { role: 'author' },
+      config: { role: 'author', audit: 'Deleted a note on an answer' },
       schema: {
         operationId: 'deleteAnswerNote',
         summary: 'Delete a note that you wrote',

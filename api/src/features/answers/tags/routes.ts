@@ -57,7 +57,12 @@ export const tagRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app.post(
     '/api/admin/tags/rename',
     {
-      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
+      config: {
+        role: 'editor',
+        scope: 'writeAnswers',
+        ...LONG_RUNNING,
+        audit: 'Renamed or merged a tag',
+      },
       schema: {
         operationId: 'renameTag',
         summary: 'Rename a tag in all answers, or merge it into another',
@@ -75,7 +80,7 @@ export const tagRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app.post(
     '/api/admin/tags/deletion',
     {
-      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
+      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING, audit: 'Deleted a tag' },
       schema: {
         operationId: 'deleteTag',
         summary: 'Remove a tag from all answers',

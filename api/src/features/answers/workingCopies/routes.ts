@@ -60,7 +60,7 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       bodyLimit: MAX_ANSWER_BYTES,
       preValidation: acceptAnswerInput,
-      config: { role: 'editor', scope: 'writeAnswers' },
+      config: { role: 'editor', scope: 'writeAnswers', audit: 'Started a working copy' },
       schema: {
         operationId: 'saveWorkingCopy',
         summary: 'Save changes of a published answer without publishing them',
@@ -92,7 +92,7 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.delete(
     path,
     {
-      config: { role: 'editor', scope: 'writeAnswers' },
+      config: { role: 'editor', scope: 'writeAnswers', audit: 'Discarded a working copy' },
       schema: {
         operationId: 'discardWorkingCopy',
         summary: 'Discard the working copy of an answer',
@@ -118,7 +118,12 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {};
       },
-      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
+      config: {
+        role: 'editor',
+        scope: 'writeAnswers',
+        ...LONG_RUNNING,
+        audit: 'Published a working copy',
+      },
       schema: {
         operationId: 'publishWorkingCopy',
         summary: 'Publish the working copy of an answer',

@@ -56,7 +56,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
   app.put(
     '/api/admin/account',
     {
-      config: { role: 'author' },
+      config: { role: 'author', audit: 'Changed their name' },
       schema: {
         operationId: 'updateStaffAccount',
         summary: 'Change your name',
@@ -80,7 +80,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
   app.post(
     '/api/admin/account/email',
     {
-      config: { role: 'author' },
+      config: { role: 'author', audit: 'Asked for another email address' },
       schema: {
         operationId: 'changeStaffEmail',
         summary: 'Change your email address',
@@ -117,7 +117,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
   app.post(
     '/api/admin/account/email/confirmation',
     {
-      config: { role: 'author' },
+      config: { role: 'author', audit: 'Changed their email address' },
       schema: {
         operationId: 'confirmStaffEmail',
         summary: 'Confirm your new email address',

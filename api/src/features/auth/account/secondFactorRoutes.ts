@@ -83,7 +83,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
   app.post(
     '/api/admin/account/second-factor/confirmation',
     {
-      config: { role: 'author', beforeSecondFactor: true },
+      config: { role: 'author', beforeSecondFactor: true, audit: 'Set up their second factor' },
       schema: {
         operationId: 'confirmSecondFactor',
         summary: 'Switch the second factor on',
@@ -110,7 +110,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
   app.post(
     '/api/admin/account/second-factor/recovery-codes',
     {
-      config: { role: 'author' },
+      config: { role: 'author', audit: 'Created new recovery codes' },
       schema: {
         operationId: 'replaceRecoveryCodes',
         summary: 'Create new recovery codes',
@@ -136,7 +136,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
   app.post(
     '/api/admin/account/second-factor/removal',
     {
-      config: { role: 'author' },
+      config: { role: 'author', audit: 'Removed their second factor' },
       schema: {
         operationId: 'removeSecondFactor',
         summary: 'Remove your second factor',
@@ -163,7 +163,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
     '/api/admin/staff/:id/second-factor',
     {
       onRequest: app.requireRecentPassword,
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Removed somebody’s second factor' },
       schema: {
         operationId: 'resetStaffSecondFactor',
         summary: 'Remove the second factor of another member of staff',

@@ -42,7 +42,7 @@ export const staffSessionRoutes: FastifyPluginAsyncTypebox<
   app.delete(
     '/api/admin/account/sessions',
     {
-      config: { role: 'author' },
+      config: { role: 'author', audit: 'Signed out everywhere' },
       schema: {
         operationId: 'endAllStaffSessions',
         summary: 'Sign out everywhere',
@@ -63,7 +63,7 @@ export const staffSessionRoutes: FastifyPluginAsyncTypebox<
   app.delete(
     '/api/admin/account/sessions/:id',
     {
-      config: { role: 'author' },
+      config: { role: 'author', audit: 'Signed out one of their devices' },
       schema: {
         operationId: 'endStaffSession',
         summary: 'Sign out one session',

@@ -31,7 +31,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/admin/tokens',
     {
       preHandler: app.requireRecentPassword,
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Created an API token' },
       schema: {
         operationId: 'createApiToken',
         summary: 'Create an API token',
@@ -59,7 +59,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/api/admin/tokens/:id',
     {
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Revoked an API token' },
       schema: {
         operationId: 'revokeApiToken',
         summary: 'Revoke an API token',

@@ -67,7 +67,11 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
   app.put(
     '/api/admin/users/:id/suspension',
     {
-      config: { role: 'admin', scope: 'manage' },
+      config: {
+        role: 'admin',
+        scope: 'manage',
+        audit: 'Suspended a learner, or ended a suspension',
+      },
       schema: {
         operationId: 'suspendUser',
         summary: 'Suspend a learner, or end a suspension',
@@ -102,7 +106,11 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
   app.post(
     '/api/admin/users/:id/confirmation',
     {
-      config: { role: 'admin', scope: 'manage' },
+      config: {
+        role: 'admin',
+        scope: 'manage',
+        audit: 'Sent a learner the confirmation email again',
+      },
       schema: {
         operationId: 'resendUserConfirmation',
         summary: 'Send a learner the confirmation email again',
@@ -129,7 +137,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
   app.delete(
     '/api/admin/users/:id',
     {
-      config: { role: 'admin', scope: 'manage' },
+      config: { role: 'admin', scope: 'manage', audit: 'Deleted a learner’s account' },
       schema: {
         operationId: 'deleteUser',
         summary: 'Delete a learner’s account',

@@ -92,7 +92,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
     '/api/admin/invitations',
     {
       preHandler: app.requireRecentPassword,
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Invited somebody to the back office' },
       schema: {
         operationId: 'inviteStaff',
         summary: 'Invite somebody to the back office',
@@ -114,7 +114,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
     '/api/admin/invitations/:id/renewal',
     {
       preHandler: app.requireRecentPassword,
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Sent an invitation again' },
       schema: {
         operationId: 'resendInvitation',
         summary: 'Send an invitation again',
@@ -134,7 +134,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
   app.delete(
     '/api/admin/invitations/:id',
     {
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Removed an invitation' },
       schema: {
         operationId: 'removeInvitation',
         summary: 'Remove an invitation',
@@ -175,7 +175,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
     '/api/admin/staff/:id',
     {
       preHandler: app.requireRecentPassword,
-      config: { role: 'admin' },
+      config: { role: 'admin', audit: 'Changed the account of a member of staff' },
       schema: {
         operationId: 'updateStaff',
         summary: 'Change a role, or deactivate or reactivate an account',

@@ -75,7 +75,12 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
   app.delete(
     '/api/admin/pictures/unused',
     {
-      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
+      config: {
+        role: 'editor',
+        scope: 'writeAnswers',
+        ...LONG_RUNNING,
+        audit: 'Deleted unused pictures',
+      },
       schema: {
         operationId: 'deleteUnusedPictures',
         summary: 'Delete the pictures that no answer uses',
@@ -119,7 +124,11 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
   app.put(
     '/api/admin/pictures/:id',
     {
-      config: { role: 'editor', scope: 'writeAnswers' },
+      config: {
+        role: 'editor',
+        scope: 'writeAnswers',
+        audit: 'Changed a picture’s alternative text',
+      },
       schema: {
         operationId: 'updatePicture',
         summary: 'Change the alternative text of a picture',
@@ -154,7 +163,7 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
   app.delete(
     '/api/admin/pictures/:id',
     {
-      config: { role: 'editor', scope: 'writeAnswers' },
+      config: { role: 'editor', scope: 'writeAnswers', audit: 'Deleted a picture' },
       schema: {
         operationId: 'deletePicture',
         summary: 'Delete a picture that no answer uses',
@@ -183,7 +192,12 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
   app.post(
     '/api/admin/pictures/:id/crop',
     {
-      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING },
+      config: {
+        role: 'editor',
+        scope: 'writeAnswers',
+        ...LONG_RUNNING,
+        audit: 'Cropped a picture',
+      },
       schema: {
         operationId: 'cropPicture',
         summary: 'Make a new picture of a part of a picture',

@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { auditLabels } from '@band8/client/audit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -16,7 +17,7 @@ import { useListAddress } from '../../../kit/useListAddress.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
-import { ACTIONS, actionText, answerOf, learnerOf, targetText } from './actions.ts';
+import { actionText, answerOf, learnerOf, targetText } from './actions.ts';
 import type { AuditSearch } from './auditSearch.ts';
 import { type FieldChange, fieldLabel, isFormatting, valueText } from './changes.ts';
 
@@ -89,7 +90,9 @@ export function AuditPage({ search }: { search: AuditSearch }) {
         shortcut: 'Filter by email address',
         placeholder: 'Who: email address',
       }}
-      filters={[{ name: 'action', label: 'Action', choices: { '': 'All Actions', ...ACTIONS } }]}
+      filters={[
+        { name: 'action', label: 'Action', choices: { '': 'All Actions', ...auditLabels } },
+      ]}
       moreFilters={
         <>
           <DayField
