@@ -157,13 +157,7 @@ export const panel = (page: Page, name: string) => page.getByRole('region', { na
 export function cellsOf(page: Page, name: string): Promise<string[][]> {
   const rows = panel(page, name).locator('tbody tr');
   return rows.evaluateAll((all) =>
-    all.map((row) =>
-      [...row.children].map((cell) => {
-        const shown = cell.cloneNode(true);
-        if (shown instanceof Element) shown.querySelector('.figure-table__label')?.remove();
-        return shown.textContent ?? '';
-      }),
-    ),
+    all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
   );
 }
 

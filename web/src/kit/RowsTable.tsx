@@ -32,7 +32,8 @@ interface RowsTableProps<Row> {
   className?: string;
 }
 
-const titled = (title: string): HTMLAttributes<HTMLElement> & { 'data-title': string } => ({
+/** What a cell says before its value in a block. */
+export const titled = (title: string): HTMLAttributes<HTMLElement> & { 'data-title': string } => ({
   'data-title': title,
 });
 

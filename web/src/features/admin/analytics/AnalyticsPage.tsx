@@ -100,7 +100,7 @@ function SampleNotice() {
   };
   return (
     <Alert
-      className="problem sample-notice"
+      className="problem"
       type="info"
       showIcon
       title="These figures include sample data."

@@ -1,6 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Pager } from '../../../kit/Pager.tsx';
+import { titled } from '../../../kit/RowsTable.tsx';
 import { type Figures, type Order, sortRows } from './columns.ts';
 
 const PAGE_SIZE = 20;
@@ -33,7 +34,7 @@ export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
   return (
     <>
       <Table<Row>
-        className={columns.length > 3 ? 'figure-table figure-table--wide' : 'figure-table'}
+        className={`desk-table figure-table ${columns.length > 3 ? 'rows-table' : ''}`}
         rowKey={rowKey}
         dataSource={pages > 1 ? rows.slice(first, first + PAGE_SIZE) : rows}
         pagination={false}
@@ -42,19 +43,16 @@ export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
         columns={columns.map(({ title, value, show }, at) => ({
           key: title,
           title,
-          className: isNumber(at) ? 'figure-table__number' : 'figure-table__text',
+          className: at === 0 ? 'rows-table__name' : 'rows-table__fact',
           ...(at === 0 && { rowScope: 'row' }),
+          ...(isNumber(at) && { className: 'rows-table__fact rows-table__number' }),
+          onCell: () => titled(title),
           ...(isOrderable && {
             sorter: true,
             sortOrder: order?.title === title ? order.direction : null,
             sortDirections: isNumber(at) ? ['descend', 'ascend'] : ['ascend', 'descend'],
           }),
-          render: (_, row) => (
-            <>
-              {at > 0 && <span className="figure-table__label">{title}</span>}
-              {show ? show(row) : value(row)}
-            </>
-          ),
+          render: (_, row) => (show ? show(row) : value(row)),
         }))}
       />
       {pages > 1 && <Pager page={shown} pages={pages} onPage={setPage} />}

@@ -35,7 +35,11 @@ export function Version(props: VersionProps) {
   const { version, status, savedAt, savedBy } = revision;
   return (
     <li>
-      <details name="version" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details
+        className="fold"
+        name="version"
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary>
           <span className="history__name">
             <b>Version {version}</b>

@@ -56,7 +56,13 @@ export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig 
         activeBarBorderWidth: 0,
       },
       Statistic: { contentFontSize: 34, titleFontSize: 14 },
+      // It must be visible when it is off, too.
+      Switch: {
+        colorTextQuaternary: colour('rule-strong'),
+        colorTextTertiary: colour('rule-strong'),
+      },
       Table: {
+        headerBorderRadius: 0,
         headerSplitColor: 'transparent',
         headerBg: colour('paper-sunk'),
         rowHoverBg: colour('paper-sunk'),

@@ -16,7 +16,7 @@ export function ChartDataField({ values, faults, onChange }: FieldsProps) {
   const hintId = `${fieldId('chartData')}-hint`;
   return (
     <details
-      className="answer-form__wide chart-data"
+      className="answer-form__wide fold chart-data"
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

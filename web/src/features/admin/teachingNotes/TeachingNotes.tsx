@@ -30,7 +30,7 @@ export function TeachingNotes(props: FieldsProps) {
   const paragraphs = useMemo(() => paragraphTexts(content), [content]);
   return (
     <details
-      className="answer-form__section teaching"
+      className="answer-form__section fold teaching"
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
