@@ -1,8 +1,8 @@
-import { ApiError, type Schemas } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { serverMessage } from '../../../kit/serverMessage.ts';
+import { faultsOf } from '../../../lib/problem.ts';
 
 interface ActionFormProps<Values extends object, Result> {
   /** The prefix of the controls' ids. */
@@ -19,13 +19,6 @@ interface ActionFormProps<Values extends object, Result> {
   children: ReactNode;
 }
 
-/** The server's faults by field. */
-function faultsOf(error: Error): { path: string; message: string }[] {
-  if (!(error instanceof ApiError) || !error.problem) return [];
-  const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(error.body);
-  return errors;
-}
-
 /** A short form with one action. What was typed stays after a failure, and faults are at their fields. */
 export function ActionForm<Values extends object, Result>(props: ActionFormProps<Values, Result>) {
   const { name, initialValues, send, onDone, failure, action, busyAction, onCancel } = props;
@@ -36,15 +29,15 @@ export function ActionForm<Values extends object, Result>(props: ActionFormProps
     onSuccess: onDone,
     onError: (refusal) => {
       const fields = Object.keys(form.getFieldsValue());
-      const named = faultsOf(refusal)
-        .map(({ path, message }) => ({ name: path.slice(1), errors: [message] }))
-        .filter((fault) => fields.includes(fault.name));
+      const named = [...faultsOf(refusal)]
+        .filter(([field]) => fields.includes(field))
+        .map(([field, fault]) => ({ name: field, errors: [fault] }));
       form.setFields(named as Parameters<typeof form.setFields>[0]);
       const control = document.getElementById(`${name}_${named[0]?.name}`);
       control?.focus();
     },
   });
-  const isAtField = error && faultsOf(error).length > 0;
+  const isAtField = error && faultsOf(error).size > 0;
   return (
     <Form<Values>
       form={form}

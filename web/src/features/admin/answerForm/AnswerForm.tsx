@@ -7,21 +7,23 @@ import { PictureField, usePictureChange } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/uploadPicture.ts';
 import { ChooseFromLibrary } from '../pictures/PictureChooser.tsx';
 import { useFormSchedule } from '../planning/useFormSchedule.tsx';
+import { AnswerTagField } from '../tags/AnswerTagField.tsx';
 import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
+import { suggestSkills } from '../teachingNotes/skills.ts';
 import { TeachingNotes } from '../teachingNotes/TeachingNotes.tsx';
 import { useWorkingCopy } from '../workingCopy/useWorkingCopy.ts';
 import { WorkingCopyBar } from '../workingCopy/WorkingCopyBar.tsx';
 import { Messages, Notices } from './Banners.tsx';
-import { BasicFields } from './BasicFields.tsx';
+import { BasicFields, type FieldsProps } from './BasicFields.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContentField } from './ContentField.tsx';
-import { FieldFault, faultId, fieldId } from './Field.tsx';
+import { Field, FieldFault, faultId, faultProps, fieldId } from './Field.tsx';
 import { FormBar, type FormPage } from './FormBar.tsx';
 import { FormHead } from './FormHead.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { outcomeOf } from './outcomes.ts';
 import { PendingPanel } from './PendingPanel.tsx';
-import { TagFields } from './TagFields.tsx';
+import { TagField } from './TagField.tsx';
 import { useAnswerForm } from './useAnswerForm.ts';
 import { useFormActions } from './useFormActions.ts';
 import { useOutcome } from './useOutcome.ts';
@@ -166,5 +168,31 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id}>{title}</h2>
       <div className="answer-form__fields">{children}</div>
     </section>
+  );
+}
+
+/** The tags and the skills. */
+function TagFields({ values, faults, onChange }: FieldsProps) {
+  return (
+    <div className="answer-form__lists">
+      <Field name="tags" faults={faults}>
+        <AnswerTagField
+          id={fieldId('tags')}
+          tags={values.tags}
+          onChange={(tags) => onChange({ tags })}
+          {...faultProps('tags', faults)}
+        />
+      </Field>
+      <Field name="skills" faults={faults}>
+        <TagField
+          id={fieldId('skills')}
+          tags={values.skills}
+          noun="skill"
+          suggestions={suggestSkills(values).map((value) => ({ value }))}
+          onChange={(skills) => onChange({ skills })}
+          {...faultProps('skills', faults)}
+        />
+      </Field>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
+import type { Schemas } from '@band8/client';
 import { Alert, Button, Space } from 'antd';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { cutText } from '../../../lib/format.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
-import { ReviewNotice } from '../review/ReviewNotice.tsx';
 import type { AnswerFormState } from './useAnswerForm.ts';
 
 interface MessagesProps {
@@ -92,6 +92,32 @@ function UnsavedTextBanner({ form }: { form: AnswerFormState }) {
           <Button onClick={() => form.restore(offer)}>Restore</Button>
           <Button onClick={() => form.discardOffer(offer)}>Discard</Button>
         </Space>
+      }
+    />
+  );
+}
+
+const TITLES: Readonly<Record<Schemas['Review']['state'], string>> = {
+  changesRequested: 'Changes were requested',
+  declined: 'This answer was declined',
+};
+
+/** What a review asked for, above the fields until the text is submitted again or published. */
+function ReviewNotice({ review }: { review: Schemas['Review'] }) {
+  const { state, note, at, by } = review;
+  return (
+    <Alert
+      type="warning"
+      role="note"
+      showIcon
+      title={TITLES[state]}
+      description={
+        <>
+          <p className="review-notice__text">{note}</p>
+          <p className="review-notice__by">
+            {by}, <time dateTime={at}>{formatMoment(at)}</time>
+          </p>
+        </>
       }
     />
   );

@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { useDiscarded } from '../../../storage/useDiscarded.ts';
-import { SuggestionList } from './SuggestionList.tsx';
 import type { Suggestion } from './suggestions.ts';
-import { useSuggestions } from './useSuggestions.ts';
+import { SuggestionList, useSuggestions } from './useSuggestions.tsx';
 import { addTag } from './values.ts';
 
 interface TagFieldProps extends Pick<InputProps, 'status' | 'aria-invalid' | 'aria-describedby'> {

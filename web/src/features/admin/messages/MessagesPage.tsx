@@ -3,6 +3,7 @@ import { messageStatusValues } from '@band8/client/values';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { FullNotice } from '../../../kit/FullNotice.tsx';
 import { INBOX_FRESH_MS, refreshCounts } from '../../../kit/inboxCounts.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { pageParams } from '../../../kit/paging.ts';
@@ -14,7 +15,6 @@ import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { cutText } from '../../../lib/format.ts';
 import { refreshReads } from '../../../lib/query.ts';
-import { FullNotice } from '../inbox/FullNotice.tsx';
 import { type MessageActions, MessageItem, STATUS_LABELS } from './MessageItem.tsx';
 import type { MessageSearch } from './messageSearch.ts';
 

@@ -6,9 +6,11 @@ import { inboxCountsQuery } from '../../../kit/inboxCounts.ts';
 import { q } from '../../../kit/q.ts';
 import { hasRole, ROLE_NAMES, RoleContext, type StaffRole, useHasRole } from '../../../kit/role.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { SecondFactorGate } from '../account/SecondFactorGate.tsx';
+import { SecondFactorSetUp } from '../account/SecondFactorSetUp.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
+import { SignInLayout } from '../auth/SignInLayout.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
 import { roleForPath } from './pages.ts';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -104,4 +106,23 @@ function RedirectToSignIn() {
     void router.navigate({ to: '/admin/login', search: { next: href }, replace: true });
   }, [router]);
   return <AdminLoading />;
+}
+
+/** Shown instead of any page until a required second factor is set up; then the page opens. */
+function SecondFactorGate({ email }: { email: string }) {
+  const { updateUser } = useAuth();
+  return (
+    <SignInLayout
+      title="Set up your second factor"
+      intro="This site requires one of all staff. Signing in then needs your password and a code from an app. What you were writing stays in this browser."
+    >
+      <SecondFactorSetUp
+        email={email}
+        onDone={() => updateUser({ needsSecondFactor: undefined })}
+      />
+      <div className="login__logout">
+        <LogoutButton />
+      </div>
+    </SignInLayout>
+  );
 }

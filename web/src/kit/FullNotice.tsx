@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useInboxCounts } from '../../../kit/inboxCounts.ts';
+import { useInboxCounts } from './inboxCounts.ts';
 
 const NOTICES = {
   isPendingFull:
