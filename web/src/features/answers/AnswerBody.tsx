@@ -1,13 +1,15 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
+import { TabList, tabPanel } from '../../components/TabList.tsx';
 import { count } from '../../lib/format.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { Notes } from '../notes/Notes.tsx';
-import { OtherVersion } from '../notes/OtherVersion.tsx';
-import { panelId, tabId, type Version, VersionTabs } from '../notes/VersionTabs.tsx';
+import { OtherVersion, type Version } from '../notes/OtherVersion.tsx';
 import { markedTerms, withScrollingTables, withWordCounts } from './body.ts';
 import { GlossaryTerms } from './GlossaryTerms.tsx';
 import type { Answer } from './queries.ts';
 import { TagList } from './TagList.tsx';
+
+const VERSIONS: readonly Version[] = ['model', 'weaker', 'both'];
 
 interface AnswerBodyProps {
   answer: Answer;
@@ -32,16 +34,21 @@ export function AnswerBody({ answer, isShared = false }: AnswerBodyProps) {
   };
   return (
     <>
-      {weaker && <VersionTabs labels={labels} shown={version} onShow={setVersion} />}
+      {weaker && (
+        <TabList
+          className="versions needs-js"
+          label="Versions of this answer"
+          prefix="version"
+          tabs={VERSIONS.map((id) => ({ id, label: labels[id] }))}
+          shown={version}
+          onShow={setVersion}
+        />
+      )}
       <div
         className="body"
         ref={body}
         hidden={!isModel}
-        {...(weaker && {
-          id: panelId('model'),
-          role: 'tabpanel',
-          'aria-labelledby': tabId('model'),
-        })}
+        {...(weaker && tabPanel('version', 'model'))}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises bodies on every write
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { TabList, tabPanel } from '../../components/TabList.tsx';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
 import type { Mock, RunningMock } from '../../storage/mocks.ts';
@@ -11,7 +12,6 @@ import { TASKS } from '../practice/clock.ts';
 import { QuestionChart } from '../practice/QuestionChart.tsx';
 import { EndMock } from './EndMock.tsx';
 import { MockResult } from './MockResult.tsx';
-import { MockTabs, panelId, TASK_TYPES, tabId } from './MockTabs.tsx';
 import { finishMock, MOCK_LIMIT_MS, questionOf } from './mockTest.ts';
 import type { useMock } from './useMock.ts';
 
@@ -37,6 +37,12 @@ export function MockTest({ state, result }: MockTestProps) {
 
 const WARNING_MINUTES = [10, 5, 1];
 
+const TABS = (['task1', 'task2'] as const).map((id) => ({
+  id,
+  label: LIST_TEXTS[id].heading,
+  className: LIST_TEXTS[id].accent,
+}));
+
 /** The running test: the clock, the tabs of both tasks, and the texts. */
 function MockWriting({ mock, state }: { mock: RunningMock; state: ReturnType<typeof useMock> }) {
   const clock = useRef<HTMLDivElement>(null);
@@ -57,9 +63,9 @@ function MockWriting({ mock, state }: { mock: RunningMock; state: ReturnType<typ
         wordsAsked={TASKS[shown].words}
         warningMinutes={WARNING_MINUTES}
       >
-        <MockTabs shown={shown} onShow={state.show} />
+        <TabList label="Tasks" prefix="mock" tabs={TABS} shown={shown} onShow={state.show} />
       </ClockBar>
-      {TASK_TYPES.map((task) => (
+      {TABS.map(({ id: task }) => (
         <MockTask key={task} mock={mock} task={task} onWrite={(text) => state.write(task, text)} />
       ))}
       {state.problem && (
@@ -91,9 +97,7 @@ function MockTask({ mock, task, onWrite }: MockTaskProps) {
   return (
     <div
       className={`mock__task ${LIST_TEXTS[task].accent}`}
-      id={panelId(task)}
-      role="tabpanel"
-      aria-labelledby={tabId(task)}
+      {...tabPanel('mock', task)}
       hidden={mock.shown !== task}
     >
       <SubtypeBadge answer={question} />

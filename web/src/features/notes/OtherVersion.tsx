@@ -1,6 +1,9 @@
+import { tabPanel } from '../../components/TabList.tsx';
 import { useLater } from '../../lib/useLater.ts';
 import type { SideBySide } from './SideBySide.tsx';
-import { panelId, tabId, type Version } from './VersionTabs.tsx';
+
+/** What the place of the text shows: the model answer, its weaker version or both. */
+export type Version = 'model' | 'weaker' | 'both';
 
 type Props = Parameters<typeof SideBySide>[0];
 
@@ -17,13 +20,7 @@ export function OtherVersion({ shown, ...props }: Props & { shown: Exclude<Versi
   const both = useLater(loadBoth, shown === 'both');
   const isLoaded = shown === 'weaker' ? weaker : both;
   return (
-    <div
-      className="version"
-      id={panelId(shown)}
-      role="tabpanel"
-      aria-labelledby={tabId(shown)}
-      aria-busy={!isLoaded}
-    >
+    <div className="version" {...tabPanel('version', shown)} aria-busy={!isLoaded}>
       {!isLoaded && <p className="meta">Loading…</p>}
       {shown === 'weaker' && weaker && <weaker.WeakerText {...props} />}
       {shown === 'both' && both && <both.SideBySide {...props} />}

@@ -8,7 +8,6 @@ import { settings } from '../../storage/settings.ts';
 import { EstimatedBand, NotesSwitch } from './NotesControls.tsx';
 import { type NotedAnswer, ShownNotes } from './ShownNotes.tsx';
 import { SideBySide } from './SideBySide.tsx';
-import { VersionTabs } from './VersionTabs.tsx';
 import { WeakerText } from './WeakerText.tsx';
 
 const CONTENT = '<p>Coal fell, and coal is so dirty.</p><ul><li>Wind rose.</li></ul>';
@@ -228,17 +227,4 @@ describe('a weaker version', () => {
     ]);
     expect(texts(container.querySelectorAll('mark')).join()).toBe('fell.,falled.,rose.,rised up.');
   });
-});
-
-it('tabs are chosen by pointer, arrows, Home and End', () => {
-  const chosen: string[] = [];
-  const labels = { model: 'Band 8', weaker: 'Band 6', both: 'Side by side' };
-  render(<VersionTabs labels={labels} shown="model" onShow={(version) => chosen.push(version)} />);
-  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
-  fireEvent.click(screen.getByRole('tab', { name: 'Side by side' }));
-  for (const key of ['ArrowRight', 'ArrowLeft', 'Home', 'End', 'a']) {
-    fireEvent.keyDown(screen.getByRole('tablist'), { key });
-  }
-  expect(chosen).toEqual(['both', 'weaker', 'both', 'model', 'both']);
-  expect(document.activeElement?.textContent).toBe('Side by side');
 });

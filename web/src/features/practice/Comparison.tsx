@@ -8,7 +8,7 @@ import type { Answer } from '../answers/queries.ts';
 import { CheckButton } from '../checks/CheckButton.tsx';
 import { ChecksOutcome } from '../checks/ChecksOutcome.tsx';
 import type { Place } from '../checks/types.ts';
-import type { Checks } from '../checks/useChecks.ts';
+import { type Checks, useChecks } from '../checks/useChecks.ts';
 import { countNotes, EstimatedBand, NotesSwitch } from '../notes/NotesControls.tsx';
 import { ShownNotes } from '../notes/ShownNotes.tsx';
 import { useShownNotes } from '../notes/useShownNotes.ts';
@@ -126,4 +126,10 @@ function ModelText({ answer, used }: { answer: Answer; used: ReadonlySet<string>
       {isNoted && <ShownNotes answer={answer} body={body} isBeside={false} />}
     </>
   );
+}
+
+/** The comparison of a finished text with the model answer, with its checks below. */
+export function CheckedComparison(compared: Omit<ComparisonProps, 'checks'>) {
+  const checks = useChecks({ question: compared.answer, isRevealed: true });
+  return <Comparison {...compared} checks={checks} />;
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { TabList, tabId, tabPanel } from '../../components/TabList.tsx';
 
 interface Tab {
   id: string;
@@ -29,15 +30,13 @@ export function Tabs({ tabs, shown, onShow }: TabsProps) {
     () => true,
   );
   const prefix = useId();
-  const tabId = (id: string) => `${prefix}-tab-${id}`;
-  const panelId = (id: string) => `${prefix}-panel-${id}`;
 
   if (isWide) {
     return (
       <div className="pract">
         {tabs.map(({ id, label, content }) => (
-          <section key={id} aria-labelledby={tabId(id)}>
-            <h3 id={tabId(id)}>{label}</h3>
+          <section key={id} aria-labelledby={tabId(prefix, id)}>
+            <h3 id={tabId(prefix, id)}>{label}</h3>
             {content}
           </section>
         ))}
@@ -45,43 +44,11 @@ export function Tabs({ tabs, shown, onShow }: TabsProps) {
     );
   }
 
-  /** With two tabs, every arrow key selects the other one. */
-  function onKeyDown(event: KeyboardEvent) {
-    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
-    event.preventDefault();
-    const other = tabs.find(({ id }) => id !== shown);
-    const wanted = { Home: tabs[0], End: tabs[1] }[event.key] ?? other;
-    if (!wanted) return;
-    onShow(wanted.id);
-    document.getElementById(tabId(wanted.id))?.focus();
-  }
-
   return (
     <>
-      <div className="tabs" role="tablist" aria-label="Texts" onKeyDown={onKeyDown}>
-        {tabs.map(({ id, label }) => (
-          <button
-            key={id}
-            id={tabId(id)}
-            type="button"
-            role="tab"
-            aria-selected={id === shown}
-            aria-controls={panelId(id)}
-            tabIndex={id === shown ? 0 : -1}
-            onClick={() => onShow(id)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <TabList label="Texts" prefix={prefix} tabs={tabs} shown={shown} onShow={onShow} />
       {tabs.map(({ id, content }) => (
-        <div
-          key={id}
-          id={panelId(id)}
-          role="tabpanel"
-          aria-labelledby={tabId(id)}
-          hidden={id !== shown}
-        >
+        <div key={id} {...tabPanel(prefix, id)} hidden={id !== shown}>
           {content}
         </div>
       ))}

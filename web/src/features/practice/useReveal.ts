@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/useApi.ts';
 import { type Answer, answerQuery } from '../answers/queries.ts';
-import type { CheckedComparison } from './CheckedComparison.tsx';
-import type { Comparison } from './Comparison.tsx';
+import type { CheckedComparison, Comparison } from './Comparison.tsx';
 import type { SaveAttempt } from './SaveAttempt.tsx';
 
 /** The state of the model answer, which loads on demand. */
@@ -38,10 +37,9 @@ export function useReveal(id: string) {
   async function show(): Promise<boolean> {
     setReveal({ isBusy: true });
     try {
-      const [answer, { Comparison }, { CheckedComparison }, { SaveAttempt }] = await Promise.all([
+      const [answer, { Comparison, CheckedComparison }, { SaveAttempt }] = await Promise.all([
         queryClient.fetchQuery(answerQuery(api, id)),
         import('./Comparison.tsx'),
-        import('./CheckedComparison.tsx'),
         import('./SaveAttempt.tsx'),
       ]);
       const parts = { Comparison, CheckedComparison, SaveAttempt };
