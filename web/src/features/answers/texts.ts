@@ -1,3 +1,5 @@
+export const TASK_TYPES = ['task1', 'task2'] as const;
+
 export const LIST_TEXTS = {
   task1: {
     heading: 'Task 1',

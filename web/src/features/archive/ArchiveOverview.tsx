@@ -5,12 +5,10 @@ import { filterByWords } from '../../lib/foldedWords.ts';
 import { count, formatNumber } from '../../lib/format.ts';
 import type { TaskType } from '../answers/queries.ts';
 import { publicSubtype } from '../answers/subtypes.ts';
-import { LIST_TEXTS } from '../answers/texts.ts';
+import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';
 import { type ArchiveSearch, validateArchiveSearch } from './archiveSearch.ts';
 import type { Archive } from './queries.ts';
 import { MONTHS } from './titles.ts';
-
-const TASKS: readonly TaskType[] = ['task1', 'task2'];
 
 type Kind = Archive['subtypes'][number];
 
@@ -42,7 +40,7 @@ export function ArchiveOverview({ archive, search }: { archive: Archive; search:
         <section className="split">
           <h2>By question type</h2>
           <div>
-            {TASKS.map((task) => (
+            {TASK_TYPES.map((task) => (
               <SubtypeList key={task} task={task} archive={archive} kinds={kinds} />
             ))}
           </div>

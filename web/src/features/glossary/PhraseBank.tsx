@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { track } from '../analytics/track.ts';
 import { CATEGORIES } from '../answers/subtypes.ts';
+import { TASK_TYPES } from '../answers/texts.ts';
 import { GROUP_NAMES, type PhraseBank } from './phraseBanks.ts';
 
 /** The heading of a phrase bank, with the question types that it suits and a button to print it. */
@@ -68,7 +69,7 @@ export function PhraseBankLinks({ terms }: { terms: readonly Schemas['PublicTerm
           ))}
         </ul>
       </div>
-      {(['task1', 'task2'] as const).map((task) => (
+      {TASK_TYPES.map((task) => (
         <div className="banks__row" key={task}>
           <h2 className="banks__h">{task === 'task1' ? 'For Task 1' : 'For Task 2'}</h2>
           <ul className="shelf__list">

@@ -8,11 +8,11 @@ import { AnswerGrid } from '../answers/AnswerGrid.tsx';
 import { AnswerGridSkeleton } from '../answers/AnswerGridSkeleton.tsx';
 import { Failure } from '../answers/Failure.tsx';
 import { statisticsQuery, topAnswersQuery } from '../answers/queries.ts';
+import { TASK_TYPES } from '../answers/texts.ts';
 import { CountCards } from './CountCards.tsx';
 import { Specimen } from './Specimen.tsx';
 import { type Quotations, specimenQuery } from './specimen.ts';
 
-const TASKS = ['task1', 'task2'] as const;
 /** The number of top answers of each task. */
 const TOP = 3;
 
@@ -33,7 +33,7 @@ export function HomePage() {
       {top.error ? (
         <Failure message={top.error.message} onRetry={() => void top.refetch()} />
       ) : (
-        TASKS.map((task) => (
+        TASK_TYPES.map((task) => (
           <TopSection key={task} task={task}>
             {top.data ? (
               <AnswerGrid answers={top.data[task].slice(0, TOP)} layout="top" />

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link, useHydrated } from '@tanstack/react-router';
 import { useApi } from '../../lib/useApi.ts';
 import type { Question } from '../answers/queries.ts';
+import { TASK_TYPES } from '../answers/texts.ts';
 import { findRandomQuestion } from '../practice/questions.ts';
 import { isNew, readSeen, type Seen } from '../practice/seen.ts';
 
@@ -20,7 +21,7 @@ export function MockStart({ onStart }: { onStart: (task1: Question, task2: Quest
     onSuccess: ({ task1, task2 }) => task1 && task2 && onStart(task1, task2),
   });
   const { data, variables } = choice;
-  const missing = data && (['task1', 'task2'] as const).filter((task) => !data[task]);
+  const missing = data && TASK_TYPES.filter((task) => !data[task]);
   const isAny = variables?.isAny ?? false;
   const names = missing?.map((task) => (task === 'task1' ? 'Task 1' : 'Task 2')).join(' and ');
   const start = (isAny: boolean) => !choice.isPending && choice.mutate({ isAny });
@@ -107,7 +108,7 @@ export async function chooseQuestions(
   random?: () => number,
 ): Promise<Choice> {
   const [task1, task2] = await Promise.all(
-    (['task1', 'task2'] as const).map((taskType) =>
+    TASK_TYPES.map((taskType) =>
       findRandomQuestion(
         client,
         { taskType },

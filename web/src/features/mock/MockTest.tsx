@@ -6,7 +6,7 @@ import type { Mock, RunningMock } from '../../storage/mocks.ts';
 import { ExamInstructions } from '../answers/ExamInstructions.tsx';
 import type { TaskType } from '../answers/queries.ts';
 import { SubtypeBadge } from '../answers/SubtypeBadge.tsx';
-import { LIST_TEXTS } from '../answers/texts.ts';
+import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';
 import { ClockBar } from '../practice/ClockBar.tsx';
 import { TASKS } from '../practice/clock.ts';
 import { QuestionChart } from '../practice/QuestionChart.tsx';
@@ -37,7 +37,7 @@ export function MockTest({ state, result }: MockTestProps) {
 
 const WARNING_MINUTES = [10, 5, 1];
 
-const TABS = (['task1', 'task2'] as const).map((id) => ({
+const TABS = TASK_TYPES.map((id) => ({
   id,
   label: LIST_TEXTS[id].heading,
   className: LIST_TEXTS[id].accent,

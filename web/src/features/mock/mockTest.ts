@@ -4,7 +4,7 @@ import { MAX_TOPIC } from '../../storage/answers.ts';
 import type { Mock, MockTask, RunningMock, RunningTask } from '../../storage/mocks.ts';
 import type { Question, TaskType } from '../answers/queries.ts';
 import { CATEGORIES, publicSubtype } from '../answers/subtypes.ts';
-import { LIST_TEXTS } from '../answers/texts.ts';
+import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';
 import { TASKS } from '../practice/clock.ts';
 
 /** The time for both tasks together. */
@@ -89,7 +89,7 @@ export function finishMock(mock: RunningMock, now: number): Mock {
 
 /** What is short in each task: 'Task 1 has 98 words; at least 150 are asked for.' */
 export function findShortTexts(mock: Pick<Mock, TaskType>): string[] {
-  return (['task1', 'task2'] as const).flatMap((task) => {
+  return TASK_TYPES.flatMap((task) => {
     const words = countWords(mock[task].text);
     const asked = TASKS[task].words;
     if (words >= asked) return [];
