@@ -101,7 +101,9 @@ function Document({ children }: { children: ReactNode }) {
 /** A progress line while a page loads; CSS hides it for the first 300 ms. */
 function ProgressLine() {
   const pending = useRouterState({ select: (state) => state.status === 'pending' });
-  return <div className="progress" data-active={pending || undefined} aria-hidden="true" />;
+  return (
+    <div className="progress no-print" data-active={pending || undefined} aria-hidden="true" />
+  );
 }
 
 /**

@@ -63,7 +63,7 @@ export function AnswerBody({ answer, isShared = false }: AnswerBodyProps) {
       )}
       {isModel && (
         <>
-          <p className="body__end">{count(answer.wordCount, 'word')}</p>
+          <p className="meta body__end">{count(answer.wordCount, 'word')}</p>
           <Notes answer={answer} body={body} />
           <WordsInAnswer answer={answer} body={body} hasStars={!isShared} />
         </>

@@ -56,7 +56,7 @@ export function AnswerCard({
       <div className="card__tags">
         <TagList {...cardTags(answer.tags)} />
       </div>
-      <p className="card__meta">
+      <p className="meta card__meta">
         <span>
           <b>{answer.author}</b>
         </span>

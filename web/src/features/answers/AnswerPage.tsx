@@ -157,7 +157,7 @@ function SearchMarks(props: Omit<ComponentProps<typeof MarksBar>, 'list'>) {
   const isHydrated = useHydrated();
   const later = useLater(loadMarksBar, list?.matches !== undefined);
   if (!list?.matches || !isHydrated) return null;
-  return later ? <later.MarksBar {...props} list={list} /> : <div className="marks" />;
+  return later ? <later.MarksBar {...props} list={list} /> : <div className="marks no-print" />;
 }
 
 declare module '@tanstack/react-router' {

@@ -72,7 +72,7 @@ export function MarksBar({ page, answer, list: { source, matches } }: MarksBarPr
     scrollToRange(range);
   };
   return (
-    <section className="marks" aria-label="Search matches">
+    <section className="marks no-print" aria-label="Search matches">
       <p className="marks__text" role="status">
         {ranges && <Summary ranges={ranges} at={at} isHidden={isHidden} search={search} />}
       </p>

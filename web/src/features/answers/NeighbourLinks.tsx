@@ -47,7 +47,7 @@ export function NeighbourLinks({ answer }: NeighbourLinksProps) {
   const isNear = useNear(place);
   const unread = useLater(loadNextUnread, list === undefined && isNear);
   return (
-    <div className="neighbours-place" ref={place}>
+    <div className="neighbours-place no-print" ref={place}>
       {list && later && <later.Neighbours id={answer.id} list={list} listDepth={listDepth} />}
       {!list && unread && <unread.NextUnread answer={answer} />}
     </div>

@@ -118,7 +118,7 @@ function Neighbour({ answer, state, isNext }: NeighbourProps) {
       data-step={isNext ? 'next' : 'previous'}
       aria-keyshortcuts={isNext ? 'n' : 'p'}
     >
-      <span className="neighbours__k">{isNext ? 'Next' : 'Previous'}</span>
+      <span className="meta neighbours__k">{isNext ? 'Next' : 'Previous'}</span>
       <span className="sr">: </span>
       <span className="neighbours__t">{cutTopic(answer.topic)}</span>
     </Link>

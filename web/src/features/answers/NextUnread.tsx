@@ -47,7 +47,7 @@ export function NextUnread({ answer }: { answer: Known }) {
   return (
     <nav className="neighbours" aria-label="More to read">
       <Link className="neighbours__link" to="/answer/$id" params={{ id: next.id }} data-step="next">
-        <span className="neighbours__k">Next unread</span>
+        <span className="meta neighbours__k">Next unread</span>
         <span className="sr">: </span>
         <span className="neighbours__t">{cutTopic(next.topic)}</span>
       </Link>

@@ -40,7 +40,7 @@ export function Results({ list, status, failed, hasEntries, ...parts }: ResultsP
   );
   return (
     <>
-      <p className="result-line" role="status" tabIndex={-1} ref={line}>
+      <p className="meta result-line" role="status" tabIndex={-1} ref={line}>
         {status}
       </p>
       {hasEntries ? (

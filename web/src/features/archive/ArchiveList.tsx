@@ -34,7 +34,7 @@ export function ArchiveList({ list: { answers, total }, search }: ArchiveListPro
   }
   return (
     <>
-      <p className="result-line">
+      <p className="meta result-line">
         {count(total, 'answer')}, newest exam first
         {pages > 1 && `; page ${page} of ${pages}`}
       </p>

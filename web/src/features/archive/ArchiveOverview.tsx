@@ -164,7 +164,7 @@ function ArchiveFound({ tags, kinds, search }: ArchiveFoundProps) {
   // The line is always there, because screen readers may miss the text of a new one.
   return (
     <>
-      <p className="result-line" role="status">
+      <p className="meta result-line" role="status">
         {isEmpty && 'No matches'}
         {search && !isEmpty && `${found.filter(Boolean).join(' and ')} found`}
       </p>

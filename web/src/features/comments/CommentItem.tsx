@@ -125,7 +125,7 @@ function CommentHead({ comment }: { comment: ShownComment }) {
   const { id, author, createdAt, editedAt, own } = comment;
   const { answerId, now } = useCommentsContext();
   return (
-    <p className="row comment__head">
+    <p className="row meta comment__head">
       <b>{author}</b>
       {own && ' (you)'}
       <Link

@@ -21,7 +21,7 @@ export function EndMock({ mock, onHandIn, onGiveUp }: EndMockProps) {
 
   if (!asked) {
     return (
-      <div className="row pract__act">
+      <div className="row pract__act no-print">
         <button
           className="btn btn--solid"
           type="button"
@@ -40,7 +40,7 @@ export function EndMock({ mock, onHandIn, onGiveUp }: EndMockProps) {
   const isHandIn = asked === 'handIn';
   const short = findShortTexts(mock);
   return (
-    <div className="row pract__act">
+    <div className="row pract__act no-print">
       <fieldset className="notice ask" aria-labelledby={questionId}>
         <div id={questionId}>
           {isHandIn ? (

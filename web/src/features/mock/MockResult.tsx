@@ -44,7 +44,7 @@ export function MockResult({ mock, failure }: MockResultProps) {
       {attemptsOfMock(mock).map((attempt) => (
         <TaskResult key={attempt.id} attempt={attempt} />
       ))}
-      <div className="row pract__act">
+      <div className="row pract__act no-print">
         <button className="btn" type="button" onClick={() => downloadMock(mock)}>
           Download both texts
         </button>

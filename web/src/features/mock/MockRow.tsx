@@ -34,7 +34,7 @@ export function MockRow({ row }: { row: Row<Mock> }) {
             </li>
           ))}
         </ul>
-        <div className="row attempt__act">
+        <div className="row attempt__act no-print">
           {!isRemoved && (
             <>
               <button

@@ -52,7 +52,7 @@ export function MockStart({ onStart }: { onStart: (task1: Question, task2: Quest
       <noscript>
         <p className="notice notice--bad">The mock test needs JavaScript.</p>
       </noscript>
-      <div className="row pract__act">
+      <div className="row pract__act no-print">
         <button
           className="btn btn--solid"
           type="button"

@@ -68,7 +68,7 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
           );
         })}
       </div>
-      <p className="body__end">{count(countWords(text), 'word')}</p>
+      <p className="meta body__end">{count(countWords(text), 'word')}</p>
       {faults.length > 0 && (
         <section className="why" aria-labelledby={`${prefix}-faults`}>
           <h2 id={`${prefix}-faults`}>What holds it back</h2>

@@ -36,7 +36,7 @@ export function AttemptRow({ row, answerId, actions, children }: AttemptRowProps
           <time dateTime={toIso(entry.at)}>{formatLocalMoment(entry.at)}</time> · {timeUsed(entry)}{' '}
           used · {wordsWritten(entry)}
         </p>
-        <div className="row attempt__act">
+        <div className="row attempt__act no-print">
           {!isRemoved && actions(about)}
           <span className="meta" role="status">
             {isRemoved && 'Removed'}

@@ -44,7 +44,7 @@ export function ClockBar(props: ClockBarProps) {
 
   return (
     <div
-      className="clock"
+      className="clock no-print"
       ref={ref}
       data-up={isUp || undefined}
       data-warning={warningMinutes && warningOf(seconds, warningMinutes)}

@@ -79,7 +79,7 @@ function SavedAttempts({ rows }: { rows: readonly Row<SavedAttempt>[] }) {
   return (
     <section aria-labelledby="saved-heading">
       <h2 id="saved-heading">Saved</h2>
-      <div className="row study__acts">
+      <div className="row study__acts no-print">
         <p className="study__due">{count(saved.length, 'saved attempt')}</p>
         {saved.length > 0 && (
           <button className="btn" type="button" onClick={() => download(saved, Date.now())}>

@@ -156,7 +156,7 @@ export function PractisePage({ question }: { question: Question }) {
           <div>
             <AttemptText ref={field} state={state} isReady={isHydrated} onFocus={scrollToClock} />
             <RevealProblem reveal={reveal} onRetry={onReveal} />
-            <div className="row pract__act">
+            <div className="row pract__act no-print">
               <RevealButton
                 words={words}
                 isDisabled={!isHydrated}

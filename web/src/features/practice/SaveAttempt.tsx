@@ -26,7 +26,7 @@ export function SaveAttempt({ attempt, onSave, onKeepWriting, onStartAgain }: Sa
           {problem}
         </p>
       )}
-      <div className="row pract__act">
+      <div className="row pract__act no-print">
         {hasWords && (
           <button
             className="btn btn--solid"

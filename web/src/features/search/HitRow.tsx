@@ -44,7 +44,7 @@ export function HitRow({ hit: { answer, passage }, search, list, onOpen }: HitRo
         })}
       </p>
       <div className="hit__about">
-        <p className="card__meta">
+        <p className="meta card__meta">
           <span>
             <b>{answer.author}</b>
           </span>

@@ -44,7 +44,7 @@ export function ChecksProgress() {
             device, follow simple rules and can be wrong.
           </p>
           {data && !isPending && <data.ProgressTable progress={data.progress} />}
-          <div className="row study__acts">
+          <div className="row study__acts no-print">
             <button
               className="btn"
               type="button"

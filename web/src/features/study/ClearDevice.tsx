@@ -58,7 +58,7 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
           </>
         )}
       </p>
-      <div className="row study__acts">
+      <div className="row study__acts no-print">
         <button
           className="btn btn--solid"
           type="button"

@@ -69,7 +69,7 @@ export function DeviceData() {
     ({ added, renewed, known, leftOut }) => added + renewed + known + leftOut > 0,
   );
   return (
-    <section className="study__data" aria-labelledby="data-heading">
+    <section className="study__data no-print" aria-labelledby="data-heading">
       <h2 id="data-heading">Your data on this device</h2>
       <p className="quiet">
         {isSignedIn
@@ -77,7 +77,7 @@ export function DeviceData() {
           : 'Saved and read answers, words, attempts, recent searches and settings stay in this browser until you clear them.'}{' '}
         Download a file to move them to another device.
       </p>
-      <div className="row study__acts">
+      <div className="row study__acts no-print">
         <button className="btn" type="button" onClick={() => void download()}>
           Download a file
         </button>
@@ -109,7 +109,7 @@ export function DeviceData() {
             Nothing on this device will be replaced or removed, except a word by its more recent
             review.
           </p>
-          <div className="row study__acts">
+          <div className="row study__acts no-print">
             <button className="btn btn--solid" type="button" ref={add} onClick={() => apply(plan)}>
               Add to this device
             </button>

@@ -10,7 +10,7 @@ interface RemoveButtonProps {
 export function RemoveButton({ row: { isRemoved, toggle }, name }: RemoveButtonProps) {
   const action = isRemoved ? 'Undo' : 'Remove';
   return (
-    <div className="study__act">
+    <div className="study__act no-print">
       <span className="meta" role="status">
         {isRemoved && 'Removed'}
       </span>

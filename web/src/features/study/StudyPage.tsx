@@ -62,7 +62,7 @@ const PAGES = [
 /** The navigation between the study pages. */
 function StudyNav() {
   return (
-    <nav className="study-nav" aria-label="Your study">
+    <nav className="study-nav no-print" aria-label="Your study">
       {PAGES.map(({ to, label }) => (
         <Link key={to} className="tap" to={to}>
           {label}

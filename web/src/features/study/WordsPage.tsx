@@ -67,7 +67,7 @@ function Words() {
   }
   return (
     <>
-      <div className="row study__acts">
+      <div className="row study__acts no-print">
         <button
           className="btn btn--solid"
           type="button"
