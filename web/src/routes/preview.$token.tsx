@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PreviewNotFound, PreviewPage } from '../features/previews/PreviewPage.tsx';
+import { PreviewNotFound } from '../features/answers/AnswerNotFound.tsx';
+import { PreviewPage } from '../features/previews/PreviewPage.tsx';
 import { pageHead } from '../features/site/head.ts';
 
 export const Route = createFileRoute('/preview/$token')({
