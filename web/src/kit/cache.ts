@@ -3,5 +3,5 @@ import { refreshReads } from '../lib/query.ts';
 
 /** Called after a write: refetches the back office's data on screen and removes the rest from the cache. */
 export async function refreshAnswers(queryClient: QueryClient): Promise<void> {
-  await refreshReads(queryClient, 'admin', '/api/admin', '/api/analytics');
+  await refreshReads(queryClient, '/api/admin', '/api/analytics');
 }

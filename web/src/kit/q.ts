@@ -3,7 +3,16 @@ import { showToast } from '../components/toast/store.ts';
 import { type Failed, type ParamsOf, type ReadPath, read } from '../lib/query.ts';
 import { adminToken } from '../storage/adminToken.ts';
 import { adminApi } from './adminApi.ts';
-import { RETRY_ON_MOUNT } from './read.ts';
+
+/**
+ * Query options that retry a failed read when its page is opened again, for example after signing
+ * in again, and never refetch a successful one earlier than usual.
+ */
+const RETRY_ON_MOUNT = {
+  retryOnMount: true,
+  refetchOnMount: ({ state }: { state: { status: string } }) =>
+    state.status === 'error' ? 'always' : false,
+} as const;
 
 interface QOptions {
   /** For how long it isn't read again when a page is opened; usually for five minutes. */
