@@ -60,7 +60,6 @@ const Salt = Type.Object({
   salt: Type.String(),
   expiresAt,
 });
-export type Salt = Static<typeof Salt>;
 
 export const AnalyticsSalt = mongoose.model('AnalyticsSalt', storedSchema('analyticsSalts', Salt));
 

@@ -1,9 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ref, stringEnum } from '../../../shared/ref.ts';
 
-export const REVIEW_STATES = ['changesRequested', 'declined'] as const;
-
-export const ReviewOutcome = stringEnum([...REVIEW_STATES], {
+export const ReviewOutcome = stringEnum(['changesRequested', 'declined'], {
   $id: 'ReviewOutcome',
   description: 'The last decision on a submitted text, until it is submitted again or published.',
   examples: ['changesRequested'],
