@@ -5,10 +5,10 @@ import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 export interface RowColumn<Row> {
   title: string;
   /**
-   * `name` heads its row; `wide` has a line of its own in a block; the others share lines, a `fact`
-   * below its title.
+   * `name` heads its row; `wide` has a line of its own in a block; the others share lines: a `fact`
+   * below its title, a `detail` in small letters, a `plain` control as it is.
    */
-  kind: 'name' | 'wide' | 'fact' | 'plain';
+  kind: 'name' | 'wide' | 'fact' | 'detail' | 'plain';
   /** Numbers end at the same place. */
   isNumber?: boolean;
   render: (row: Row) => ReactNode;

@@ -28,10 +28,10 @@ export const topicAndTagsColumn: Column = {
 
 /** The columns after the topic in every table of answers. */
 export const factColumns: Column[] = [
-  { title: 'Type', kind: 'fact', render: ({ taskType }) => taskType?.toUpperCase() ?? '–' },
+  { title: 'Type', kind: 'detail', render: ({ taskType }) => taskType?.toUpperCase() ?? '–' },
   {
     title: 'Author',
-    kind: 'fact',
+    kind: 'detail',
     render: ({ author, isContributed, contributorName }) => (
       <>
         {author}
@@ -41,11 +41,21 @@ export const factColumns: Column[] = [
       </>
     ),
   },
-  { title: 'Status', kind: 'fact', render: (answer) => <Status answer={answer} /> },
-  { title: 'Views', kind: 'fact', isNumber: true, render: ({ views }) => formatNumber(views) },
+  { title: 'Status', kind: 'detail', render: (answer) => <Status answer={answer} /> },
+  {
+    title: 'Views',
+    kind: 'detail',
+    isNumber: true,
+    render: ({ views }) => (
+      <>
+        {formatNumber(views)}
+        <span className="rows-table__unit"> views</span>
+      </>
+    ),
+  },
   {
     title: 'Created',
-    kind: 'fact',
+    kind: 'detail',
     render: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
 ];

@@ -29,12 +29,12 @@ const MAX_ROWS = 10_000;
 const COLUMNS: RowColumn<AuditEntry>[] = [
   {
     title: 'When',
-    kind: 'fact',
+    kind: 'detail',
     render: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
   {
     title: 'Who',
-    kind: 'fact',
+    kind: 'detail',
     render: ({ who }) => who ?? <span className="rows-table__none">Unknown account</span>,
   },
   {
@@ -56,7 +56,7 @@ const COLUMNS: RowColumn<AuditEntry>[] = [
       </>
     ),
   },
-  { title: 'IP address', kind: 'fact', render: ({ network }) => network },
+  { title: 'IP address', kind: 'detail', render: ({ network }) => network },
 ];
 
 /** The audit log, the newest entries first; the URL holds the filters and the page. */

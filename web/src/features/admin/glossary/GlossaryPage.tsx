@@ -142,7 +142,7 @@ function useColumns(): RowColumn<GlossaryTerm>[] {
     },
     {
       title: 'Group',
-      kind: 'plain',
+      kind: 'wide',
       render: ({ group, partOfSpeech }) =>
         (group || partOfSpeech) && (
           <>

@@ -32,7 +32,7 @@ const COLUMNS: RowColumn<TagRow>[] = [
   { title: 'Tag', kind: 'name', render: ({ tag }) => tag },
   {
     title: 'Answers',
-    kind: 'fact',
+    kind: 'detail',
     isNumber: true,
     render: ({ tag, answers }) => (
       <Link
@@ -41,14 +41,20 @@ const COLUMNS: RowColumn<TagRow>[] = [
         aria-label={`${count(answers, 'answer')} with ${tag}`}
       >
         {formatNumber(answers)}
+        <span className="rows-table__unit"> answers</span>
       </Link>
     ),
   },
   {
     title: 'Published',
-    kind: 'fact',
+    kind: 'detail',
     isNumber: true,
-    render: ({ published }) => formatNumber(published),
+    render: ({ published }) => (
+      <>
+        {formatNumber(published)}
+        <span className="rows-table__unit"> published</span>
+      </>
+    ),
   },
 ];
 
