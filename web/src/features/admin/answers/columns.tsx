@@ -48,7 +48,7 @@ export const factColumns: Column[] = [
     isNumber: true,
     render: ({ views }) => (
       <>
-        {formatNumber(views)}
+        <span>{formatNumber(views)}</span>
         <span className="rows-table__unit"> views</span>
       </>
     ),

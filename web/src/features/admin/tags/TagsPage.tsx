@@ -40,7 +40,7 @@ const COLUMNS: RowColumn<TagRow>[] = [
         search={{ tag }}
         aria-label={`${count(answers, 'answer')} with ${tag}`}
       >
-        {formatNumber(answers)}
+        <span>{formatNumber(answers)}</span>
         <span className="rows-table__unit"> answers</span>
       </Link>
     ),
@@ -51,7 +51,7 @@ const COLUMNS: RowColumn<TagRow>[] = [
     isNumber: true,
     render: ({ published }) => (
       <>
-        {formatNumber(published)}
+        <span>{formatNumber(published)}</span>
         <span className="rows-table__unit"> published</span>
       </>
     ),
