@@ -113,7 +113,7 @@ function Acceptance({ invitee }: { invitee: Schemas['Invitee'] & { code: string 
             { min: 12, message: 'Use at least 12 characters.' },
           ]}
         >
-          <Input.Password autoComplete="new-password" maxLength={200} />
+          <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={accept.isPending}>
           Accept and Sign In
