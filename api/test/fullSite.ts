@@ -256,7 +256,12 @@ async function insertRest(): Promise<void> {
       seq: n,
       body: longText(2500),
       state: 'delivered',
-      attempts: range(12).map(() => ({ at, ms: 5, status: 500, error: longText(100) })),
+      attempts: range(12).map(() => ({
+        at,
+        ms: 5,
+        status: 500,
+        error: 'secretUnreadable' as const,
+      })),
       tries: 1,
       nextAt: at,
       giveUpAt: at,

@@ -49,7 +49,7 @@ export const factColumns: Column[] = [
     render: ({ views }) => (
       <>
         <span>{formatNumber(views)}</span>
-        <span className="rows-table__unit"> views</span>
+        <span className="rows-table__unit"> {views === 1 ? 'view' : 'views'}</span>
       </>
     ),
   },

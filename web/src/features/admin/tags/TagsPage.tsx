@@ -41,7 +41,7 @@ const COLUMNS: RowColumn<TagRow>[] = [
         aria-label={`${count(answers, 'answer')} with ${tag}`}
       >
         <span>{formatNumber(answers)}</span>
-        <span className="rows-table__unit"> answers</span>
+        <span className="rows-table__unit"> {answers === 1 ? 'answer' : 'answers'}</span>
       </Link>
     ),
   },
