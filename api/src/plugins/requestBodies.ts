@@ -49,6 +49,8 @@ interface UnfinishedBody {
   bytes: number;
   /** The latest progress: bytes, halved at every check. */
   advance: number;
+  /** When the request was answered, if it was; the rest of its body is discarded. */
+  answeredAt: number | undefined;
   /** Stops counting it. */
   forget: () => void;
 }
@@ -98,10 +100,7 @@ export function isArriving({ headers, readableEnded }: IncomingMessage): boolean
 export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
   async (app, options) => {
     const limits = { ...BODY_LIMITS, ...options.limits };
-    let { lingerMs } = limits;
     const bodies = new Map<FastifyRequest, UnfinishedBody>();
-    /** When requests were answered before their body had arrived; the rest of it is discarded. */
-    const answered = new Map<FastifyRequest, number>();
     const uses = new Map<string, Use>();
     const total: Use = { count: 0, bytes: 0 };
 
@@ -139,6 +138,7 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
         bytesInPeriod: 0,
         bytes: 0,
         advance: 0,
+        answeredAt: undefined,
         forget() {
           raw.off('data', onData);
           if (!bodies.delete(request)) return;
@@ -153,10 +153,7 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
       raw.on('data', onData);
       raw.on('error', () => {});
       raw.once('end', body.forget);
-      raw.once('close', () => {
-        body.forget();
-        answered.delete(request);
-      });
+      raw.once('close', body.forget);
     }
 
     /** Makes room for `added` further bodies, and keeps the bytes of all below the limits. */
@@ -190,11 +187,10 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
     }
 
     /** Fails a body in its reader; one that nobody reads, or that was answered, is cut off. */
-    function end({ request, forget }: UnfinishedBody, error: CodedError) {
-      const { raw } = request;
+    function end({ request: { raw }, answeredAt, forget }: UnfinishedBody, error: CodedError) {
       forget();
       const isRead = raw.listenerCount('data') + raw.listenerCount('readable') > 0;
-      if (!isRead || answered.has(request)) {
+      if (!isRead || answeredAt !== undefined) {
         raw.destroy();
         return;
       }
@@ -207,13 +203,13 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
 
     function check(): void {
       const now = performance.now();
-      for (const [{ raw }, answeredAt] of answered) {
-        if (now - answeredAt > lingerMs) raw.destroy();
-      }
       for (const body of [...bodies.values()]) {
-        const { request, startedAt, lastByteAt, periodStartedAt } = body;
+        const { request, startedAt, lastByteAt, answeredAt, periodStartedAt } = body;
         body.advance /= 2;
-        if (answered.has(request)) continue;
+        if (answeredAt !== undefined) {
+          if (now - answeredAt > limits.lingerMs) request.raw.destroy();
+          continue;
+        }
         const isLate = now - startedAt > request.bodyTimeoutMs;
         const hasPeriodEnded = now - periodStartedAt > limits.periodMs;
         const isSlow = hasPeriodEnded && body.bytesInPeriod < limits.minBytes;
@@ -226,10 +222,6 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
     }
 
     const timer = setInterval(check, limits.checkMs).unref();
-    app.addHook('preClose', async () => {
-      // The server waits for their connections.
-      lingerMs = 0;
-    });
     app.addHook('onClose', async () => clearInterval(timer));
 
     app.addHook('onRequest', (request, _reply, done) => {
@@ -243,8 +235,8 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
       else done(null, payload);
     });
     app.addHook('onResponse', (request, _reply, done) => {
-      const { raw } = request;
-      if (isArriving(raw) && !raw.destroyed) answered.set(request, performance.now());
+      const body = bodies.get(request);
+      if (body) body.answeredAt = performance.now();
       done();
     });
   },
