@@ -1,8 +1,8 @@
-import type { Schemas } from '@band8/client';
+import { ApiError, type Schemas } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { adminApi } from './adminApi.ts';
-import { focusControl, focusPage } from './focusPage.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { serverMessage } from './serverMessage.ts';
 
 /** The prefix of the controls' ids. */
@@ -17,23 +17,22 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
+/** Whether a call failed because the password has to be entered again first. */
+export function needsPassword(error: Error | null): boolean {
+  return error instanceof ApiError && error.problem?.code === 'PASSWORD_REQUIRED';
+}
+
 /** Asks for the password again before actions that a stolen session must not allow. */
 export function PasswordDialog({ isOpen, ...form }: PasswordDialogProps) {
   return (
-    <Modal
-      open={isOpen}
+    <FormDialog
+      isOpen={isOpen}
       title="Enter your password"
-      footer={null}
-      destroyOnHidden
-      // Earlier the dialog itself would take the focus.
-      afterOpenChange={(hasOpened) => {
-        if (hasOpened) focusControl(`${FORM}_currentPassword`);
-      }}
-      afterClose={focusPage}
-      onCancel={form.onClose}
+      firstControl={`${FORM}_currentPassword`}
+      onClose={form.onClose}
     >
       <PasswordForm {...form} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../components/toast/store.ts';
 import { refreshReads } from '../lib/query.ts';
+import { needsPassword } from './PasswordDialog.tsx';
 import { serverMessage } from './serverMessage.ts';
 import { showFailure } from './showFailure.ts';
 
@@ -15,9 +15,6 @@ interface Action {
   /** The notification on failure. */
   failed: string;
 }
-
-const asksPassword = (error: Error | null) =>
-  error instanceof ApiError && error.problem?.code === 'PASSWORD_REQUIRED';
 
 /**
  * Runs one action after the other, and then reads the paths that begin like this again, also after
@@ -34,7 +31,7 @@ export function useAction(...beginnings: string[]) {
       showToast({ title: done ?? String(result) });
     },
     onError: (failure, { failed }) => {
-      if (asksPassword(failure)) return;
+      if (needsPassword(failure)) return;
       showFailure(failed, failure);
       void reload();
     },
@@ -46,7 +43,7 @@ export function useAction(...beginnings: string[]) {
     isBusy: isPending,
     busyId: isPending ? variables.id : undefined,
     passwordDialog: {
-      isOpen: asksPassword(error),
+      isOpen: needsPassword(error),
       reason: serverMessage(error),
       onConfirmed: () => variables && mutate(variables),
       onClose: reset,

@@ -1,6 +1,7 @@
-import { ApiError, dataOf } from '@band8/client';
+import { dataOf } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../lib/saveFile.ts';
+import { needsPassword } from './PasswordDialog.tsx';
 import { serverMessage } from './serverMessage.ts';
 
 interface Download {
@@ -24,7 +25,7 @@ export function useDownload({ call, failed, name, onSaved }: Download) {
       onSaved?.();
     },
   });
-  const asksPassword = error instanceof ApiError && error.problem?.code === 'PASSWORD_REQUIRED';
+  const asksPassword = needsPassword(error);
   const reason = serverMessage(error);
   return {
     download: () => mutate(),

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { stringifySearch } from '../lib/search.ts';
+import { parseSearch, stringifySearch } from '../lib/search.ts';
 
 /** The address of a list: what it shows, and how to show something else. */
 export interface ListAddress<Search> {
@@ -31,7 +31,7 @@ export function useListAddress<Search extends { page?: number | undefined }>(
   const show: ListAddress<Search>['show'] = (changed, { replace = false } = {}) => {
     // A delayed filter must not lose later ones, nor bring back a user who has already left the page.
     if (router.history.location.pathname !== path) return;
-    const current = router.options.parseSearch?.(router.history.location.search);
+    const current = parseSearch(router.history.location.search);
     void router.navigate({
       href: path + stringifySearch({ ...current, page: undefined, ...changed }),
       replace,
