@@ -37,9 +37,14 @@ export function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
+/** The noun for a number of things: 'view' for 1, 'views' for others. */
+export function nounFor(number: number, noun: string): string {
+  return number === 1 ? noun : `${noun}s`;
+}
+
 /** A number and its noun: '1 view', '4,812 views'. */
 export function count(number: number, noun: string): string {
-  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+  return `${formatNumber(number)} ${nounFor(number, noun)}`;
 }
 
 /**

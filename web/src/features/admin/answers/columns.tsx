@@ -1,6 +1,6 @@
 import type { RowColumn } from '../../../kit/RowsTable.tsx';
 import { formatDate } from '../../../lib/dates.ts';
-import { cardTags, formatNumber } from '../../../lib/format.ts';
+import { cardTags, formatNumber, nounFor } from '../../../lib/format.ts';
 import type { MoreColumn } from '../../../storage/answerColumns.ts';
 import { formatPlanned, zoneName } from '../planning/times.ts';
 import { STATE_LABELS } from '../review/texts.ts';
@@ -49,7 +49,7 @@ export const factColumns: Column[] = [
     render: ({ views }) => (
       <>
         <span>{formatNumber(views)}</span>
-        <span className="rows-table__unit"> {views === 1 ? 'view' : 'views'}</span>
+        <span className="rows-table__unit"> {nounFor(views, 'view')}</span>
       </>
     ),
   },

@@ -11,7 +11,7 @@ import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
-import { count, formatNumber } from '../../../lib/format.ts';
+import { count, formatNumber, nounFor } from '../../../lib/format.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import type { TagSearch } from './tagSearch.ts';
 import {
@@ -41,7 +41,7 @@ const COLUMNS: RowColumn<TagRow>[] = [
         aria-label={`${count(answers, 'answer')} with ${tag}`}
       >
         <span>{formatNumber(answers)}</span>
-        <span className="rows-table__unit"> {answers === 1 ? 'answer' : 'answers'}</span>
+        <span className="rows-table__unit"> {nounFor(answers, 'answer')}</span>
       </Link>
     ),
   },
