@@ -13330,6 +13330,8 @@ export interface operations {
             400: components["responses"]["TokenValidationFailed400"];
             401: components["responses"]["Unauthorized401"];
             403: components["responses"]["TokenForbidden403"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
             429: components["responses"]["TokenTooManyCalls429"];
             500: components["responses"]["TokenInternalError500"];
             503: components["responses"]["TokenDatabaseUnavailable503"];

@@ -59,6 +59,7 @@ import { webhookRoutes } from './features/webhooks/routes.ts';
 import { openToAnyOrigin } from './plugins/cors.ts';
 import { alwaysAnswered } from './plugins/loadLimits.ts';
 import { staysOpen } from './plugins/maintenance.ts';
+import { describeSession, tagged } from './plugins/openapi.ts';
 import { createKeyCipher } from './shared/keyCipher.ts';
 
 /** What the routes need besides the database. */
@@ -129,6 +130,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
 
   // Signed-in learners. The hook is added to the group, so that no route can forget it.
   await app.register(async (own) => {
+    own.addHook('onRoute', describeSession);
     own.addHook('onRequest', own.requireLearner);
     await own.register(learnerAccountRoutes, learners);
     await own.register(studyRoutes);
@@ -176,31 +178,37 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     staff.addHook('onRequest', staff.requireStaff);
     staff.addHook('onRequest', requirePermission);
     staff.addHook('onSend', auditChanges);
-    await staff.register(accountRoutes, signIns);
-    await staff.register(staffAccountRoutes, signIns);
-    await staff.register(adminAnswerRoutes, { pictures });
-    await staff.register(revisionRoutes, { pictures });
-    await staff.register(tagRoutes, { pictures });
-    await staff.register(savedFilterRoutes);
-    await staff.register(workingCopyRoutes, { pictures });
-    await staff.register(previewLinkRoutes, { publicUrl: config.publicUrl });
-    await staff.register(calendarRoutes);
-    await staff.register(reviewRoutes, { pictures, ...learners });
-    await staff.register(adminGlossaryRoutes);
-    await staff.register(pictureLibraryRoutes, { pictures });
-    await staff.register(pictureReplacementRoutes, { pictures });
-    await staff.register(adminMediaRoutes, { config, signingSecret });
-    await staff.register(adminSettingsRoutes, { config });
-    await staff.register(adminContactRoutes, contact);
-    await staff.register(adminCommentRoutes);
-    await staff.register(adminUserRoutes, learners);
-    await staff.register(staffRoutes, invitations);
-    await staff.register(apiTokenRoutes);
-    await staff.register(webhookRoutes, webhooks);
-    await staff.register(inboxRoutes);
-    await staff.register(reportRoutes);
-    await staff.register(auditRoutes);
-    await staff.register(adminContentRoutes, { pictures, databaseUri });
-    await staff.register(systemRoutes, { config });
+    await staff.register(async (own) => {
+      own.addHook('onRoute', tagged('Authentication'));
+      await own.register(accountRoutes, signIns);
+      await own.register(staffAccountRoutes, signIns);
+    });
+    await staff.register(async (office) => {
+      office.addHook('onRoute', tagged('Administration'));
+      await office.register(adminAnswerRoutes, { pictures });
+      await office.register(revisionRoutes, { pictures });
+      await office.register(tagRoutes, { pictures });
+      await office.register(savedFilterRoutes);
+      await office.register(workingCopyRoutes, { pictures });
+      await office.register(previewLinkRoutes, { publicUrl: config.publicUrl });
+      await office.register(calendarRoutes);
+      await office.register(reviewRoutes, { pictures, ...learners });
+      await office.register(adminGlossaryRoutes);
+      await office.register(pictureLibraryRoutes, { pictures });
+      await office.register(pictureReplacementRoutes, { pictures });
+      await office.register(adminMediaRoutes, { config, signingSecret });
+      await office.register(adminSettingsRoutes, { config });
+      await office.register(adminContactRoutes, contact);
+      await office.register(adminCommentRoutes);
+      await office.register(adminUserRoutes, learners);
+      await office.register(staffRoutes, invitations);
+      await office.register(apiTokenRoutes);
+      await office.register(webhookRoutes, webhooks);
+      await office.register(inboxRoutes);
+      await office.register(reportRoutes);
+      await office.register(auditRoutes);
+      await office.register(adminContentRoutes, { pictures, databaseUri });
+      await office.register(systemRoutes, { config });
+    });
   });
 }

@@ -1,10 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { Type } from '@sinclair/typebox';
+import type { RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { openToAnyOrigin } from './cors.ts';
 import { staysOpen } from './maintenance.ts';
 import { completeDocument, type OperationTraits } from './openapiDocument.ts';
+import { problems } from './openapiErrors.ts';
 
 /** The security requirement of administrators' routes: a bearer token. */
 export const bearer = [{ bearer: [] }];
@@ -14,11 +16,34 @@ export function bearerOrToken(scope: string) {
   return [...bearer, { apiToken: [scope] }];
 }
 
-/** The security requirement of learners' routes: the session cookie. */
-export const session = [{ session: [] }];
-
 /** The query of a route without parameters: unknown ones are rejected, not ignored. */
-export const NoQuery = Type.Object({}, { additionalProperties: false });
+const NoQuery = Type.Object({}, { additionalProperties: false });
+
+/**
+ * Adds what every operation has: no parameters in the query unless it names them, and the errors that
+ * can occur anywhere. One that declares its own 400 has errors of another format.
+ */
+function completeOperation(route: RouteOptions): void {
+  const { schema } = route;
+  if (!schema?.operationId) return;
+  const declared = Object.assign({}, schema.response);
+  const errors = problems(400, ...(schema.body ? ([413, 415] as const) : []), 500, 503);
+  const response = 400 in declared ? declared : { ...errors, ...declared };
+  route.schema = { querystring: NoQuery, ...schema, response };
+}
+
+/** Puts a group of operations under a heading of the document. Added as an `onRoute` hook. */
+export function tagged(tag: string) {
+  return (route: RouteOptions): void => {
+    route.schema = { tags: [tag], ...route.schema };
+  };
+}
+
+/** Declares that a group of operations needs a learner's session. Added as an `onRoute` hook. */
+export function describeSession(route: RouteOptions): void {
+  const response = Object.assign(problems(401, 403), route.schema?.response);
+  route.schema = { security: [{ session: [] }], ...route.schema, response };
+}
 
 /**
  * The content security policy of Swagger UI: its own files, and the pictures inside its stylesheet.
@@ -39,6 +64,8 @@ const DOCS_POLICY = {
 export const openapi = fp(
   async (app) => {
     const traits = new Map<string, OperationTraits>();
+
+    app.addHook('onRoute', completeOperation);
 
     await app.register(swagger, {
       openapi: {

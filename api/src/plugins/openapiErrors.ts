@@ -115,27 +115,7 @@ export function problem(status: ProblemStatus, example: Partial<Failure> = {}) {
   };
 }
 
-const wrongRole = problem(403, {
-  code: 'FORBIDDEN',
-  detail: 'Only administrators can do this. Ask one of them if you need it.',
-});
-
-/** The declared errors of a public read: 400, 500 and 503 always, others where they can occur. */
-export function publicErrors(...also: ProblemStatus[]) {
-  const statuses: ProblemStatus[] = [400, ...also, 500, 503];
+/** Declared errors with the default example of their status. */
+export function problems(...statuses: ProblemStatus[]) {
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
-}
-
-/** The declared errors of a learner's route: those of a public read, 401 and 403. */
-export function learnerErrors(...also: ProblemStatus[]) {
-  return publicErrors(401, 403, ...also);
-}
-
-/**
- * The declared errors of a route of the staff group: those of a public read, 401, and 403 for a role
- * that may not call it.
- * @param also 403 if the call can need the password, too
- */
-export function adminErrors(...also: ProblemStatus[]) {
-  return { ...publicErrors(401), 403: wrongRole, ...publicErrors(...also) };
 }

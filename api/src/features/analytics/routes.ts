@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { Config } from '../../config.ts';
-import { bearer, NoQuery } from '../../plugins/openapi.ts';
-import { adminErrors, publicErrors } from '../../plugins/openapiErrors.ts';
+import { problems } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { AnswerParams } from '../answers/schema.ts';
 import { createHitReader, createOriginCheck, createThrottle, isUncounted } from './collect.ts';
@@ -27,9 +26,6 @@ export interface CollectOptions {
   /** Part of the key for the visitors' hashes. */
   signingSecret: string;
 }
-
-const tags = ['Administration'];
-const security = bearer;
 
 /** Collects what visitors do. Public. */
 export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
@@ -61,11 +57,10 @@ export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
           'Uses no cookies and stores nothing that identifies the visitor. Accepts JSON or, for beacons, text/plain.',
         tags: ['Visitors'],
         consumes: ['application/json', 'text/plain'],
-        querystring: NoQuery,
         body: ref(CollectedEvents),
         response: {
           204: Type.Null({ description: 'Accepted, or deliberately not counted.' }),
-          ...publicErrors(403, 413, 415, 429),
+          ...problems(403, 429),
         },
       },
     },
@@ -88,10 +83,8 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Get the analytics overview',
         description:
           'Visits, visitors, sources and searches. Days are in UTC and inclusive; the default is the last 30 days.',
-        tags,
-        security,
         querystring: ReportQuery,
-        response: { 200: ref(AnalyticsOverview), ...adminErrors() },
+        response: { 200: ref(AnalyticsOverview) },
       },
     },
     ({ query }) => overview(rangeOf(query)),
@@ -106,10 +99,8 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Get the content performance of each answer',
         description:
           'One row for each answer. Days are in UTC and inclusive; the default is the last 30 days.',
-        tags,
-        security,
         querystring: ReportQuery,
-        response: { 200: ref(ContentPerformance), ...adminErrors() },
+        response: { 200: ref(ContentPerformance) },
       },
     },
     ({ query }) => contentPerformance(rangeOf(query)),
@@ -124,11 +115,9 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Get the daily figures of one answer',
         description:
           'Views, readers and interactions of one answer. Days are in UTC and inclusive; the default is the last 30 days.',
-        tags,
-        security,
         querystring: ReportQuery,
         params: AnswerParams,
-        response: { 200: ref(AnswerAnalytics), ...adminErrors(404) },
+        response: { 200: ref(AnswerAnalytics), ...problems(404) },
       },
     },
     ({ params, query }) => answerAnalytics(params.id, rangeOf(query)),
@@ -142,10 +131,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'deleteSampleAnalytics',
         summary: 'Remove the sample figures',
         description: 'Removes the sample figures that a new site starts with. Real visits stay.',
-        tags,
-        security,
-        querystring: NoQuery,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors() },
+        response: { 204: Type.Null({ description: 'Gone.' }) },
       },
     },
     async (_request, reply) => {

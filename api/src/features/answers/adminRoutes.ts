@@ -4,9 +4,8 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
-import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
-import { adminErrors } from '../../plugins/openapiErrors.ts';
+import { problems } from '../../plugins/openapiErrors.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import { fillGlossary } from '../../shared/html.ts';
 import { ref } from '../../shared/ref.ts';
@@ -40,9 +39,6 @@ import { completeAnswer } from './rules.ts';
 import { Answer, AnswerParams, MAX_PAGE } from './schema.ts';
 import { findSimilarAnswers } from './similar.ts';
 import { createAnswer, deleteAnswer, duplicateAnswer, saveAnswer } from './write.ts';
-
-const tags = ['Administration'];
-const security = bearer;
 
 export interface AdminAnswerOptions {
   /** The folder with the pictures. */
@@ -102,10 +98,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         summary: 'Get the dashboard statistics',
         description:
           'Totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.',
-        tags,
-        security,
-        querystring: NoQuery,
-        response: { 200: ref(DashboardStats), ...adminErrors() },
+        response: { 200: ref(DashboardStats) },
       },
     },
     ({ staff }) => dashboardStats(staff),
@@ -121,10 +114,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         summary: 'List all answers',
         description:
           'One page of answers of any status. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswer`.',
-        tags,
-        security,
         querystring: AdminAnswerListQuery,
-        response: { 200: paged(AdminAnswerList), ...adminErrors() },
+        response: { 200: paged(AdminAnswerList) },
       },
     },
     ({ query, staff }) => listAnswers(query, { by: staff, search: app.answerSearch }),
@@ -141,15 +132,9 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         summary: 'Create an answer',
         description:
           'A draft needs `topic`, `content` and `author`. Without `isDraft` the answer is published at once, which also needs `taskType`. Send an `Idempotency-Key` to make a repeated request safe.',
-        tags,
-        security,
-        querystring: NoQuery,
         headers: CreateHeaders,
         body: ref(AnswerInput),
-        response: {
-          201: newAnswer,
-          ...adminErrors(409, 413, 415),
-        },
+        response: { 201: newAnswer, ...problems(409) },
       },
     },
     async (request, reply) => {
@@ -174,11 +159,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         summary: 'Get an answer of any status',
         description:
           '`content` contains every glossary mark, including those of inactive and deleted terms, so you can send it back without losing any.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: AnswerParams,
-        response: { 200: versionedAnswer, ...adminErrors(404) },
+        response: { 200: versionedAnswer, ...problems(404) },
       },
     },
     async (request, reply) => {
@@ -197,11 +179,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         summary: 'List answers with a similar question',
         description:
           'Answers of any task and status whose questions share at least half their words (at least three, or all of them), leaving out common words and exam phrases.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: AnswerParams,
-        response: { 200: ref(SimilarAnswers), ...adminErrors(404) },
+        response: { 200: ref(SimilarAnswers), ...problems(404) },
       },
     },
     async (request) => {
@@ -227,13 +206,10 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         summary: 'Update an answer',
         description:
           'Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that the copy failed and nothing was saved.',
-        tags,
-        security,
-        querystring: NoQuery,
         headers: SaveHeaders,
         params: AnswerParams,
         body: ref(AnswerUpdate),
-        response: { 200: versionedAnswer, ...adminErrors(404, 413, 415), ...conflicts },
+        response: { 200: versionedAnswer, ...problems(404), ...conflicts },
       },
     },
     async (request, reply) => {
@@ -263,12 +239,9 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         summary: 'Copy an answer as a new draft',
         description:
           'The copy has everything that was written, but no views, comments, revisions or contributor’s email address. A picture of a submission that hasn’t been published is left out unless it is on this site. Send an `Idempotency-Key` to make a repeated request safe.',
-        tags,
-        security,
-        querystring: NoQuery,
         headers: CreateHeaders,
         params: AnswerParams,
-        response: { 201: newAnswer, ...adminErrors(404, 409) },
+        response: { 201: newAnswer, ...problems(404, 409) },
       },
     },
     async (request, reply) => {
@@ -294,12 +267,9 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         summary: 'Delete an answer, its revisions and its comments',
         description:
           'This cannot be undone. Send `If-Match` to delete only the version that you read.',
-        tags,
-        security,
-        querystring: NoQuery,
         headers: SaveHeaders,
         params: AnswerParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(404), ...conflicts },
+        response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404), ...conflicts },
       },
     },
     async (request, reply) => {
@@ -325,11 +295,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         operationId: 'changeModelAnswers',
         summary: 'Publish, unpublish, delete or edit several answers',
         description: 'Each item is processed separately; one failure doesn’t stop the others.',
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(BulkRequest),
-        response: { 200: ref(BulkResponse), ...adminErrors(413, 415) },
+        response: { 200: ref(BulkResponse) },
       },
     },
     async (request) => {
@@ -351,11 +318,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         operationId: 'previewModelAnswer',
         summary: 'Preview an answer as the public would see it',
         description: 'Nothing is saved. Every field is optional, but what you send must be valid.',
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(AnswerInput),
-        response: { 200: ref(Answer), ...adminErrors(413, 415) },
+        response: { 200: ref(Answer) },
       },
     },
     async (request) => {

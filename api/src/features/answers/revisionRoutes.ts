@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
-import { bearer, NoQuery } from '../../plugins/openapi.ts';
-import { adminErrors } from '../../plugins/openapiErrors.ts';
+import { problems } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { isMissing } from '../media/queries.ts';
 import {
@@ -18,9 +17,6 @@ import { Revision, RevisionList, RevisionParams, RevisionRestore } from './revis
 import { findReachableRevision, findRevision, listRevisions, toRevision } from './revisions.ts';
 import { AnswerParams } from './schema.ts';
 import { saveAnswer } from './write.ts';
-
-const tags = ['Administration'];
-const security = bearer;
 
 function revisionNotFound(): CodedError {
   return new CodedError(
@@ -43,11 +39,8 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         operationId: 'listRevisions',
         summary: 'List the revisions of an answer',
         description: 'The last 50 saves, newest first, each with the fields that it changed.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: AnswerParams,
-        response: { 200: ref(RevisionList), ...adminErrors(404) },
+        response: { 200: ref(RevisionList), ...problems(404) },
       },
     },
     async (request) => {
@@ -65,11 +58,8 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         operationId: 'getRevision',
         summary: 'Get a revision of an answer',
         description: 'The complete answer as it was saved then.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: RevisionParams,
-        response: { 200: ref(Revision), ...adminErrors(404) },
+        response: { 200: ref(Revision), ...problems(404) },
       },
     },
     async ({ params: { id, version }, staff }) => {
@@ -96,13 +86,10 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         summary: 'Restore an earlier version of an answer',
         description:
           'The status doesn’t change: a published answer stays published, a draft stays a draft, and a scheduled one keeps its time. The current text is saved as a revision, and the views don’t change.',
-        tags,
-        security,
-        querystring: NoQuery,
         headers: SaveHeaders,
         params: RevisionParams,
         body: ref(RevisionRestore),
-        response: { 200: versionedAnswer, ...adminErrors(404, 413, 415), ...conflicts },
+        response: { 200: versionedAnswer, ...problems(404), ...conflicts },
       },
     },
     async (request, reply) => {

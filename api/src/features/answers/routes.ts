@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../errors.ts';
-import { NoQuery } from '../../plugins/openapi.ts';
-import { publicErrors } from '../../plugins/openapiErrors.ts';
+import { tagged } from '../../plugins/openapi.ts';
+import { problems } from '../../plugins/openapiErrors.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import { ref } from '../../shared/ref.ts';
 import { countPublished as countComments } from '../comments/queries.ts';
@@ -27,14 +27,13 @@ import {
   TopAnswers,
 } from './schema.ts';
 
-const tags = ['Answers'];
-
 function notFound() {
   return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no published answer with this id.');
 }
 
 /** The public routes. None of them can return a draft or a pending answer. */
 export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.addHook('onRoute', tagged('Answers'));
   const terms = app.responseCache.remember(() => activeDefinitions());
 
   app.get(
@@ -45,9 +44,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getStatistics',
         summary: 'Count the published answers',
         description: 'The number of published answers of each task.',
-        tags,
-        querystring: NoQuery,
-        response: { 200: ref(Statistics), ...publicErrors() },
+        response: { 200: ref(Statistics) },
       },
     },
     async () => {
@@ -67,9 +64,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getTopAnswers',
         summary: 'Get the most viewed answers of each task',
         description: 'At most ten answers of each task, most viewed first.',
-        tags,
-        querystring: NoQuery,
-        response: { 200: ref(TopAnswers), ...publicErrors() },
+        response: { 200: ref(TopAnswers) },
       },
     },
     async () => {
@@ -88,9 +83,8 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'List the published answers',
         description:
           'One page of published answers. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswerDetail`.',
-        tags,
         querystring: AnswerListQuery,
-        response: { 200: paged(AnswerList), ...publicErrors(400) },
+        response: { 200: paged(AnswerList) },
       },
     },
     (request) =>
@@ -109,10 +103,8 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Get a published answer',
         description:
           'The complete answer with its sanitised HTML. Drafts and pending answers get 404.',
-        tags,
-        querystring: NoQuery,
         params: AnswerParams,
-        response: { 200: ref(Answer), ...publicErrors(400, 404) },
+        response: { 200: ref(Answer), ...problems(404) },
       },
     },
     async (request) => {
@@ -135,10 +127,8 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getModelAnswerQuestion',
         summary: 'Get only the question of a published answer',
         description: 'The question and its chart without the answer, for practice.',
-        tags,
-        querystring: NoQuery,
         params: AnswerParams,
-        response: { 200: ref(Question), ...publicErrors(400, 404) },
+        response: { 200: ref(Question), ...problems(404) },
       },
     },
     async (request) => {
@@ -157,10 +147,8 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'List related answers',
         description:
           'At most three: those that share the task, the question type, tags and words of the topic come first.',
-        tags,
-        querystring: NoQuery,
         params: AnswerParams,
-        response: { 200: ref(RelatedAnswers), ...publicErrors(400, 404) },
+        response: { 200: ref(RelatedAnswers), ...problems(404) },
       },
     },
     async (request) => {

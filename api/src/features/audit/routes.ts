@@ -1,13 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { bearer } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
-import { adminErrors } from '../../plugins/openapiErrors.ts';
+import { problems } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditCsv, listAudit } from './queries.ts';
 import { AuditFilter, AuditLog, AuditQuery, AuditTable, MAX_CSV_ROWS } from './schema.ts';
-
-const tags = ['Administration'];
-const security = bearer;
 
 /** The audit log. Must be registered behind authentication. */
 export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -19,10 +15,8 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listAuditEntries',
         summary: 'List the audit log',
         description: 'Newest first. All filters are optional; results match all of those you set.',
-        tags,
-        security,
         querystring: AuditQuery,
-        response: { 200: ref(AuditLog), ...adminErrors() },
+        response: { 200: ref(AuditLog) },
       },
     },
     (request) => listAudit(request.query),
@@ -37,8 +31,6 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'exportAuditEntries',
         summary: 'Download the audit log as CSV',
         description: `The newest ${MAX_CSV_ROWS} entries at most. Needs a password entered within the last 10 minutes, when signing in or with \`confirmPassword\`; otherwise 403 \`PASSWORD_REQUIRED\`.`,
-        tags,
-        security,
         querystring: AuditFilter,
         response: {
           200: {
@@ -46,7 +38,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
             headers: sends('Content-Disposition'),
             content: { 'text/csv': { schema: ref(AuditTable) } },
           },
-          ...adminErrors(403),
+          ...problems(403),
         },
       },
     },

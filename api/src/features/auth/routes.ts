@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
-import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { tagged } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
-import { adminErrors, problem, publicErrors } from '../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../plugins/openapiErrors.ts';
 import { isCommonPassword } from '../../shared/commonPassword.ts';
 import type { KeyCipher } from '../../shared/keyCipher.ts';
 import { ref } from '../../shared/ref.ts';
@@ -37,7 +37,6 @@ import { closeSession, confirmSession, openSession } from './sessions.ts';
 import { countSignIns } from './signInCounts.ts';
 import { verifyPassword, wrongPassword } from './verifyPassword.ts';
 
-const tags = ['Authentication'];
 const signedIn = {
   description: 'Signed in: send `token` as a bearer. Browsers also get cookies.',
   headers: sends('Set-Cookie', 'Cache-Control'),
@@ -100,6 +99,7 @@ async function answerSignIn(
 
 /** The public route for signing in. */
 export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (app, options) => {
+  app.addHook('onRoute', tagged('Authentication'));
   app.addHook('onResponse', async () => options.onMail?.());
 
   app.post(
@@ -111,15 +111,8 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
         summary: 'Sign in with email and password',
         description:
           'Five failures within 15 minutes for an account from a network, or thirty from a network, get 429 until the 15 minutes are over. After 20 failures for an account in a day, all browsers that have not signed in before share one attempt a minute; the 429 says when this network may try. An account with a second factor also needs `code`: a right password without it gets 401 `SECOND_FACTOR_REQUIRED`, a wrong code 401 `INVALID_CODE`, which counts as a failure.',
-        tags,
-        querystring: NoQuery,
         body: ref(Credentials),
-        response: {
-          200: signedIn,
-          ...publicErrors(413, 415, 429),
-          401: wrongCredentials,
-          403: deactivated,
-        },
+        response: { 200: signedIn, ...problems(429), 401: wrongCredentials, 403: deactivated },
       },
     },
     async (request, reply) => {
@@ -179,10 +172,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
         summary: 'Get the user of the token',
         description:
           'Returns 200 with the email address, name and role while the token is valid, otherwise 401.',
-        tags,
-        security: bearer,
-        querystring: NoQuery,
-        response: { 200: ref(SignedInUser), ...adminErrors() },
+        response: { 200: ref(SignedInUser) },
       },
     },
     async ({ staff }) => ({ user: toUser(staff, staff.needsSecondFactor) }),
@@ -196,12 +186,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
         operationId: 'logout',
         summary: 'Sign out and revoke the token',
         description: 'The token stops working immediately. Other devices stay signed in.',
-        tags,
-        security: bearer,
-        querystring: NoQuery,
         response: {
           204: { ...Type.Null({ description: 'Signed out.' }), headers: sends('Set-Cookie') },
-          ...adminErrors(),
         },
       },
     },
@@ -221,11 +207,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
         summary: 'Change your password and end all sessions',
         description:
           'The response contains a new token. A wrong current password gets 400 and counts as a failed sign-in.',
-        tags,
-        security: bearer,
-        querystring: NoQuery,
         body: ref(PasswordChange),
-        response: { 200: signedIn, ...adminErrors(413, 415, 429) },
+        response: { 200: signedIn, ...problems(429) },
       },
     },
     async (request, reply) => {
@@ -255,11 +238,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
         summary: 'Confirm your password',
         description:
           'Exports need a password entered within the last 10 minutes, here or when signing in. A wrong password gets 400 and counts as a failed sign-in.',
-        tags,
-        security: bearer,
-        querystring: NoQuery,
         body: ref(PasswordConfirmation),
-        response: { 204: Type.Null({ description: 'Confirmed.' }), ...adminErrors(413, 415, 429) },
+        response: { 204: Type.Null({ description: 'Confirmed.' }), ...problems(429) },
       },
     },
     async (request, reply) => {

@@ -6,8 +6,8 @@ import type {
   preValidationHookHandler,
 } from 'fastify';
 import { CodedError } from '../../errors.ts';
-import { NoQuery, session } from '../../plugins/openapi.ts';
-import { learnerErrors, publicErrors } from '../../plugins/openapiErrors.ts';
+import { tagged } from '../../plugins/openapi.ts';
+import { problems } from '../../plugins/openapiErrors.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { ref } from '../../shared/ref.ts';
 import { AnswerParams } from '../answers/schema.ts';
@@ -47,6 +47,7 @@ function requireComments(app: FastifyInstance): preHandlerAsyncHookHandler {
 
 /** The published comments on an answer. Public. */
 export const publicCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.addHook('onRoute', tagged('Comments'));
   app.addHook('preHandler', requireComments(app));
 
   app.get(
@@ -58,10 +59,9 @@ export const publicCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'List the comments on an answer',
         description:
           'One page of threads, the oldest first, the same for everybody. 404 while comments are switched off.',
-        tags: ['Comments'],
         querystring: CommentQuery,
         params: AnswerParams,
-        response: { 200: ref(CommentPage), ...publicErrors(404) },
+        response: { 200: ref(CommentPage), ...problems(404) },
       },
     },
     ({ params, query }) => listPublished(params.id, query),
@@ -70,6 +70,7 @@ export const publicCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 /** A learner's own comments and reports. Must be registered behind `requireLearner`. */
 export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.addHook('onRoute', tagged('Comments'));
   app.addHook('preValidation', cleanBody);
   app.addHook('preHandler', requireComments(app));
 
@@ -80,10 +81,8 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listOwnComments',
         summary: 'List your comments on an answer',
         description: 'Also those that wait for approval or were removed.',
-        tags: ['Comments'],
-        security: session,
         querystring: OwnCommentQuery,
-        response: { 200: ref(OwnComments), ...learnerErrors(404) },
+        response: { 200: ref(OwnComments), ...problems(404) },
       },
     },
     async ({ learner, query }) => ({
@@ -98,13 +97,10 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Comment on an answer',
         description:
           'Your first comment, and any with a link, waits for approval. Send an `Idempotency-Key` to make a repeated request safe.',
-        tags: ['Comments'],
-        security: session,
-        querystring: NoQuery,
         headers: CreateHeaders,
         params: AnswerParams,
         body: ref(CommentInput),
-        response: { 201: ref(OwnComment), ...learnerErrors(404, 409, 413, 415, 429) },
+        response: { 201: ref(OwnComment), ...problems(404, 409, 429) },
       },
     },
     async (request, reply) => {
@@ -127,12 +123,9 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'editComment',
         summary: 'Edit your comment',
         description: 'Within 15 minutes. With a new link it waits for approval.',
-        tags: ['Comments'],
-        security: session,
-        querystring: NoQuery,
         params: CommentParams,
         body: ref(CommentEdit),
-        response: { 200: ref(OwnComment), ...learnerErrors(404, 409, 413, 415, 429) },
+        response: { 200: ref(OwnComment), ...problems(404, 409, 429) },
       },
     },
     async ({ learner, params, body }) => {
@@ -148,11 +141,8 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'deleteComment',
         summary: 'Delete your comment',
         description: 'At any time. If it has replies, they stay under an empty comment.',
-        tags: ['Comments'],
-        security: session,
-        querystring: NoQuery,
         params: CommentParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...learnerErrors(404) },
+        response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404) },
       },
     },
     async ({ learner, params }, reply) => {
@@ -168,12 +158,9 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'reportComment',
         summary: 'Report a comment',
         description: 'Once for each comment; a repeated report changes nothing.',
-        tags: ['Comments'],
-        security: session,
-        querystring: NoQuery,
         params: CommentParams,
         body: ref(CommentReport),
-        response: { 202: ref(Receipt), ...learnerErrors(404, 413, 415, 429) },
+        response: { 202: ref(Receipt), ...problems(404, 429) },
       },
     },
     async ({ learner, params, body }, reply) => {

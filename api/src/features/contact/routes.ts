@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { bearer, NoQuery } from '../../plugins/openapi.ts';
-import { adminErrors, problem, publicErrors } from '../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../plugins/openapiErrors.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
@@ -19,8 +18,6 @@ import {
 } from './schema.ts';
 import { deleteMessage, setStatus, storeMessage } from './write.ts';
 
-const tags = ['Administration'];
-const security = bearer;
 const messageNotFound = problem(404, {
   code: 'MESSAGE_NOT_FOUND',
   detail: 'There is no message with this id.',
@@ -53,10 +50,9 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
         description:
           'The message is stored for the site’s owner, and also sent by email where that is set up. Send an `Idempotency-Key` to make a repeated request safe.',
         tags: ['Visitors'],
-        querystring: NoQuery,
         headers: CreateHeaders,
         body: ref(ContactMessageInput),
-        response: { 201: ref(Receipt), ...publicErrors(409, 413, 415, 429) },
+        response: { 201: ref(Receipt), ...problems(409, 429) },
       },
     },
     async ({ body: input, ip, headers }, reply) => {
@@ -84,10 +80,8 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
         summary: 'List visitors’ messages',
         description:
           'One page, newest first. `status` limits it to unread, read or answered messages.',
-        tags,
-        security,
         querystring: ContactMessageQuery,
-        response: { 200: ref(ContactMessages), ...adminErrors() },
+        response: { 200: ref(ContactMessages) },
       },
     },
     ({ query }) => listMessages(query, mailIsOn),
@@ -102,12 +96,9 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
         summary: 'Change the status of a message',
         description:
           'Sets whether the message is unread, read or answered. Its text never changes.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: ContactMessageParams,
         body: ref(ContactMessageUpdate),
-        response: { 200: ref(ContactMessage), ...adminErrors(413, 415), 404: messageNotFound },
+        response: { 200: ref(ContactMessage), 404: messageNotFound },
       },
     },
     async (request) => {
@@ -126,15 +117,8 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
         operationId: 'deleteMessage',
         summary: 'Delete a message',
         description: 'The message is deleted for good.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: ContactMessageParams,
-        response: {
-          204: Type.Null({ description: 'Gone.' }),
-          ...adminErrors(),
-          404: messageNotFound,
-        },
+        response: { 204: Type.Null({ description: 'Gone.' }), 404: messageNotFound },
       },
     },
     async ({ params }, reply) => {

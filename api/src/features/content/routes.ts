@@ -6,9 +6,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, toCodedError, toProblem } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
-import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
-import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../plugins/openapiErrors.ts';
 import { LONG_BODY_MS } from '../../plugins/requestBodies.ts';
 import { schemaController } from '../../plugins/validation.ts';
 import { dayOf } from '../../shared/dates.ts';
@@ -33,7 +32,6 @@ interface ContentOptions {
   databaseUri: string;
 }
 
-const tags = ['Administration'];
 const GZIP = 'application/gzip';
 
 const lineOf = (line: ImportLine) => `${JSON.stringify(line)}\n`;
@@ -60,16 +58,13 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
         summary: 'Export all answers, terms and pictures',
         description:
           'Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.',
-        tags,
-        security: bearer,
-        querystring: NoQuery,
         response: {
           200: {
             description: 'A content folder as `.tar.gz`.',
             headers: sends('Content-Disposition'),
             content: { [GZIP]: { schema: ref(ContentArchive) } },
           },
-          ...adminErrors(403),
+          ...problems(403),
         },
       },
     },
@@ -127,8 +122,6 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
         summary: 'Import answers, terms and pictures',
         description:
           'Adds new items, updates changed ones and deletes nothing, under the same rules as any save. The report is streamed during the import. Without `dryRun`, only one import runs at a time.',
-        tags,
-        security: bearer,
         consumes: [GZIP],
         querystring: ImportQuery,
         body: ref(ContentArchive),
@@ -137,7 +130,6 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
             description: 'The result for each answer and term, one line each.',
             content: { 'application/x-ndjson': { schema: ref(ImportReport) } },
           },
-          ...adminErrors(413, 415),
           409: problem(409, {
             code: 'IMPORT_RUNS',
             detail: 'Another import is running. Wait until it has finished.',

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
-import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
+import { problem } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../idempotency/schema.ts';
 import {
@@ -16,8 +15,6 @@ import {
 import { listTerms } from './queries.ts';
 import { createTerm, deleteTerm, updateTerm } from './write.ts';
 
-const tags = ['Administration'];
-const security = bearer;
 const termNotFound = problem(404, {
   code: 'TERM_NOT_FOUND',
   detail: 'There is no term with this id.',
@@ -38,10 +35,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'List the glossary terms',
         description:
           'Every term from A to Z, active or not, with the number of answers that use it.',
-        tags,
-        security,
-        querystring: NoQuery,
-        response: { 200: ref(GlossaryTerms), ...adminErrors() },
+        response: { 200: ref(GlossaryTerms) },
       },
     },
     () => listTerms(),
@@ -56,9 +50,6 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Create a glossary term',
         description:
           'The term is active immediately. If it already exists, ignoring case, the response is 409 `TERM_EXISTS`.',
-        tags,
-        security,
-        querystring: NoQuery,
         headers: CreateHeaders,
         body: ref(GlossaryTermInput),
         response: {
@@ -67,7 +58,6 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
             headers: sends('Location'),
             content: { 'application/json': { schema: ref(GlossaryTerm) } },
           },
-          ...adminErrors(413, 415),
           409: termExists,
         },
       },
@@ -93,17 +83,9 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'updateGlossaryTerm',
         summary: 'Update a glossary term',
         description: 'Every answer that uses it shows the change immediately.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: GlossaryTermParams,
         body: ref(GlossaryTermUpdate),
-        response: {
-          200: ref(GlossaryTerm),
-          ...adminErrors(413, 415),
-          404: termNotFound,
-          409: termExists,
-        },
+        response: { 200: ref(GlossaryTerm), 404: termNotFound, 409: termExists },
       },
     },
     async (request) => {
@@ -123,11 +105,8 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Delete a glossary term',
         description:
           'This cannot be undone. To hide a term for a while, set `isActive` to false instead.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: GlossaryTermParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(), 404: termNotFound },
+        response: { 204: Type.Null({ description: 'Gone.' }), 404: termNotFound },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NoQuery } from '../../plugins/openapi.ts';
-import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { publicTerms } from './queries.ts';
 import { PublicTerms } from './schema.ts';
@@ -16,8 +14,7 @@ export const publicGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'Active terms from A to Z, with the definition and an example from a published answer.',
         tags: ['Glossary'],
-        querystring: NoQuery,
-        response: { 200: ref(PublicTerms), ...publicErrors() },
+        response: { 200: ref(PublicTerms) },
       },
     },
     () => publicTerms(),

@@ -1,7 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../../config.ts';
-import { bearer, NoQuery } from '../../plugins/openapi.ts';
-import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { signUpload } from './imageHost.ts';
 import { UploadSignature, UploadSignatureRequest } from './schema.ts';
@@ -27,11 +25,8 @@ export const adminMediaRoutes: FastifyPluginAsyncTypebox<MediaOptions> = async (
         summary: 'Get a signature for uploading pictures',
         description:
           'Valid for one hour. Post these fields and the `file` to `upload_url` as a multipart form, and read `secure_url` from the response.',
-        tags: ['Administration'],
-        security: bearer,
-        querystring: NoQuery,
         body: ref(UploadSignatureRequest),
-        response: { 200: ref(UploadSignature), ...adminErrors() },
+        response: { 200: ref(UploadSignature) },
       },
     },
     async () => signUpload(config, signingSecret),

@@ -7,7 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config, ImageHost } from '../../config.ts';
 import { CodedError, recordFailure, toCodedError } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
-import { NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { schemaController } from '../../plugins/validation.ts';
 import { ref } from '../../shared/ref.ts';
@@ -123,7 +122,6 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
         tags: ['Administration'],
         consumes: ['multipart/form-data'],
         params: Type.Object({ cloud_name: Type.String({ maxLength: 64 }) }),
-        querystring: NoQuery,
         body: ref(UploadForm),
         response: {
           200: {

@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { mongo } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { CodedError, invalid } from '../../errors.ts';
-import { bearer, NoQuery } from '../../plugins/openapi.ts';
-import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
+import { problem } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { StoredSavedFilters } from './model.ts';
 import { MAX_FILTERS, SavedFilters } from './schema.ts';
@@ -53,8 +52,6 @@ async function saveFilters(
   return saved;
 }
 
-const tags = ['Administration'];
-const security = bearer;
 const savedMeanwhile = problem(409, {
   code: 'EDIT_CONFLICT',
   detail: 'Your filters were changed in another window. Load them again.',
@@ -70,10 +67,7 @@ export const savedFilterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getSavedFilters',
         summary: 'Get your saved filters',
         description: 'The filters of the list of answers that you have saved, on any device.',
-        tags,
-        security,
-        querystring: NoQuery,
-        response: { 200: ref(SavedFilters), ...adminErrors() },
+        response: { 200: ref(SavedFilters) },
       },
     },
     ({ staff }) => readFilters(staff.id),
@@ -88,11 +82,8 @@ export const savedFilterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'updateSavedFilters',
         summary: 'Replace your saved filters',
         description: `At most ${MAX_FILTERS}. Send the version that you read; if they were saved since, nothing changes and the response is 409 EDIT_CONFLICT.`,
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(SavedFilters),
-        response: { 200: ref(SavedFilters), ...adminErrors(413, 415), 409: savedMeanwhile },
+        response: { 200: ref(SavedFilters), 409: savedMeanwhile },
       },
     },
     ({ staff, body }) => saveFilters(staff.id, body),

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import { MAX_PAGE, PAGE_SIZE } from '../answers/schema.ts';
 import { searchAll } from './queries.ts';
@@ -19,7 +18,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'The best match first, each with the passage that matches. 503 with `Retry-After` while the search is being prepared.',
         tags: ['Answers'],
         querystring: SearchQuery,
-        response: { 200: paged(SearchResults), ...publicErrors(400) },
+        response: { 200: paged(SearchResults) },
       },
     },
     ({ query }) => searchAll(query, app.answerSearch),

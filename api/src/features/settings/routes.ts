@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../../config.ts';
-import { bearer, NoQuery } from '../../plugins/openapi.ts';
-import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
 import { analyticsWarnings } from './analyticsLoaders.ts';
@@ -9,8 +8,6 @@ import { readSettings, readUploadRules, valuesOf } from './queries.ts';
 import { acceptSettings, Settings, SettingsInput } from './schema.ts';
 import { saveSettings } from './write.ts';
 
-const tags = ['Administration'];
-const security = bearer;
 const savedSince = problem(409, {
   code: 'EDIT_CONFLICT',
   detail: 'Somebody else has saved the settings since you opened them. Load them again.',
@@ -47,10 +44,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
         summary: 'Get the settings',
         description:
           'All settings of the site, with their `version` and warnings about the analytics code.',
-        tags,
-        security,
-        querystring: NoQuery,
-        response: { 200: ref(Settings), ...adminErrors() },
+        response: { 200: ref(Settings) },
       },
     },
     currentSettings,
@@ -66,11 +60,8 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
         summary: 'Replace the settings',
         description:
           'They take effect before the response is sent, and on other nodes within moments. Changing `analyticsCode` without `currentPassword` gets 403 `PASSWORD_REQUIRED`; a wrong password gets 400 and counts as a failed sign-in.',
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(SettingsInput),
-        response: { 200: ref(Settings), ...adminErrors(403, 413, 415, 429), 409: savedSince },
+        response: { 200: ref(Settings), ...problems(403, 429), 409: savedSince },
       },
     },
     async (request) => {

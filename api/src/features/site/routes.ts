@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Types } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { databaseUnavailable, nodeUnavailable, searchUnavailable } from '../../errors.ts';
-import { NoQuery } from '../../plugins/openapi.ts';
-import { problem, publicErrors } from '../../plugins/openapiErrors.ts';
+import { tagged } from '../../plugins/openapi.ts';
+import { problem } from '../../plugins/openapiErrors.ts';
 import { pathCacheKey } from '../../plugins/responseCache.ts';
 import { SITEMAP_PAGES } from '../../shared/publicPages.ts';
 import { ref } from '../../shared/ref.ts';
@@ -52,6 +52,7 @@ export interface HealthOptions {
 
 /** The settings for pages, and the documents for crawlers and feed readers. */
 export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { config }) => {
+  app.addHook('onRoute', tagged('Site'));
   const { mail, publicUrl, submissionForm } = config;
 
   async function readSite(): Promise<Site> {
@@ -72,9 +73,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
         summary: 'Get the public settings',
         description:
           'The site’s name, description, footer and contact address, and whether it is in maintenance mode.',
-        tags: ['Site'],
-        querystring: NoQuery,
-        response: { 200: ref(Site), ...publicErrors() },
+        response: { 200: ref(Site) },
       },
     },
     readSite,
@@ -89,9 +88,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
         summary: 'Get what the site stores about people',
         description:
           'What a privacy page must say besides the public settings, which `GET /api/site` returns.',
-        tags: ['Site'],
-        querystring: NoQuery,
-        response: { 200: ref(Privacy), ...publicErrors() },
+        response: { 200: ref(Privacy) },
       },
     },
     async () => {
@@ -144,6 +141,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
 
 /** For load balancers and monitoring. */
 export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app, options) => {
+  app.addHook('onRoute', tagged('Health'));
   const { databaseAnswers, isStopping, preparation } = options;
 
   function requireRunning(): void {
@@ -167,9 +165,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
         operationId: 'getLiveness',
         summary: 'Check that the process is running',
         description: '200 while the process runs. Restart it when this fails.',
-        tags: ['Health'],
-        querystring: NoQuery,
-        response: { 200: ref(Health), ...publicErrors() },
+        response: { 200: ref(Health) },
       },
     },
     async () => ({ status: 'ok' as const, version }),
@@ -183,9 +179,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
         summary: 'Check that requests can be served',
         description:
           '200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database, `SEARCH_UNAVAILABLE` while answers are indexed after the start, `STOPPING` before the end.',
-        tags: ['Health'],
-        querystring: NoQuery,
-        response: { 200: ref(Readiness), ...publicErrors(), 503: NOT_STARTED },
+        response: { 200: ref(Readiness), 503: NOT_STARTED },
       },
     },
     async () => {
@@ -203,9 +197,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
         summary: 'Check that requests can be sent to this node',
         description:
           '200 from the end of the start until the process is told to stop, whether MongoDB can be reached or not: without it, a node still sends the pages that it has kept. Load balancers use this address. The codes of 503 are those of `/health/ready`.',
-        tags: ['Health'],
-        querystring: NoQuery,
-        response: { 200: ref(Health), ...publicErrors(), 503: NOT_STARTED },
+        response: { 200: ref(Health), 503: NOT_STARTED },
       },
     },
     async () => {

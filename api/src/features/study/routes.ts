@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NoQuery, session } from '../../plugins/openapi.ts';
-import { learnerErrors } from '../../plugins/openapiErrors.ts';
+import { problems } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { MAX_SYNC_BYTES, StudyChanges, StudySync } from './schema.ts';
 import { syncStudy } from './write.ts';
@@ -24,10 +23,8 @@ export const studyRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Exchange the changes of your study data',
         description: PROTOCOL,
         tags: ['Study'],
-        security: session,
-        querystring: NoQuery,
         body: ref(StudySync),
-        response: { 200: ref(StudyChanges), ...learnerErrors(413, 415, 429) },
+        response: { 200: ref(StudyChanges), ...problems(429) },
       },
     },
     async ({ learner, body }) => syncStudy({ userId: learner.id, sync: body }),

@@ -2,8 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../errors.ts';
-import { NoQuery } from '../../plugins/openapi.ts';
-import { publicErrors } from '../../plugins/openapiErrors.ts';
+import { problems } from '../../plugins/openapiErrors.ts';
 import { formSchemaController } from '../../plugins/validation.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { readMultipart } from '../../shared/multipartForm.ts';
@@ -76,10 +75,9 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
         description: 'It stays pending until an administrator approves it.',
         tags: ['Visitors'],
         consumes: ['multipart/form-data'],
-        querystring: NoQuery,
         headers: CreateHeaders,
         body: ref(SubmissionForm),
-        response: { 201: ref(Receipt), ...publicErrors(409, 413, 415, 429) },
+        response: { 201: ref(Receipt), ...problems(409, 429) },
       },
     },
     async (request, reply) => {

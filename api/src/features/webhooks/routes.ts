@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
-import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
+import { problem } from '../../plugins/openapiErrors.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
 import {
@@ -30,8 +29,6 @@ import {
 } from './schema.ts';
 
 const path = '/api/admin/webhooks';
-const tags = ['Administration'];
-const common = { tags, security: bearer, querystring: NoQuery };
 
 const notFound = problem(404, {
   code: 'WEBHOOK_NOT_FOUND',
@@ -65,8 +62,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         operationId: 'listWebhooks',
         summary: 'List the webhooks',
         description: 'By name, without their secrets.',
-        ...common,
-        response: { 200: ref(WebhookList), ...adminErrors() },
+        response: { 200: ref(WebhookList) },
       },
     },
     async () => ({ webhooks: await listWebhooks() }),
@@ -81,11 +77,9 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         summary: 'Create a webhook',
         description:
           'Only this response has the secret, so no `Idempotency-Key` is accepted: a repeated request creates another webhook.',
-        ...common,
         body: ref(WebhookInput),
         response: {
           201: withSecret('The new webhook.'),
-          ...adminErrors(413, 415),
           409: problem(409, {
             code: 'TOO_MANY_WEBHOOKS',
             detail: 'There are already 20 webhooks. Delete one first.',
@@ -108,10 +102,9 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         summary: 'Change a webhook',
         description:
           'Switching it on forgets earlier failures; switching it off ends the deliveries that wait.',
-        ...common,
         params: WebhookParams,
         body: ref(WebhookInput),
-        response: { 200: ref(Webhook), ...adminErrors(413, 415), 404: notFound },
+        response: { 200: ref(Webhook), 404: notFound },
       },
     },
     async (request) => {
@@ -129,9 +122,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         operationId: 'deleteWebhook',
         summary: 'Delete a webhook',
         description: 'With its deliveries, also those that wait.',
-        ...common,
         params: WebhookParams,
-        response: { 204: Type.Null({ description: 'Deleted.' }), ...adminErrors(), 404: notFound },
+        response: { 204: Type.Null({ description: 'Deleted.' }), 404: notFound },
       },
     },
     async (request, reply) => {
@@ -149,13 +141,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         operationId: 'rotateWebhookSecret',
         summary: 'Give a webhook another secret',
         description: `Deliveries are signed with both secrets for ${ROTATION_HOURS} hours. Only this response has the new one, so no \`Idempotency-Key\` is accepted.`,
-        ...common,
         params: WebhookParams,
-        response: {
-          200: withSecret('The webhook with its new secret.'),
-          ...adminErrors(),
-          404: notFound,
-        },
+        response: { 200: withSecret('The webhook with its new secret.'), 404: notFound },
       },
     },
     async ({ params }, reply) => {
@@ -173,9 +160,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         summary: 'Send a test event',
         description:
           'Stores a delivery with the event `webhook.test`, which is sent within seconds; the list of deliveries shows what became of it.',
-        ...common,
         params: WebhookParams,
-        response: { 201: ref(WebhookDelivery), ...adminErrors(), 404: notFound, 409: isOff },
+        response: { 201: ref(WebhookDelivery), 404: notFound, 409: isOff },
       },
     },
     async (request, reply) => {
@@ -193,11 +179,9 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         operationId: 'listWebhookDeliveries',
         summary: 'List the deliveries of a webhook',
         description: 'One page, newest first.',
-        tags,
-        security: bearer,
         querystring: DeliveryQuery,
         params: WebhookParams,
-        response: { 200: ref(WebhookDeliveries), ...adminErrors(), 404: notFound },
+        response: { 200: ref(WebhookDeliveries), 404: notFound },
       },
     },
     ({ params, query }) => listDeliveries(params.id, query),
@@ -212,11 +196,9 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         summary: 'Send a delivery again',
         description:
           'With the same id and body, whatever became of it; a delivery that waits is tried at once.',
-        ...common,
         params: DeliveryParams,
         response: {
           200: ref(WebhookDelivery),
-          ...adminErrors(),
           404: problem(404, {
             code: 'DELIVERY_NOT_FOUND',
             detail: 'This webhook has no delivery with this id.',

@@ -1,16 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NoQuery } from '../../../plugins/openapi.ts';
-import { publicErrors } from '../../../plugins/openapiErrors.ts';
+import { tagged } from '../../../plugins/openapi.ts';
 import { linkPages, paged } from '../../../plugins/pageLinks.ts';
 import { ref } from '../../../shared/ref.ts';
 import { MAX_PAGE } from '../schema.ts';
 import { listArchive, readArchive } from './queries.ts';
 import { ARCHIVE_PAGE_SIZE, Archive, ArchiveList, ArchiveQuery } from './schema.ts';
 
-const tags = ['Archive'];
-
 /** The published answers by exam date, subtype, tag and glossary term. */
 export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.addHook('onRoute', tagged('Archive'));
   app.get(
     '/api/archive',
     {
@@ -20,9 +18,7 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Get the archive’s exam dates, question types and tags',
         description:
           'The years and months of exams, the question types and the tags, each with the number of published answers behind it.',
-        tags,
-        querystring: NoQuery,
-        response: { 200: ref(Archive), ...publicErrors() },
+        response: { 200: ref(Archive) },
       },
     },
     () => readArchive(),
@@ -38,9 +34,8 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'List the archive’s answers by exam date, question type, tag or term',
         description:
           'Pages of 24, newest exam first. All filters are optional; results match all of those you set.',
-        tags,
         querystring: ArchiveQuery,
-        response: { 200: paged(ArchiveList), ...publicErrors(400) },
+        response: { 200: paged(ArchiveList) },
       },
     },
     ({ query }) => listArchive(query),

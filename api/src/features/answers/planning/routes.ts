@@ -1,6 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { bearer } from '../../../plugins/openapi.ts';
-import { adminErrors } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import { findCalendar } from './calendar.ts';
 import { Calendar, CalendarQuery } from './schema.ts';
@@ -16,10 +14,8 @@ export const calendarRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'List scheduled and published answers by time',
         description:
           'To schedule a draft, change its time or cancel it, set its `publishAt` with `updateModelAnswer`.',
-        tags: ['Administration'],
-        security: bearer,
         querystring: CalendarQuery,
-        response: { 200: ref(Calendar), ...adminErrors() },
+        response: { 200: ref(Calendar) },
       },
     },
     ({ query }) => findCalendar(query),

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { CodedError } from '../../../errors.ts';
-import { bearer, NoQuery } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
-import { adminErrors, problem, publicErrors } from '../../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../../plugins/openapiErrors.ts';
 import { PREVIEW_HEADERS } from '../../../shared/previewPath.ts';
 import { ref } from '../../../shared/ref.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';
@@ -20,7 +19,6 @@ import {
 import { createPreviewLink, withdrawPreviewLink } from './write.ts';
 
 const path = '/api/admin/model-answers/:id/preview-links';
-const admin = { tags: ['Administration'], security: bearer, querystring: NoQuery };
 
 /** The preview links of answers. Must be registered behind authentication. */
 export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }> = async (
@@ -35,9 +33,8 @@ export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }>
         operationId: 'listPreviewLinks',
         summary: 'List the preview links of an answer',
         description: 'Those that can still be opened, newest first, without their addresses.',
-        ...admin,
         params: AnswerParams,
-        response: { 200: ref(PreviewLinks), ...adminErrors() },
+        response: { 200: ref(PreviewLinks) },
       },
     },
     async (request) => ({ links: await listPreviewLinks(request.params.id) }),
@@ -52,7 +49,6 @@ export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }>
         summary: 'Create a preview link',
         description:
           'Whoever has the link can read the answer without an account for seven days, whatever its status, with its working copy. Only this response has the address, so no `Idempotency-Key` is accepted: a repeated request creates another link.',
-        ...admin,
         params: AnswerParams,
         response: {
           201: {
@@ -60,7 +56,7 @@ export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }>
             headers: sends('Cache-Control'),
             content: { 'application/json': { schema: ref(NewPreviewLink) } },
           },
-          ...adminErrors(404, 409),
+          ...problems(404, 409),
         },
       },
     },
@@ -79,9 +75,8 @@ export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }>
         operationId: 'withdrawPreviewLink',
         summary: 'Withdraw a preview link',
         description: 'From now on its address responds with 404.',
-        ...admin,
         params: PreviewLinkParams,
-        response: { 204: Type.Null({ description: 'Withdrawn.' }), ...adminErrors(404) },
+        response: { 204: Type.Null({ description: 'Withdrawn.' }), ...problems(404) },
       },
     },
     async ({ params }, reply) => {
@@ -110,7 +105,6 @@ export const previewRoutes: FastifyPluginAsyncTypebox<{ pictures: PictureStore }
         description:
           'The answer as the public would see it, whatever its status, with its working copy if it has one. A link that is unknown, has ended or was withdrawn gets 404. Never cached.',
         tags: ['Answers'],
-        querystring: NoQuery,
         params: PreviewParams,
         response: {
           200: {
@@ -118,7 +112,6 @@ export const previewRoutes: FastifyPluginAsyncTypebox<{ pictures: PictureStore }
             headers: sends('Cache-Control', 'X-Robots-Tag'),
             content: { 'application/json': { schema: ref(Preview) } },
           },
-          ...publicErrors(),
           404: {
             ...previewNotFound,
             headers: { ...previewNotFound.headers, ...sends('X-Robots-Tag') },

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { bearer, NoQuery } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
-import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../../plugins/openapiErrors.ts';
 import { cleanForm } from '../../../shared/cleanForm.ts';
 import { ref } from '../../../shared/ref.ts';
 import { CreateHeaders } from '../../idempotency/schema.ts';
@@ -19,9 +18,6 @@ import {
   ReviewResult,
 } from './schema.ts';
 import { createNote, deleteNote, reviewAnswer } from './write.ts';
-
-const tags = ['Administration'];
-const security = bearer;
 
 export interface ReviewOptions extends AdminAnswerOptions {
   /** Whether email is set up. */
@@ -48,9 +44,6 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
         summary: 'Ask for changes of a pending answer, or decline it',
         description:
           'The answer becomes a draft with a `review`, the note enters its thread, and its contributor or author is told by email where that is set up. Approve an answer by publishing it.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: AnswerParams,
         body: ref(ReviewDecision),
         response: {
@@ -59,7 +52,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
             headers: sends('ETag'),
             content: { 'application/json': { schema: ref(ReviewResult) } },
           },
-          ...adminErrors(404, 413, 415),
+          ...problems(404),
           409: conflicts[409],
         },
       },
@@ -91,11 +84,8 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
         operationId: 'listAnswerNotes',
         summary: 'List the notes on an answer',
         description: 'Oldest first. Only staff see them.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: AnswerParams,
-        response: { 200: ref(AnswerNotes), ...adminErrors(404) },
+        response: { 200: ref(AnswerNotes), ...problems(404) },
       },
     },
     ({ params, staff }) => listNotes(params.id, staff),
@@ -110,13 +100,10 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
         summary: 'Write a note on an answer',
         description:
           'Only staff see notes. Send an `Idempotency-Key` to make a repeated request safe.',
-        tags,
-        security,
-        querystring: NoQuery,
         headers: CreateHeaders,
         params: AnswerParams,
         body: ref(AnswerNoteInput),
-        response: { 201: ref(AnswerNote), ...adminErrors(404, 409, 413, 415) },
+        response: { 201: ref(AnswerNote), ...problems(404, 409) },
       },
     },
     async (request, reply) => {
@@ -137,13 +124,10 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
         operationId: 'deleteAnswerNote',
         summary: 'Delete a note that you wrote',
         description: 'This cannot be undone. The note of a decision stays.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: AnswerNoteParams,
         response: {
           204: Type.Null({ description: 'Gone.' }),
-          ...adminErrors(403),
+          ...problems(403),
           404: problem(404, {
             code: 'NOTE_NOT_FOUND',
             detail: 'There is no note with this id on this answer.',

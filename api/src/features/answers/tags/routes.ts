@@ -1,16 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { bearer, NoQuery } from '../../../plugins/openapi.ts';
-import { adminErrors } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import type { AdminAnswerOptions } from '../adminRoutes.ts';
 import { readTags } from './queries.ts';
 import { TAG_BATCH, TagChange, TagDeletion, TagList, TagRenaming } from './schema.ts';
 import { replaceTag } from './write.ts';
 
-const tags = ['Administration'];
-const security = bearer;
 const IN_BATCHES = `One call changes up to ${TAG_BATCH} answers of any status, each by a save of its own that stores a revision; one failure doesn’t stop the others. Repeat it with \`after\` while there is a \`next\`.`;
 
 /** The tags of answers. Must be registered behind authentication. */
@@ -45,10 +41,7 @@ export const tagRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
         summary: 'List the tags of all answers',
         description:
           'Every tag with the number of its answers, and which tags could be merged because they differ only in capitals, accents or spaces.',
-        tags,
-        security,
-        querystring: NoQuery,
-        response: { 200: ref(TagList), ...adminErrors() },
+        response: { 200: ref(TagList) },
       },
     },
     app.responseCache.remember(readTags),
@@ -67,11 +60,8 @@ export const tagRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
         operationId: 'renameTag',
         summary: 'Rename a tag in all answers, or merge it into another',
         description: IN_BATCHES,
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(TagRenaming),
-        response: { 200: ref(TagChange), ...adminErrors(413, 415) },
+        response: { 200: ref(TagChange) },
       },
     },
     (request) => change(request, request.body),
@@ -85,11 +75,8 @@ export const tagRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
         operationId: 'deleteTag',
         summary: 'Remove a tag from all answers',
         description: IN_BATCHES,
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(TagDeletion),
-        response: { 200: ref(TagChange), ...adminErrors(413, 415) },
+        response: { 200: ref(TagChange) },
       },
     },
     (request) => change(request, request.body),

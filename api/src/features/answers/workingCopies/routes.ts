@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { bearer, NoQuery } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
-import { adminErrors } from '../../../plugins/openapiErrors.ts';
+import { problems } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import {
   type AdminAnswerOptions,
@@ -18,8 +17,6 @@ import { findWorkingCopy, toWorkingCopy, workingCopyNotFound } from './queries.t
 import { WorkingCopy, WorkingCopyInput, WorkingCopyPublication } from './schema.ts';
 import { discardWorkingCopy, publishWorkingCopy, saveWorkingCopy } from './write.ts';
 
-const tags = ['Administration'];
-const security = bearer;
 const path = '/api/admin/model-answers/:id/working-copy';
 
 const versionedCopy = {
@@ -41,11 +38,8 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         operationId: 'getWorkingCopy',
         summary: 'Get the working copy of an answer',
         description: 'The changes that are saved but not published; 404 if there are none.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: AnswerParams,
-        response: { 200: versionedCopy, ...adminErrors(404) },
+        response: { 200: versionedCopy, ...problems(404) },
       },
     },
     async (request, reply) => {
@@ -66,13 +60,10 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         summary: 'Save changes of a published answer without publishing them',
         description:
           'Creates or replaces the working copy, which nobody outside sees. The audit log records the first save of each copy.',
-        tags,
-        security,
-        querystring: NoQuery,
         headers: SaveHeaders,
         params: AnswerParams,
         body: ref(WorkingCopyInput),
-        response: { 200: versionedCopy, ...adminErrors(404, 413, 415), ...conflicts },
+        response: { 200: versionedCopy, ...problems(404), ...conflicts },
       },
     },
     async (request, reply) => {
@@ -98,12 +89,9 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         summary: 'Discard the working copy of an answer',
         description:
           'The answer doesn’t change. Send `If-Match` to discard only the version that you read.',
-        tags,
-        security,
-        querystring: NoQuery,
         headers: SaveHeaders,
         params: AnswerParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(404), ...conflicts },
+        response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404), ...conflicts },
       },
     },
     async (request, reply) => {
@@ -129,13 +117,10 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         summary: 'Publish the working copy of an answer',
         description:
           'The answer gets the text of the copy, is published, and the copy is removed. If the answer has been saved since the copy started from it, the response is 409 EDIT_CONFLICT: compare both, and save the copy with the new `baseVersion`.',
-        tags,
-        security,
-        querystring: NoQuery,
         headers: SaveHeaders,
         params: AnswerParams,
         body: ref(WorkingCopyPublication),
-        response: { 200: versionedAnswer, ...adminErrors(404, 413, 415), ...conflicts },
+        response: { 200: versionedAnswer, ...problems(404), ...conflicts },
       },
     },
     async (request, reply) => {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { CodedError } from '../../../errors.ts';
-import { NoQuery } from '../../../plugins/openapi.ts';
+import { tagged } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
-import { problem, publicErrors } from '../../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import { auditSignIn } from '../../audit/write.ts';
 import { Receipt } from '../../submissions/schema.ts';
@@ -16,7 +16,6 @@ import { normalizeEmail } from '../queries.ts';
 import type { AuthRouteOptions } from '../routes.ts';
 import { StaffEmailRequest, StaffPasswordReset } from './schema.ts';
 
-const tags = ['Authentication'];
 const NO_MAIL =
   'This site can’t send email. Ask an administrator, or the person who runs the server to use “npm run admin”.';
 const RESET_SENT = {
@@ -27,6 +26,7 @@ const RESET_SENT = {
 export const forgotRoutes: FastifyPluginAsyncTypebox<
   Pick<AuthRouteOptions, 'sendsEmail' | 'onMail'>
 > = async (app, { sendsEmail, onMail }) => {
+  app.addHook('onRoute', tagged('Authentication'));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -41,8 +41,6 @@ export const forgotRoutes: FastifyPluginAsyncTypebox<
         summary: 'Ask for an email to set a new password of the back office',
         description:
           'The answer is the same whether or not the address belongs to staff. Sites that can’t send email answer 403 MAIL_NOT_SET_UP.',
-        tags,
-        querystring: NoQuery,
         body: ref(StaffEmailRequest),
         response: {
           202: {
@@ -50,7 +48,7 @@ export const forgotRoutes: FastifyPluginAsyncTypebox<
             headers: sends('Cache-Control'),
             content: { 'application/json': { schema: ref(Receipt) } },
           },
-          ...publicErrors(413, 415, 429),
+          ...problems(429),
           403: problem(403, { code: 'MAIL_NOT_SET_UP', detail: NO_MAIL }),
         },
       },
@@ -74,15 +72,13 @@ export const forgotRoutes: FastifyPluginAsyncTypebox<
         summary: 'Set a new password of the back office by the code from an email',
         description:
           'The code works once within an hour. All sessions end; a second factor stays on.',
-        tags,
-        querystring: NoQuery,
         body: ref(StaffPasswordReset),
         response: {
           204: {
             ...Type.Null({ description: 'The password is set.' }),
             headers: sends('Cache-Control'),
           },
-          ...publicErrors(403, 413, 415, 429),
+          ...problems(403, 429),
         },
       },
     },

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { bearer, NoQuery } from '../../../plugins/openapi.ts';
-import { adminErrors } from '../../../plugins/openapiErrors.ts';
+import { problems } from '../../../plugins/openapiErrors.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { countingGuesses } from '../learner/codes.ts';
@@ -16,9 +15,6 @@ import { OwnStaffAccount, StaffAccountUpdate, StaffEmailChange, StaffEmailCode }
 import { secondFactorRoutes } from './secondFactorRoutes.ts';
 import { staffSessionRoutes } from './sessionRoutes.ts';
 import { changeStaffAddress, confirmStaffAddress, setStaffName } from './write.ts';
-
-const tags = ['Authentication'];
-const security = bearer;
 
 /** The account of the signed-in member of staff. Must be registered behind `requireStaff`. */
 export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
@@ -44,10 +40,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
         operationId: 'getStaffAccount',
         summary: 'Get your account',
         description: 'The account of the token’s owner.',
-        tags,
-        security,
-        querystring: NoQuery,
-        response: { 200: ref(OwnStaffAccount), ...adminErrors() },
+        response: { 200: ref(OwnStaffAccount) },
       },
     },
     ({ staff }) => readAccount(staff.id),
@@ -61,11 +54,8 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
         operationId: 'updateStaffAccount',
         summary: 'Change your name',
         description: 'Other staff see it. Leaving it out removes it.',
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(StaffAccountUpdate),
-        response: { 200: ref(OwnStaffAccount), ...adminErrors(413, 415) },
+        response: { 200: ref(OwnStaffAccount) },
       },
     },
     async (request) => {
@@ -86,11 +76,8 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
         summary: 'Change your email address',
         description:
           'Where the site can send email, both addresses get one, and the new address counts once it is confirmed with `confirmStaffEmail`: `newEmail` says which it is. Otherwise it counts at once. A wrong password gets 400 and counts as a failed sign-in.',
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(StaffEmailChange),
-        response: { 200: ref(OwnStaffAccount), ...adminErrors(409, 413, 415, 429) },
+        response: { 200: ref(OwnStaffAccount), ...problems(409, 429) },
       },
     },
     async (request) => {
@@ -122,11 +109,8 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
         operationId: 'confirmStaffEmail',
         summary: 'Confirm your new email address',
         description: 'By the code from the email, which works once within 24 hours.',
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(StaffEmailCode),
-        response: { 200: ref(OwnStaffAccount), ...adminErrors(409, 413, 415, 429) },
+        response: { 200: ref(OwnStaffAccount), ...problems(409, 429) },
       },
     },
     async (request) => {

@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../../../errors.ts';
-import { bearer, NoQuery } from '../../../plugins/openapi.ts';
-import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../../plugins/openapiErrors.ts';
 import { objectId } from '../../../shared/objectId.ts';
 import { ref } from '../../../shared/ref.ts';
 import type { AuthRouteOptions } from '../routes.ts';
@@ -26,8 +25,6 @@ import {
 import { keyUri } from './totp.ts';
 import { codeVerifier, countingCode } from './verifyCode.ts';
 
-const tags = ['Authentication'];
-const security = bearer;
 const changedMeanwhile = problem(409, {
   code: 'SECOND_FACTOR_CHANGED',
   detail: 'Your second factor has changed since you opened this page. Reload the page.',
@@ -61,15 +58,8 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
         summary: 'Start to set up a second factor',
         description:
           'Returns a key for an authenticator app. It counts once `confirmSecondFactor` gets a code of it, within 30 minutes.',
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(PasswordConfirmation),
-        response: {
-          200: ref(SecondFactorKey),
-          ...adminErrors(413, 415, 429),
-          409: changedMeanwhile,
-        },
+        response: { 200: ref(SecondFactorKey), ...problems(429), 409: changedMeanwhile },
       },
     },
     async (request) => {
@@ -89,15 +79,8 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
         summary: 'Switch the second factor on',
         description:
           'With the first code of the app. From now on a sign-in needs a code; the recovery codes replace it. A wrong code counts as a failed sign-in.',
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(SecondFactorCode),
-        response: {
-          200: ref(RecoveryCodeList),
-          ...adminErrors(413, 415, 429),
-          409: changedMeanwhile,
-        },
+        response: { 200: ref(RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
       },
     },
     async (request) => {
@@ -115,15 +98,8 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
         operationId: 'replaceRecoveryCodes',
         summary: 'Create new recovery codes',
         description: 'The old ones stop working. A wrong code counts as a failed sign-in.',
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(SecondFactorProof),
-        response: {
-          200: ref(RecoveryCodeList),
-          ...adminErrors(413, 415, 429),
-          409: changedMeanwhile,
-        },
+        response: { 200: ref(RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
       },
     },
     async (request) => {
@@ -141,13 +117,10 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
         operationId: 'removeSecondFactor',
         summary: 'Remove your second factor',
         description: 'With the password and a code. A wrong code counts as a failed sign-in.',
-        tags,
-        security,
-        querystring: NoQuery,
         body: ref(SecondFactorProof),
         response: {
           204: Type.Null({ description: 'Removed.' }),
-          ...adminErrors(413, 415, 429),
+          ...problems(429),
           409: changedMeanwhile,
         },
       },
@@ -166,16 +139,14 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
       config: { role: 'admin', audit: 'Removed somebody’s second factor' },
       schema: {
         operationId: 'resetStaffSecondFactor',
+        tags: ['Administration'],
         summary: 'Remove the second factor of another member of staff',
         description:
           'For somebody who has lost their phone and recovery codes. Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.',
-        tags: ['Administration'],
-        security,
-        querystring: NoQuery,
         params: Type.Object({ id: objectId() }),
         response: {
           204: Type.Null({ description: 'Removed.' }),
-          ...adminErrors(403),
+          ...problems(403),
           404: problem(404, {
             code: 'USER_NOT_FOUND',
             detail: 'There is no member of staff with this id.',

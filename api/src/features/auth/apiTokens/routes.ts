@@ -1,14 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { bearer, NoQuery } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
-import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import { listApiTokens } from './queries.ts';
 import { ApiTokenInput, ApiTokens, NewApiToken, TokenParams } from './schema.ts';
 import { createApiToken, revokeApiToken } from './write.ts';
-
-const common = { tags: ['Administration'], security: bearer, querystring: NoQuery };
 
 /** The API tokens of the site. Must be registered behind authentication. */
 export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -20,8 +17,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listApiTokens',
         summary: 'List the API tokens',
         description: 'By name, with those that have ended.',
-        ...common,
-        response: { 200: ref(ApiTokens), ...adminErrors() },
+        response: { 200: ref(ApiTokens) },
       },
     },
     async () => ({ tokens: await listApiTokens() }),
@@ -37,7 +33,6 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Create an API token',
         description:
           'Only this response has the token, so no `Idempotency-Key` is accepted. Needs a password entered within the last 10 minutes.',
-        ...common,
         body: ref(ApiTokenInput),
         response: {
           201: {
@@ -45,7 +40,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
             headers: sends('Cache-Control'),
             content: { 'application/json': { schema: ref(NewApiToken) } },
           },
-          ...adminErrors(403, 413, 415),
+          ...problems(403),
           409: problem(409, {
             code: 'TOKEN_NAME_TAKEN',
             detail: 'Another API token has this name. Choose another name.',
@@ -64,11 +59,9 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'revokeApiToken',
         summary: 'Revoke an API token',
         description: 'From now on it is refused.',
-        ...common,
         params: TokenParams,
         response: {
           204: Type.Null({ description: 'Revoked.' }),
-          ...adminErrors(),
           404: problem(404, {
             code: 'TOKEN_NOT_FOUND',
             detail: 'This API token has already been revoked.',

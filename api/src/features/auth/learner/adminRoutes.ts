@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { invalid } from '../../../errors.ts';
-import { bearer, NoQuery } from '../../../plugins/openapi.ts';
-import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../../plugins/openapiErrors.ts';
 import { cleanForm } from '../../../shared/cleanForm.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
@@ -56,10 +55,8 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
         operationId: 'listUsers',
         summary: 'List learners',
         description: 'One page, the newest first.',
-        tags: ['Administration'],
-        security: bearer,
         querystring: UserQuery,
-        response: { 200: ref(LearnerAccounts), ...adminErrors() },
+        response: { 200: ref(LearnerAccounts) },
       },
     },
     ({ query }) => listLearners(query),
@@ -77,12 +74,9 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
         summary: 'Suspend a learner, or end a suspension',
         description:
           'Suspending ends all sessions. The learner sees the reason at the next sign-in; published comments stay.',
-        tags: ['Administration'],
-        security: bearer,
-        querystring: NoQuery,
         params: UserParams,
         body: ref(Suspension),
-        response: { 200: ref(LearnerAccount), ...adminErrors(413, 415), 404: userNotFound },
+        response: { 200: ref(LearnerAccount), 404: userNotFound },
       },
     },
     async (request) => {
@@ -115,11 +109,8 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
         operationId: 'resendUserConfirmation',
         summary: 'Send a learner the confirmation email again',
         description: 'Only while the address is not confirmed, and where the site can send email.',
-        tags: ['Administration'],
-        security: bearer,
-        querystring: NoQuery,
         params: UserParams,
-        response: { 202: ref(Receipt), ...adminErrors(403, 429), 404: userNotFound },
+        response: { 202: ref(Receipt), ...problems(403, 429), 404: userNotFound },
       },
     },
     async ({ params, ip }, reply) => {
@@ -142,11 +133,9 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
         operationId: 'deleteUser',
         summary: 'Delete a learner’s account',
         description: 'At once and for good, with all study data.',
-        tags: ['Administration'],
-        security: bearer,
         querystring: UserDeletionQuery,
         params: UserParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(), 404: userNotFound },
+        response: { 204: Type.Null({ description: 'Gone.' }), 404: userNotFound },
       },
     },
     async ({ params, query }, reply) => {

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
-import { NoQuery, session } from '../../../plugins/openapi.ts';
+import { tagged } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
-import { learnerErrors } from '../../../plugins/openapiErrors.ts';
+import { problems } from '../../../plugins/openapiErrors.ts';
 import { dayOf } from '../../../shared/dates.ts';
 import { ref } from '../../../shared/ref.ts';
 import { Receipt } from '../../submissions/schema.ts';
@@ -45,6 +45,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
   options,
 ) => {
   const { secure, sendsEmail, onMail } = options;
+  app.addHook('onRoute', tagged('Accounts'));
   app.addHook('preValidation', cleanAccountBody);
   app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET') onMail?.();
@@ -68,10 +69,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         operationId: 'getAccount',
         summary: 'Get your account',
         description: 'The account of the session cookie; 401 without a valid one.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
-        response: { 200: ref(Account), ...learnerErrors() },
+        response: { 200: ref(Account) },
       },
     },
     async ({ learner }) => toAccount(await readUser(learner), sendsEmail),
@@ -83,11 +81,8 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         operationId: 'updateAccount',
         summary: 'Change your name',
         description: 'Comments show the new name at once.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
         body: ref(AccountUpdate),
-        response: { 200: ref(Account), ...learnerErrors(413, 415) },
+        response: { 200: ref(Account) },
       },
     },
     async ({ learner, body }) => {
@@ -104,11 +99,8 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         summary: 'Change your email address',
         description:
           'Where the site can send email, both addresses get one, and the new address counts once it is confirmed: `newEmail` says which it is. Otherwise it counts at once. A wrong password gets 400 and counts as a failed sign-in.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
         body: ref(EmailChange),
-        response: { 200: ref(Account), ...learnerErrors(409, 413, 415, 429) },
+        response: { 200: ref(Account), ...problems(409, 429) },
       },
     },
     async (request) => {
@@ -136,10 +128,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         operationId: 'resendConfirmation',
         summary: 'Send the confirmation email again',
         description: 'Only while your address, or the new one, is not confirmed.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
-        response: { 202: ref(Receipt), ...learnerErrors(429) },
+        response: { 202: ref(Receipt), ...problems(429) },
       },
     },
     async ({ learner, ip }, reply) => {
@@ -162,9 +151,6 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         summary: 'Change your password and end all other sessions',
         description:
           'Sets a new session cookie. A wrong current password gets 400 and counts as a failed sign-in.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
         body: ref(LearnerPasswordChange),
         response: {
           200: {
@@ -172,7 +158,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
             headers: sends('Set-Cookie', 'Cache-Control'),
             content: { 'application/json': { schema: ref(Account) } },
           },
-          ...learnerErrors(413, 415, 429),
+          ...problems(429),
         },
       },
     },
@@ -196,16 +182,13 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         operationId: 'exportAccount',
         summary: 'Download everything stored about you',
         description: `The account, study data, comments and sessions as JSON, at most ${MAX_EXPORTS} times an hour.`,
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
         response: {
           200: {
             description: 'A JSON file.',
             headers: sends('Content-Disposition', 'Cache-Control'),
             content: { 'application/json': { schema: Type.Unsafe<Readable>(ref(AccountExport)) } },
           },
-          ...learnerErrors(429),
+          ...problems(429),
         },
       },
     },
@@ -224,13 +207,10 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         summary: 'Delete your account',
         description:
           'At once and for good, with the password. A wrong password gets 400 and counts as a failed sign-in.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
         body: ref(AccountDeletion),
         response: {
           204: { ...Type.Null({ description: 'Gone.' }), headers: sends('Set-Cookie') },
-          ...learnerErrors(413, 415, 429),
+          ...problems(429),
         },
       },
     },

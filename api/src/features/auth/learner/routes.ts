@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { CodedError } from '../../../errors.ts';
-import { NoQuery } from '../../../plugins/openapi.ts';
+import { tagged } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
-import { publicErrors } from '../../../plugins/openapiErrors.ts';
+import { problems } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import { readSettings } from '../../settings/queries.ts';
 import { Receipt } from '../../submissions/schema.ts';
@@ -67,6 +67,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
   options,
 ) => {
   const { sendsEmail, onMail } = options;
+  app.addHook('onRoute', tagged('Accounts'));
   app.addHook('preValidation', cleanAccountBody);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -81,8 +82,6 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         summary: 'Create an account',
         description:
           'Where the site can send email, the answer is 202, whether or not the address has an account already, and the account works once the address is confirmed. Otherwise the account works at once: 201.',
-        tags: ['Accounts'],
-        querystring: NoQuery,
         body: ref(Registration),
         response: {
           201: {
@@ -91,7 +90,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
             content: { 'application/json': { schema: ref(Account) } },
           },
           202: receipt,
-          ...publicErrors(403, 409, 413, 415, 429),
+          ...problems(403, 409, 429),
         },
       },
     },
@@ -123,8 +122,6 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         summary: 'Sign in as a learner',
         description:
           'Sets the session cookie, which lasts 30 days from its last use, and ends the previous session of this browser. Wrong passwords are limited as in `POST /api/auth/login`.',
-        tags: ['Accounts'],
-        querystring: NoQuery,
         body: ref(LearnerCredentials),
         response: {
           200: {
@@ -132,7 +129,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
             headers: sends('Set-Cookie', 'Cache-Control'),
             content: { 'application/json': { schema: ref(Account) } },
           },
-          ...publicErrors(401, 403, 413, 415, 429),
+          ...problems(401, 403, 429),
         },
       },
     },
@@ -160,8 +157,6 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         summary: 'Confirm an email address',
         description:
           'Confirms a registration or a new address by the code from the email, which works once within 24 hours.',
-        tags: ['Accounts'],
-        querystring: NoQuery,
         body: ref(EmailCode),
         response: {
           200: {
@@ -169,7 +164,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
             headers: sends('Cache-Control'),
             content: { 'application/json': { schema: ref(ConfirmedEmail) } },
           },
-          ...publicErrors(403, 409, 413, 415, 429),
+          ...problems(403, 409, 429),
         },
       },
     },
@@ -183,10 +178,8 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         summary: 'Ask for an email to set a new password',
         description:
           'The answer is the same whether or not the address has an account. Sites that can’t send email answer 403 MAIL_NOT_SET_UP.',
-        tags: ['Accounts'],
-        querystring: NoQuery,
         body: ref(EmailRequest),
-        response: { 202: receipt, ...publicErrors(403, 413, 415, 429) },
+        response: { 202: receipt, ...problems(403, 429) },
       },
     },
     async ({ body, ip }, reply) => {
@@ -208,15 +201,13 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         operationId: 'resetPassword',
         summary: 'Set a new password by the code from an email',
         description: 'The code works once within an hour. All sessions end.',
-        tags: ['Accounts'],
-        querystring: NoQuery,
         body: ref(PasswordReset),
         response: {
           204: {
             ...Type.Null({ description: 'The password is set.' }),
             headers: sends('Cache-Control'),
           },
-          ...publicErrors(403, 413, 415, 429),
+          ...problems(403, 429),
         },
       },
     },

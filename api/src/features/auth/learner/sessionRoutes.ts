@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { NoQuery, session } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
-import { learnerErrors } from '../../../plugins/openapiErrors.ts';
+import { problems } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import { clearSessionCookie } from './cookie.ts';
 import { listSessions } from './queries.ts';
@@ -24,10 +23,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = asy
         operationId: 'listSessions',
         summary: 'List where you are signed in',
         description: 'The last used first.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
-        response: { 200: ref(AccountSessions), ...learnerErrors() },
+        response: { 200: ref(AccountSessions) },
       },
     },
     async ({ learner }) => ({ sessions: await listSessions(learner) }),
@@ -39,10 +35,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = asy
         operationId: 'endAllSessions',
         summary: 'Sign out everywhere',
         description: 'Ends all sessions, including this one.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
-        response: { 204: signedOut, ...learnerErrors() },
+        response: { 204: signedOut },
       },
     },
     async ({ learner }, reply) => {
@@ -58,11 +51,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = asy
         operationId: 'endSession',
         summary: 'Sign out one session',
         description: 'The session ends at once.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
         params: SessionParams,
-        response: { 204: signedOut, ...learnerErrors(404) },
+        response: { 204: signedOut, ...problems(404) },
       },
     },
     async ({ learner, params }, reply) => {
@@ -78,10 +68,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = asy
         operationId: 'signOut',
         summary: 'Sign out',
         description: 'Ends this session. Other devices stay signed in.',
-        tags: ['Accounts'],
-        security: session,
-        querystring: NoQuery,
-        response: { 204: signedOut, ...learnerErrors() },
+        response: { 204: signedOut },
       },
     },
     async ({ learner }, reply) => {

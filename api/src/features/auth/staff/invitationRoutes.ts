@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NoQuery } from '../../../plugins/openapi.ts';
+import { tagged } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
-import { problem, publicErrors } from '../../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import { auditSignIn } from '../../audit/write.ts';
 import { countingGuesses } from '../learner/codes.ts';
@@ -25,6 +25,7 @@ const toInvitee = ({ email, name, role }: StoredInvitation) => ({ email, name, r
 
 /** The public routes for people who were invited to the back office. */
 export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.addHook('onRoute', tagged('Authentication'));
   app.addHook('preValidation', cleanAccountBody);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -37,12 +38,10 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'readInvitation',
         summary: 'See who is invited by a code',
         description: 'Reading an invitation doesn’t use it up.',
-        tags: ['Authentication'],
-        querystring: NoQuery,
         body: ref(InvitationCode),
         response: {
           200: invitee('The invitation can be accepted.'),
-          ...publicErrors(413, 415, 429),
+          ...problems(429),
           403: invalid,
         },
       },
@@ -58,12 +57,10 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Accept an invitation to the back office',
         description:
           'Creates the account with a name and a password; then sign in with `POST /api/auth/login`. The code works once.',
-        tags: ['Authentication'],
-        querystring: NoQuery,
         body: ref(InvitationAcceptance),
         response: {
           200: invitee('The account exists.'),
-          ...publicErrors(413, 415, 429),
+          ...problems(429),
           403: invalid,
           409: problem(409, {
             code: 'EMAIL_TAKEN',

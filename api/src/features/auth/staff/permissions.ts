@@ -5,8 +5,8 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { CodedError } from '../../../errors.ts';
-import { bearerOrToken } from '../../../plugins/openapi.ts';
-import { problem } from '../../../plugins/openapiErrors.ts';
+import { bearer, bearerOrToken } from '../../../plugins/openapi.ts';
+import { problem, problems } from '../../../plugins/openapiErrors.ts';
 import { MAX_CALLS } from '../apiTokens/queries.ts';
 import type { TokenScope } from '../apiTokens/schema.ts';
 import type { StaffRole } from '../schema.ts';
@@ -36,6 +36,11 @@ export function hasRole(role: StaffRole, lowest: StaffRole): boolean {
 
 const NAMES = { author: 'staff', editor: 'editors', admin: 'administrators' } as const;
 
+const wrongRole = problem(403, {
+  code: 'FORBIDDEN',
+  detail: 'Only administrators can do this. Ask one of them if you need it.',
+});
+
 const tooManyCalls = problem(429, {
   code: 'TOO_MANY_CALLS',
   detail: `This API token has made ${MAX_CALLS} calls within a minute. Try again in 1 minute.`,
@@ -50,7 +55,13 @@ export function requireRole(route: RouteOptions): void {
   if (!role) {
     throw new Error(`${route.method} ${route.url} doesn’t say in its config which role it needs.`);
   }
-  const schema = { ...route.schema, 'x-role': role };
+  const errors = { ...problems(401), 403: wrongRole };
+  const schema = {
+    security: bearer,
+    ...route.schema,
+    response: Object.assign(errors, route.schema?.response),
+    'x-role': role,
+  };
   route.schema = schema;
   if (!scope) return;
   const { description = '', response } = schema;

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { bearer, NoQuery } from '../../../plugins/openapi.ts';
-import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../../plugins/openapiErrors.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { cleanAccountBody } from '../learner/form.ts';
@@ -32,7 +31,6 @@ export interface StaffRouteOptions {
 
 /** The characters of the audit log for what a change has ended, because nothing else names it. */
 const MAX_ENDED_LENGTH = 2_000;
-const common = { tags: ['Administration'], security: bearer, querystring: NoQuery };
 const emailTaken = problem(409, {
   code: 'EMAIL_TAKEN',
   detail: 'This address already has an account in the back office.',
@@ -81,8 +79,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         operationId: 'listStaff',
         summary: 'List staff and invitations',
         description: 'All accounts of the back office by address, and the open invitations.',
-        ...common,
-        response: { 200: ref(StaffList), ...adminErrors() },
+        response: { 200: ref(StaffList) },
       },
     },
     ({ staff }) => listStaff(staff),
@@ -98,9 +95,8 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         summary: 'Invite somebody to the back office',
         description:
           'The invitation can be accepted for 7 days. It is sent by email; a site that can’t send email answers with the link to pass on. Needs a password entered within the last 10 minutes.',
-        ...common,
         body: ref(NewInvitation),
-        response: { 201: ref(SentInvitation), ...adminErrors(403, 413, 415), 409: emailTaken },
+        response: { 201: ref(SentInvitation), ...problems(403), 409: emailTaken },
       },
     },
     async (request, reply) => {
@@ -119,9 +115,8 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         operationId: 'resendInvitation',
         summary: 'Send an invitation again',
         description: 'For another 7 days. Earlier links stop working.',
-        ...common,
         params: StaffParams,
-        response: { 200: ref(SentInvitation), ...adminErrors(403), 404: invitationNotFound },
+        response: { 200: ref(SentInvitation), ...problems(403), 404: invitationNotFound },
       },
     },
     async (request) => {
@@ -139,13 +134,8 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         operationId: 'removeInvitation',
         summary: 'Remove an invitation',
         description: 'Its link stops working.',
-        ...common,
         params: StaffParams,
-        response: {
-          204: Type.Null({ description: 'Gone.' }),
-          ...adminErrors(),
-          404: invitationNotFound,
-        },
+        response: { 204: Type.Null({ description: 'Gone.' }), 404: invitationNotFound },
       },
     },
     async (request, reply) => {
@@ -163,9 +153,8 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         summary: 'List what a member of staff has set up',
         description:
           'What goes on without them after a deactivation or a change of role, unless `updateStaff` ends it. Their invitations end by themselves once they aren’t an active administrator.',
-        ...common,
         params: StaffParams,
-        response: { 200: ref(InTheirName), ...adminErrors(), 404: staffNotFound },
+        response: { 200: ref(InTheirName), 404: staffNotFound },
       },
     },
     ({ params }) => listInTheirName(params.id),
@@ -181,12 +170,11 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         summary: 'Change a role, or deactivate or reactivate an account',
         description:
           'Deactivating ends all sessions at once; texts and the audit log keep the person’s address. Invitations by somebody who isn’t an active administrator any more end, too; `ends` says what else ends. The last active administrator can’t be changed. Needs a password entered within the last 10 minutes.',
-        ...common,
         params: StaffParams,
         body: ref(StaffUpdate),
         response: {
           200: ref(StaffAccount),
-          ...adminErrors(403, 413, 415),
+          ...problems(403),
           404: staffNotFound,
           409: lastAdministrator,
         },

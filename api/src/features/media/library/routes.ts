@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { bearer, NoQuery } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
-import { adminErrors, problem } from '../../../plugins/openapiErrors.ts';
+import { problem } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import type { PictureStore } from '../queries.ts';
 import { findPicture, findUnused, listPictures } from './adminQueries.ts';
@@ -22,9 +21,6 @@ import { cropPicture } from './crop.ts';
 import { deletePicture, deleteUnusedPictures } from './delete.ts';
 import { altChanged, pictureInUse, pictureNotFound } from './errors.ts';
 import { setAlt } from './write.ts';
-
-const tags = ['Administration'];
-const security = bearer;
 
 const notFound = problem(404, { code: 'PICTURE_NOT_FOUND', detail: pictureNotFound().message });
 const altConflict = problem(409, { code: 'EDIT_CONFLICT', detail: altChanged().message });
@@ -46,10 +42,8 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         summary: 'List the pictures of the library',
         description:
           'Every picture that was uploaded, copied or imported, and every address that an answer uses; one page at a time. Authors don’t learn which answers use a picture.',
-        tags,
-        security,
         querystring: PictureListQuery,
-        response: { 200: ref(PictureList), ...adminErrors() },
+        response: { 200: ref(PictureList) },
       },
     },
     ({ query, staff }) => listPictures(query, { seesAnswers: staff.role !== 'author' }),
@@ -63,10 +57,7 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         operationId: 'getUnusedPictures',
         summary: 'Count the pictures that no answer uses',
         description: 'What `deleteUnusedPictures` would delete now.',
-        tags,
-        security,
-        querystring: NoQuery,
-        response: { 200: ref(UnusedPictures), ...adminErrors() },
+        response: { 200: ref(UnusedPictures) },
       },
     },
     () => findUnused(),
@@ -86,10 +77,7 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         summary: 'Delete the pictures that no answer uses',
         description:
           'This cannot be undone. Pictures that were uploaded recently stay, because they may belong to an answer that isn’t saved yet. Files on another image host stay there.',
-        tags,
-        security,
-        querystring: NoQuery,
-        response: { 200: ref(DeletedPictures), ...adminErrors() },
+        response: { 200: ref(DeletedPictures) },
       },
     },
     async (request) => {
@@ -107,11 +95,8 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         operationId: 'getPicture',
         summary: 'Get a picture of the library',
         description: 'With every answer that uses it.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: PictureParams,
-        response: { 200: ref(PictureDetails), ...adminErrors(), 404: notFound },
+        response: { 200: ref(PictureDetails), 404: notFound },
       },
     },
     async (request) => {
@@ -133,17 +118,9 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         operationId: 'updatePicture',
         summary: 'Change the alternative text of a picture',
         description: 'An answer gets it with the picture. Answers that use it keep their own.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: PictureParams,
         body: ref(PictureUpdate),
-        response: {
-          200: ref(PictureDetails),
-          ...adminErrors(413, 415),
-          404: notFound,
-          409: altConflict,
-        },
+        response: { 200: ref(PictureDetails), 404: notFound, 409: altConflict },
       },
     },
     async (request) => {
@@ -169,16 +146,8 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         summary: 'Delete a picture that no answer uses',
         description:
           'This cannot be undone. Earlier versions of answers are then shown and restored without it. A file on another image host stays there.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: PictureParams,
-        response: {
-          204: Type.Null({ description: 'Gone.' }),
-          ...adminErrors(),
-          404: notFound,
-          409: inUse,
-        },
+        response: { 204: Type.Null({ description: 'Gone.' }), 404: notFound, 409: inUse },
       },
     },
     async (request, reply) => {
@@ -203,9 +172,6 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         summary: 'Make a new picture of a part of a picture',
         description:
           'The picture itself stays. The new one has its name and alternative text. Cropping the same part again returns the same picture.',
-        tags,
-        security,
-        querystring: NoQuery,
         params: PictureParams,
         body: ref(PictureCrop),
         response: {
@@ -214,7 +180,6 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
             headers: sends('Location'),
             content: { 'application/json': { schema: ref(LibraryPicture) } },
           },
-          ...adminErrors(413, 415),
           404: notFound,
         },
       },
