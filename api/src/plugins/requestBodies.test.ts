@@ -207,12 +207,16 @@ describe('unfinished bodies together', () => {
 });
 
 describe('a body whose request was answered', () => {
-  it('is cut off some time after the response', async () => {
+  const GLOSSARY = { path: '/api/admin/glossary', type: 'application/json' };
+  const UPLOAD = { path: UPLOAD_PATH, type: FORM };
+
+  it.each<[string, Sent, string]>([
+    ['one that nobody reads', GLOSSARY, '{'],
+    ['one that is too large', UPLOAD, FILE_PART + 'x'.repeat(12_000_000)],
+  ])('is cut off some time after the response: %s', async (_what, sent, beginning) => {
     await listen({ checkMs: 20, lingerMs: 100 });
-    const answer = await text(
-      await begin({ path: '/api/admin/glossary', type: 'application/json' }, '{'),
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    const answer = await text(await begin(sent, beginning));
+    expect(answer).toMatch(/^HTTP\/1\.1 40[01] /);
   });
 
   it('is refused at once if it says that it is too large', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
@@ -49,8 +50,6 @@ interface UnfinishedBody {
   bytes: number;
   /** The latest progress: bytes, halved at every check. */
   advance: number;
-  /** When the request was answered, if it was; the rest of its body is discarded. */
-  answeredAt: number | undefined;
   /** Stops counting it. */
   forget: () => void;
 }
@@ -101,6 +100,8 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
   async (app, options) => {
     const limits = { ...BODY_LIMITS, ...options.limits };
     const bodies = new Map<FastifyRequest, UnfinishedBody>();
+    /** Since when the rest of an answered body is discarded. Requests would be kept in memory. */
+    const lingering = new Map<Socket, number>();
     const uses = new Map<string, Use>();
     const total: Use = { count: 0, bytes: 0 };
 
@@ -138,9 +139,8 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
         bytesInPeriod: 0,
         bytes: 0,
         advance: 0,
-        answeredAt: undefined,
         forget() {
-          raw.off('data', onData);
+          raw.off('data', onData).off('end', body.forget).off('close', body.forget);
           if (!bodies.delete(request)) return;
           add(-1, -body.bytes);
           if (use.count === 0) uses.delete(network);
@@ -186,11 +186,11 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
         .reduce((least, body) => (rank(body) < rank(least) ? body : least));
     }
 
-    /** Fails a body in its reader; one that nobody reads, or that was answered, is cut off. */
-    function end({ request: { raw }, answeredAt, forget }: UnfinishedBody, error: CodedError) {
+    /** Fails a body in its reader; one that nobody reads is cut off. */
+    function end({ request: { raw }, forget }: UnfinishedBody, error: CodedError) {
       forget();
       const isRead = raw.listenerCount('data') + raw.listenerCount('readable') > 0;
-      if (!isRead || answeredAt !== undefined) {
+      if (!isRead) {
         raw.destroy();
         return;
       }
@@ -201,15 +201,20 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
       });
     }
 
+    /** Discards the rest of an answered body for some time, so that its sender sees the response. */
+    function linger(raw: IncomingMessage): void {
+      const { socket } = raw;
+      const forget = () => lingering.delete(socket);
+      lingering.set(socket, performance.now());
+      raw.once('end', forget).once('close', forget).resume();
+    }
+
     function check(): void {
       const now = performance.now();
+      for (const [socket, since] of lingering) if (now - since > limits.lingerMs) socket.destroy();
       for (const body of [...bodies.values()]) {
-        const { request, startedAt, lastByteAt, answeredAt, periodStartedAt } = body;
+        const { request, startedAt, lastByteAt, periodStartedAt } = body;
         body.advance /= 2;
-        if (answeredAt !== undefined) {
-          if (now - answeredAt > limits.lingerMs) request.raw.destroy();
-          continue;
-        }
         const isLate = now - startedAt > request.bodyTimeoutMs;
         const hasPeriodEnded = now - periodStartedAt > limits.periodMs;
         const isSlow = hasPeriodEnded && body.bytesInPeriod < limits.minBytes;
@@ -222,6 +227,10 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
     }
 
     const timer = setInterval(check, limits.checkMs).unref();
+    // The server would wait for their ends.
+    app.addHook('preClose', async () => {
+      for (const socket of lingering.keys()) socket.destroy();
+    });
     app.addHook('onClose', async () => clearInterval(timer));
 
     app.addHook('onRequest', (request, _reply, done) => {
@@ -235,8 +244,9 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
       else done(null, payload);
     });
     app.addHook('onResponse', (request, _reply, done) => {
-      const body = bodies.get(request);
-      if (body) body.answeredAt = performance.now();
+      const { raw } = request;
+      bodies.get(request)?.forget();
+      if (isArriving(raw) && !raw.destroyed) linger(raw);
       done();
     });
   },
