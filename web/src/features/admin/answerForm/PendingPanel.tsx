@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { q } from '../../../kit/q.ts';
 import { useHasRole } from '../../../kit/role.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -35,7 +35,7 @@ export function PendingPanel({ answer, form, onOutcome }: PendingPanelProps) {
           version={form.origin.stored?.version ?? answer.version}
           onDecided={(decided, toast) => {
             form.takeStored(decided);
-            void refreshAnswers(queryClient);
+            void refreshBackOffice(queryClient);
             onOutcome({ message: toast.title, forMs: 0, to: '/admin/answers', toast });
           }}
           onTakeTheirs={form.takeStored}

@@ -2,7 +2,7 @@ import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { q } from '../../../kit/q.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { joinNames } from '../answers/labels.ts';
@@ -128,7 +128,7 @@ export function useSaveAnswer(
       const { answer, sent, taken } = outcome;
       form.markSaved(answer, sent);
       copy.set(undefined);
-      void refreshAnswers(queryClient);
+      void refreshBackOffice(queryClient);
       if (taken.length > 0) {
         showToast({
           title: 'Someone else’s changes are included',

@@ -2,7 +2,7 @@ import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import type { Problem } from '../../../kit/ProblemAlert.tsx';
 import { formatFaults, parseFaults } from './faults.ts';
 import { publicPageLink } from './publicPage.ts';
@@ -72,11 +72,11 @@ export function useAnswerAction() {
   const { mutateAsync, reset, isPending, variables, error } = useMutation({
     mutationFn: ({ call }: AnswerAction) => call(),
     onSuccess: async (_, { done, isPublished, answer }) => {
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
       showToast({ title: done, ...(isPublished && { link: publicPageLink(answer.id) }) });
     },
     onError: async (failure) => {
-      if (isOutdated(failure)) await refreshAnswers(queryClient);
+      if (isOutdated(failure)) await refreshBackOffice(queryClient);
     },
   });
   return {

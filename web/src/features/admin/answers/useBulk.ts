@@ -2,7 +2,7 @@ import { dataOf } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { BULK_TEXTS, type BulkAction, type BulkChange } from './bulkTexts.ts';
 import { formatFaults } from './faults.ts';
 import type { AnswerRow } from './status.ts';
@@ -51,7 +51,7 @@ export function useBulk(choose: (ids: string[]) => void) {
   const { mutateAsync, reset, isPending, variables, data, error } = useMutation({
     mutationFn: carryOut,
     onSuccess: async ({ answers }) => {
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
       choose(answers.filter(({ failure }) => failure).map(({ id }) => id));
       setOutcomeOpen(true);
     },

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
 import type { AnswerRow } from './status.ts';
@@ -25,7 +25,7 @@ export function useDuplicate() {
     },
     onSuccess: async (copy, { pictureUrl }) => {
       attempt.current = undefined;
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
       const isLeftOut = pictureUrl !== undefined && copy.pictureUrl === undefined;
       showToast({
         title: 'Copied as a draft',

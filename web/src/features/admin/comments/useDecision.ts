@@ -2,7 +2,7 @@ import { dataOf } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { ACTION_TEXTS, type Comment, type CommentAction } from './texts.ts';
 
@@ -57,7 +57,7 @@ export function useDecision(focusComment: (id: string | undefined) => void) {
     },
     onMutate: () => setLast(undefined),
     onSuccess: async (failure, decision) => {
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
       if (failure) return;
       setLast(decision);
       focusComment(decision.nextId);
@@ -94,7 +94,7 @@ export function useBulk(choose: (ids: string[]) => void) {
   const { mutate, reset, isPending, variables, data, error } = useMutation({
     mutationFn: ({ action, comments }: BulkWork) => decideOnComments(action, comments),
     onSuccess: async (outcomes) => {
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
       choose(outcomes.filter(({ failure }) => failure).map(({ comment }) => comment.id));
       setOutcomeOpen(true);
     },

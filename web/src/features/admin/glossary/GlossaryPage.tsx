@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { rowsOnPage } from '../../../kit/paging.ts';
@@ -211,7 +211,7 @@ function useSwitch() {
     // Refetches only after the last one, since an earlier list would undo switches still pending.
     onSettled: () =>
       queryClient.isMutating({ mutationKey: SWITCHING }) === 1
-        ? refreshAnswers(queryClient)
+        ? refreshBackOffice(queryClient)
         : undefined,
   });
   return mutate;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { characterCount, validateWith } from '../../../kit/rules.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SwitchField } from '../../../kit/SwitchField.tsx';
@@ -70,7 +70,7 @@ export function TermForm({ term, onClose }: TermFormProps) {
       saved={term && valuesOfTerm(term)}
       send={send}
       onSent={async () => {
-        await refreshAnswers(queryClient);
+        await refreshBackOffice(queryClient);
         onClose();
         showToast({ title: `Term ${term ? 'updated' : 'created'} successfully` });
       }}

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { type Area, areaOf, fitArea, percentOf, type Size } from './area.ts';
 
@@ -52,7 +52,7 @@ export function CropForm({ picture, onClose }: CropFormProps) {
       showToast({ title: 'New picture created' });
       await navigate({ to: '/admin/pictures/$id', params: { id: cropped.id } });
       onClose();
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
     },
     onError: (error) => showFailure('Failed to crop the picture', error),
   });

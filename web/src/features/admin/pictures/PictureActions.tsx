@@ -5,7 +5,7 @@ import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { type BulkItem, BulkOutcome } from '../../../kit/BulkOutcome.tsx';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
@@ -145,12 +145,12 @@ function useReplacement({ id, answers }: PictureDetails) {
       return outcome;
     },
     onSuccess: async (outcome) => {
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
       setItems(outcome);
     },
     onError: async (error) => {
       showFailure('Failed to replace the picture', error);
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
     },
   });
   return {

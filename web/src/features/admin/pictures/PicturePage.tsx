@@ -5,7 +5,7 @@ import { Button, Input, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { showFailure } from '../../../kit/showFailure.ts';
@@ -130,13 +130,13 @@ function AltForm({ picture }: { picture: PictureDetails }) {
     },
     onSuccess: async ({ alt = '' }, sent) => {
       showToast({ title: 'Alternative text saved' });
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
       setTyped((now) => (now && now.text.trim() !== sent ? { ...now, over: alt } : undefined));
     },
     onError: async (error) => {
       showFailure('Failed to save the alternative text', error);
       // Shows somebody else’s text, if that is why.
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
     },
   });
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
@@ -73,13 +73,13 @@ function UnusedNotice() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataOf(adminApi.DELETE('/api/admin/pictures/unused')),
     onSuccess: async (deleted) => {
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
       const title = `${count(deleted.count, 'picture')} deleted`;
       showToast({ title, description: `${sizeText(deleted.bytes)} freed` });
     },
     onError: async (error) => {
       showFailure('Failed to delete the unused pictures', error);
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
     },
   });
   if (!data || data.count + data.recentCount === 0) return null;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { type AnswerRow, statusOf } from '../answers/status.ts';
 import { type AnswerAction, problemOf, saveStatus } from '../answers/useAnswerAction.ts';
@@ -67,7 +67,7 @@ function ScheduleForm({ answer, onClose }: { answer: Planned; onClose: () => voi
   const { mutate, isPending, error } = useMutation({
     mutationFn: (publishAt: string) => saveStatus(answer, { isDraft: true, publishAt }),
     onSuccess: async (_, publishAt) => {
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
       onClose();
       showToast(scheduledToast(publishAt));
     },

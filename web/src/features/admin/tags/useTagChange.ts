@@ -2,7 +2,7 @@ import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { formatFaults } from '../answers/faults.ts';
 import type { TagChange } from './tags.ts';
 
@@ -46,7 +46,7 @@ export function useTagChange() {
     },
     onSuccess: () => setOutcomeOpen(true),
     // After a failure in the middle too, so that the numbers are right.
-    onSettled: () => refreshAnswers(queryClient),
+    onSettled: () => refreshBackOffice(queryClient),
   });
   return {
     run: (change: TagChange) => mutate(change),

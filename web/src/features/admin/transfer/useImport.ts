@@ -2,7 +2,7 @@ import { dataOf, type Schemas } from '@band8/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { changesIn, emptyReport, type Report, withLines } from './report.ts';
 
@@ -69,7 +69,7 @@ export function useImport() {
       if (controller.signal.aborted) show({ ...current, state: 'stopped' });
       else show({ ...current, state: 'failed', ...(problem && { problem }) });
     }
-    if (!dryRun && changesIn(current) > 0) await refreshAnswers(queryClient);
+    if (!dryRun && changesIn(current) > 0) await refreshBackOffice(queryClient);
   }
 
   return {

@@ -4,7 +4,7 @@ import { Alert, Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { count } from '../../../lib/format.ts';
@@ -42,7 +42,7 @@ function Deletion({ user, onClose }: { user: User; onClose: () => void }) {
       return adminApi.DELETE('/api/admin/users/{id}', { params });
     },
     onSuccess: async () => {
-      await refreshAnswers(queryClient);
+      await refreshBackOffice(queryClient);
       onClose();
       showToast({ title: 'Account deleted' });
     },

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
@@ -50,7 +50,7 @@ function SuspendForm({ user, onClose }: { user: Suspect; onClose: () => void }) 
         return adminApi.PUT('/api/admin/users/{id}/suspension', { params, body });
       }}
       onSent={async () => {
-        await refreshAnswers(queryClient);
+        await refreshBackOffice(queryClient);
         onClose();
         showToast({ title: `${user.name} is suspended` });
       }}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dequal } from 'dequal/lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { useHasRole } from '../../../kit/role.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { type Conflict, conflictOf } from '../answerForm/conflict.ts';
@@ -69,7 +69,7 @@ export function useAutosave({ form, copy, scope, isPaused, onConflict }: Autosav
           });
           copy.set(stored);
           form.markAutosaved(sent, stored.version);
-          if (isFirst) void refreshAnswers(queryClient);
+          if (isFirst) void refreshBackOffice(queryClient);
           return undefined;
         } catch (error) {
           const theirs = conflictOf(error);

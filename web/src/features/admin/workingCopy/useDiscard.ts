@@ -1,7 +1,7 @@
 import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshAnswers } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { storedAnswerQuery } from '../answerForm/storedAnswer.ts';
@@ -43,7 +43,7 @@ export function useDiscard({ form, copy, scope }: DiscardOptions) {
     },
     onSuccess: (answer) => {
       if (answer) form.takeStored(answer, { offersOwn: true });
-      void refreshAnswers(queryClient);
+      void refreshBackOffice(queryClient);
     },
     onError: (error) => showFailure('Failed to discard the changes', error),
   });
