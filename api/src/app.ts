@@ -32,7 +32,7 @@ import { type Tracing, tracing } from './plugins/tracing.ts';
 import { schemaController } from './plugins/validation.ts';
 import { createRefusalReports } from './refusals.ts';
 import { type RouteDependencies, routes } from './routes.ts';
-import { schemas } from './schemas.ts';
+import { namedSchemas } from './shared/ref.ts';
 
 export interface AppDependencies extends RouteDependencies {
   /** The plugin that serves the pages; without it there is only the API. */
@@ -88,7 +88,6 @@ export async function buildApp(dependencies: AppDependencies) {
   app.decorate('reportRefusal', createRefusalReports(app.log));
   app.setErrorHandler(handleError);
   setNotFound(app);
-  for (const schema of schemas) app.addSchema(schema);
 
   // The order is the order of the hooks: access is checked before the cache is used, and cached
   // responses are sent before anything is computed.
@@ -131,6 +130,9 @@ export async function buildApp(dependencies: AppDependencies) {
       scriptOrigins: config.analyticsScriptOrigins,
     });
   }
+  // By name, so that the contract doesn't depend on the order in which modules are loaded.
+  const byName = [...namedSchemas].sort((one, other) => (`${one.$id}` < `${other.$id}` ? -1 : 1));
+  for (const schema of byName) app.addSchema(schema);
 
   return app;
 }

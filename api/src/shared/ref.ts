@@ -1,11 +1,15 @@
 import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 
+/** The named schemas of the contract: those that something refers to. */
+export const namedSchemas = new Set<TSchema>();
+
 /**
  * A typed `$ref` to a named schema. `Type.Ref(id)` alone infers `unknown`, and inlining a schema
  * with references can't be serialised.
  */
 export function ref<T extends TSchema & { $id?: string }>(schema: T): TUnsafe<Static<T>> {
   if (!schema.$id) throw new Error('Only a schema with an $id can be referenced.');
+  namedSchemas.add(schema);
   return Type.Unsafe<Static<T>>(Type.Ref(schema.$id));
 }
 

@@ -150,5 +150,3 @@ export const AnswerAnalytics = Type.Object(
   },
 );
 export type AnswerAnalytics = Static<typeof AnswerAnalytics>;
-
-export const analyticsReportSchemas = [AnalyticsOverview, ContentPerformance, AnswerAnalytics];

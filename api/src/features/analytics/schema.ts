@@ -149,5 +149,3 @@ export const CollectedEvents = Type.Object(
   },
 );
 export type CollectedEvents = Static<typeof CollectedEvents>;
-
-export const analyticsSchemas = [InteractionKind, ...events, CollectedEvent, CollectedEvents];

@@ -3,7 +3,6 @@ import { Problem } from '../../errors.ts';
 import { acceptForms } from '../../shared/acceptedForms.ts';
 import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
-import { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
 import { Review } from './review/reviewSchema.ts';
 import {
@@ -283,17 +282,3 @@ export const SaveHeaders = Type.Object({
     }),
   ),
 });
-
-/** Every named component of the administrators' calls for answers. */
-export const adminAnswerSchemas = [
-  AnswerStatus,
-  AdminAnswer,
-  AdminAnswerList,
-  SimilarAnswers,
-  AnswerInput,
-  AnswerUpdate,
-  EditConflict,
-  BulkRequest,
-  BulkResponse,
-  DashboardStats,
-];

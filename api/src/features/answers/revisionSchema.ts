@@ -101,5 +101,3 @@ export const RevisionRestore = Type.Object(
     examples: [{ version: 5 }],
   },
 );
-
-export const revisionSchemas = [RevisionList, Revision, RevisionRestore];

@@ -4,8 +4,7 @@ import { ref, stringEnum } from '../../shared/ref.ts';
 import { ADDRESS } from './fieldKinds.ts';
 import { LIST_PROPERTIES, PROPERTIES, STAFF_PROPERTIES } from './fields.ts';
 import { ReviewOutcome } from './review/reviewSchema.ts';
-import { teachingSchemas } from './teachingNotes.ts';
-import { SUBTYPES, Subtype, TaskType } from './vocabulary.ts';
+import { SUBTYPES, TaskType } from './vocabulary.ts';
 
 /** The default page size of the API. */
 export const PAGE_SIZE = 12;
@@ -272,19 +271,3 @@ export const AnswerListQuery = Type.Object(
 export type AnswerListQuery = Static<typeof AnswerListQuery>;
 
 export const AnswerParams = Type.Object({ id: ref(AnswerId) }, { additionalProperties: false });
-
-export const answerSchemas = [
-  TaskType,
-  Subtype,
-  AnswerId,
-  ...teachingSchemas,
-  AnswerSummary,
-  AdminAnswerSummary,
-  Answer,
-  Question,
-  Matches,
-  AnswerList,
-  TopAnswers,
-  Statistics,
-  RelatedAnswers,
-];

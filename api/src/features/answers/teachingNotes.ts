@@ -120,8 +120,6 @@ export const WeakerVersion = Type.Object(weakerVersionFields(ref(Criterion)), {
 });
 export type WeakerVersion = Static<typeof WeakerVersion>;
 
-export const teachingSchemas = [Criterion, CriterionNotes, ParagraphNote, WeakerVersion];
-
 const clean = (text: string) => withoutControls(text).trim();
 /** Every line break is one character, as in the text fields of browsers. */
 const cleanBlock = (text: string) => clean(text.replace(/\r\n?/g, '\n'));

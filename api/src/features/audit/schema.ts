@@ -116,5 +116,3 @@ export const AuditQuery = Type.Object(
   { additionalProperties: false },
 );
 export type AuditQuery = Static<typeof AuditQuery>;
-
-export const auditSchemas = [FieldChange, AuditEntry, AuditLog, AuditTable];

@@ -116,13 +116,3 @@ export const PasswordConfirmation = Type.Object(
     examples: [{ currentPassword: 'correct horse battery staple' }],
   },
 );
-
-export const authSchemas = [
-  Credentials,
-  StaffRole,
-  User,
-  SignIn,
-  SignedInUser,
-  PasswordChange,
-  PasswordConfirmation,
-];

@@ -137,5 +137,3 @@ export const CommentResults = Type.Object(
   },
 );
 export type CommentResults = Static<typeof CommentResults>;
-
-export const adminCommentSchemas = [AdminComment, AdminComments, CommentAction, CommentResults];

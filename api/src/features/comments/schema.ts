@@ -165,15 +165,3 @@ export const CommentReport = Type.Object(
     examples: [{ reason: 'This is an advertisement.' }],
   },
 );
-
-export const commentSchemas = [
-  Comment,
-  CommentThread,
-  CommentPage,
-  CommentInput,
-  CommentEdit,
-  CommentStatus,
-  OwnComment,
-  OwnComments,
-  CommentReport,
-];

@@ -104,11 +104,3 @@ export const ContactMessageQuery = Type.Object(
 export type ContactMessageQuery = Static<typeof ContactMessageQuery>;
 
 export const ContactMessageParams = Type.Object({ id: objectId() });
-
-export const contactSchemas = [
-  ContactMessageInput,
-  MessageStatus,
-  ContactMessage,
-  ContactMessages,
-  ContactMessageUpdate,
-];

@@ -94,5 +94,3 @@ export const ImportQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-
-export const contentSchemas = [ImportRow, ImportCounts, ImportLine, ImportReport, ContentArchive];

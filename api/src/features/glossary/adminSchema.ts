@@ -111,10 +111,3 @@ export const GlossaryTermUpdate = Type.Object(
 export type GlossaryTermUpdate = Static<typeof GlossaryTermUpdate>;
 
 export const GlossaryTermParams = Type.Object({ id: objectId() });
-
-export const adminGlossarySchemas = [
-  GlossaryTerm,
-  GlossaryTerms,
-  GlossaryTermInput,
-  GlossaryTermUpdate,
-];

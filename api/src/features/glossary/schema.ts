@@ -114,5 +114,3 @@ export const PublicTerms = Type.Array(ref(PublicTerm), {
   description: 'Every active term, A to Z.',
   examples: [[EXAMPLE]],
 });
-
-export const glossarySchemas = [PartOfSpeech, TermGroup, PublicTerm, PublicTerms];

@@ -43,5 +43,3 @@ export const InboxCounts = Type.Object(
     ],
   },
 );
-
-export const inboxSchemas = [InboxCounts];

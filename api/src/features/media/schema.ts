@@ -152,11 +152,3 @@ export const UploadError = Type.Object(
     examples: [{ error: { message: 'File size must be less than 10MB' } }],
   },
 );
-
-export const mediaSchemas = [
-  UploadSignature,
-  UploadSignatureRequest,
-  UploadForm,
-  UploadedPicture,
-  UploadError,
-];

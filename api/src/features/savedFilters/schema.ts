@@ -58,5 +58,3 @@ export const SavedFilters = Type.Object(
   },
 );
 export type SavedFilters = Static<typeof SavedFilters>;
-
-export const savedFilterSchemas = [SavedFilter, SavedFilters];

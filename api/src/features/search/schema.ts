@@ -166,5 +166,3 @@ export const SearchQuery = Type.Object(
   { additionalProperties: false },
 );
 export type SearchQuery = Static<typeof SearchQuery>;
-
-export const searchSchemas = [SearchHit, SearchResults];

@@ -53,5 +53,3 @@ export const SettingsInput = Type.Object(
   },
 );
 export type SettingsInput = Static<typeof SettingsInput>;
-
-export const settingsSchemas = [Settings, SettingsInput];

@@ -114,5 +114,3 @@ export const Readiness = Type.Object(
     examples: [{ status: 'ok', version: '1.0.0', search: { isReady: true, indexed: 31, of: 31 } }],
   },
 );
-
-export const siteSchemas = [Site, Privacy, Health, Readiness];

@@ -358,5 +358,3 @@ export const StudyChanges = Type.Object(
   },
 );
 export type StudyChanges = Static<typeof StudyChanges>;
-
-export const studySchemas = [ReviewState, ...items, StudyItem, StudySync, StudyChanges];

@@ -72,5 +72,3 @@ export const Receipt = Type.Object(
     examples: [{ message: 'Your contribution has been sent for review. Thank you for sharing!' }],
   },
 );
-
-export const submissionSchemas = [SubmissionForm, Receipt];

@@ -39,5 +39,3 @@ export const SystemState = Type.Object(
   },
 );
 export type SystemState = Static<typeof SystemState>;
-
-export const systemSchemas = [Check, SystemState];

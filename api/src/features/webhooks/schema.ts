@@ -240,14 +240,3 @@ export const DeliveryParams = Type.Object(
   { id: objectId(), deliveryId: objectId() },
   { additionalProperties: false },
 );
-
-export const webhookSchemas = [
-  WebhookEvent,
-  WebhookInput,
-  Webhook,
-  WebhookList,
-  NewWebhook,
-  DeliveryAttempt,
-  WebhookDelivery,
-  WebhookDeliveries,
-];

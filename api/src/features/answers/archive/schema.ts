@@ -90,5 +90,3 @@ export const ArchiveQuery = Type.Object(
   { additionalProperties: false },
 );
 export type ArchiveQuery = Static<typeof ArchiveQuery>;
-
-export const archiveSchemas = [Archive, ArchiveList];

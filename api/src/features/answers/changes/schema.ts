@@ -70,5 +70,3 @@ export const ChangesQuery = Type.Object(
   { additionalProperties: false },
 );
 export type ChangesQuery = Static<typeof ChangesQuery>;
-
-export const changeSchemas = [Change, ChangePage];

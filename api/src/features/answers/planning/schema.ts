@@ -75,5 +75,3 @@ export const CalendarQuery = Type.Object(
   { additionalProperties: false },
 );
 export type CalendarQuery = Static<typeof CalendarQuery>;
-
-export const calendarSchemas = [CalendarEntry, Calendar];

@@ -89,5 +89,3 @@ export const PreviewLinkParams = Type.Object(
   { id: ref(AnswerId), linkId: LinkId },
   { additionalProperties: false },
 );
-
-export const previewSchemas = [PreviewLink, PreviewLinks, NewPreviewLink, Preview];

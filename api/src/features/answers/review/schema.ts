@@ -3,7 +3,7 @@ import { objectId } from '../../../shared/objectId.ts';
 import { ref, stringEnum } from '../../../shared/ref.ts';
 import { AdminAnswer } from '../adminSchema.ts';
 import { AnswerId, EXAMPLE_ANSWER } from '../schema.ts';
-import { EXAMPLE_NOTE, Review, ReviewOutcome } from './reviewSchema.ts';
+import { EXAMPLE_NOTE, Review } from './reviewSchema.ts';
 
 /** The maximum length of a note in characters. */
 export const MAX_NOTE = 2_000;
@@ -119,13 +119,3 @@ export const ReviewResult = Type.Object(
     ],
   },
 );
-
-export const reviewSchemas = [
-  ReviewOutcome,
-  Review,
-  ReviewResult,
-  ReviewDecision,
-  AnswerNote,
-  AnswerNotes,
-  AnswerNoteInput,
-];

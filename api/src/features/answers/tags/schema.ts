@@ -96,5 +96,3 @@ export const TagChange = Type.Object(
   },
 );
 export type TagChange = Static<typeof TagChange>;
-
-export const tagSchemas = [TagList, TagRenaming, TagDeletion, TagChange];

@@ -85,5 +85,3 @@ export const WorkingCopyPublication = Type.Object(
     examples: [{ version: 481_516 }],
   },
 );
-
-export const workingCopySchemas = [WorkingCopy, WorkingCopyInput, WorkingCopyPublication];

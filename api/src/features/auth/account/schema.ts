@@ -165,16 +165,3 @@ export const StaffPasswordReset = Type.Object(
     examples: [{ code: EXAMPLE_CODE, newPassword: 'seven quiet harbours at dusk' }],
   },
 );
-
-export const staffAccountSchemas = [
-  OwnStaffAccount,
-  StaffAccountUpdate,
-  StaffEmailChange,
-  StaffEmailCode,
-  SecondFactorKey,
-  SecondFactorCode,
-  SecondFactorProof,
-  RecoveryCodeList,
-  StaffEmailRequest,
-  StaffPasswordReset,
-];

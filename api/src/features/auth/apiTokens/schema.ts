@@ -111,5 +111,3 @@ export const NewApiToken = Type.Object(
   },
 );
 export type NewApiToken = Static<typeof NewApiToken>;
-
-export const apiTokenSchemas = [TokenScope, ApiToken, ApiTokens, ApiTokenInput, NewApiToken];

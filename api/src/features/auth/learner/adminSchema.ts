@@ -93,5 +93,3 @@ export const UserDeletionQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-
-export const adminAccountSchemas = [UserStatus, LearnerAccount, LearnerAccounts, Suspension];

@@ -230,19 +230,3 @@ export const AccountExport = named(
     ],
   },
 );
-
-export const accountSchemas = [
-  Registration,
-  LearnerCredentials,
-  Account,
-  EmailRequest,
-  EmailCode,
-  ConfirmedEmail,
-  PasswordReset,
-  AccountUpdate,
-  EmailChange,
-  LearnerPasswordChange,
-  AccountDeletion,
-  AccountSessions,
-  AccountExport,
-];

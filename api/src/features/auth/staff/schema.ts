@@ -224,16 +224,3 @@ export const InvitationAcceptance = Type.Object(
   },
 );
 export type InvitationAcceptance = Static<typeof InvitationAcceptance>;
-
-export const staffSchemas = [
-  StaffAccount,
-  Invitation,
-  StaffList,
-  NewInvitation,
-  SentInvitation,
-  InTheirName,
-  StaffUpdate,
-  InvitationCode,
-  Invitee,
-  InvitationAcceptance,
-];

@@ -244,14 +244,3 @@ export const PictureReplacement = Type.Object(
   },
 );
 export type PictureReplacement = Static<typeof PictureReplacement>;
-
-export const pictureSchemas = [
-  PictureReplacement,
-  LibraryPicture,
-  PictureDetails,
-  PictureList,
-  PictureUpdate,
-  UnusedPictures,
-  DeletedPictures,
-  PictureCrop,
-];
