@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { storedAs, storedId, storedSchema } from './stored.ts';
+import { READ_TIME_MS, storedAs, storedId, storedSchema } from './stored.ts';
 
 const Example = mongoose.model(
   'StoredExample',
@@ -49,4 +49,14 @@ test('stores nothing for an optional list that is absent, and makes the id', () 
 
 test('refuses fields that aren’t described', () => {
   expect(() => new Example({ other: 1 })).toThrow('other');
+});
+
+test('limits the time of a read, unless it sets its own', async () => {
+  const reads = [Example.find(), Example.findOne(), Example.find().maxTimeMS(0)];
+  const aggregation = Example.aggregate([{ $match: {} }]);
+  // Without a connection they fail, after the options were set.
+  await Promise.allSettled([...reads, aggregation]);
+  const limits = reads.map((read) => read.getOptions().maxTimeMS);
+  expect(limits).toEqual([READ_TIME_MS, READ_TIME_MS, 0]);
+  expect(aggregation.options.maxTimeMS).toBe(READ_TIME_MS);
 });

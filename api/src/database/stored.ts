@@ -82,6 +82,21 @@ export function columnsOf(properties: TProperties): SchemaDefinition {
   return Object.fromEntries(described.map(([name, schema]) => [name, columnOf(schema)]));
 }
 
+/** The time limit of a read, unless it sets another one; 0 is none. */
+export const READ_TIME_MS = 2_000;
+
+mongoose.plugin((schema) => {
+  schema.pre(
+    ['find', 'findOne', 'countDocuments', 'distinct', 'estimatedDocumentCount'],
+    function () {
+      if (this.getOptions().maxTimeMS === undefined) this.maxTimeMS(READ_TIME_MS);
+    },
+  );
+  schema.pre('aggregate', function () {
+    this.options.maxTimeMS ??= READ_TIME_MS;
+  });
+});
+
 /** The options of every collection; indexes are created by `prepare.ts`. */
 export const STORED = { strict: 'throw', versionKey: false, autoCreate: false } as const;
 

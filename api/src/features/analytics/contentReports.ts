@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { CodedError } from '../../errors.ts';
 import { findTopics } from '../answers/queries.ts';
 import { daysOf, type Range } from './days.ts';
@@ -41,7 +40,7 @@ export async function contentPerformance(range: Range): Promise<ContentPerforman
       },
     },
     { $sort: { views: -1, _id: 1 } },
-  ]).option({ maxTimeMS: READ_TIME_MS });
+  ]);
   const titles = await findTopics(rows.map(({ _id }) => _id));
   return rows.map(({ _id, ...sums }) => ({
     contentId: _id,
@@ -71,9 +70,7 @@ export async function answerAnalytics(id: string, range: Range): Promise<AnswerA
   const days = daysOf(range);
   const ids = days.flatMap((day) => [rowId('content', day, id), rowId('content', day, id, true)]);
   const [rows, titles] = await Promise.all([
-    AnalyticsDay.find({ _id: { $in: ids } })
-      .maxTimeMS(READ_TIME_MS)
-      .lean(),
+    AnalyticsDay.find({ _id: { $in: ids } }).lean(),
     findTopics([id]),
   ]);
   const title = titles.get(id);

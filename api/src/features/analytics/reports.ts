@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { findTermTexts } from '../glossary/queries.ts';
 import { daysOf, type Range, rangeBefore } from './days.ts';
 import { AnalyticsDay, type DayRow, type Dimension, type Figure, inRange } from './model.ts';
@@ -32,9 +31,7 @@ function top(dimension: Dimension, range: Range): Promise<Counted[]> {
     { $match: inRange(dimension, range) },
     { $group: { _id: '$value', count: { $sum: '$count' } } },
     ...greatest('count'),
-  ])
-    .option({ maxTimeMS: READ_TIME_MS })
-    .exec();
+  ]).exec();
 }
 
 interface Searches {
@@ -55,7 +52,7 @@ async function searchesIn(range: Range) {
         different: [{ $match: { _id: { $ne: OTHER } } }, { $count: 'count' }],
       },
     },
-  ]).option({ maxTimeMS: READ_TIME_MS });
+  ]);
   return {
     all: found?.all ?? [],
     empty: found?.empty ?? [],
@@ -73,7 +70,7 @@ async function termsOpened(range: Range): Promise<AnalyticsOverview['termsOpened
 }
 
 function readTotals(range: Range): Promise<DayRow[]> {
-  return AnalyticsDay.find(inRange('total', range)).maxTimeMS(READ_TIME_MS).lean().exec();
+  return AnalyticsDay.find(inRange('total', range)).lean().exec();
 }
 
 function sum(rows: readonly DayRow[], figure: Figure): number {

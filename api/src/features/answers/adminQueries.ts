@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { containing } from '../../database/containing.ts';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { fold } from '../../shared/text.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import type { AnswerSearch } from '../search/schema.ts';
@@ -100,7 +99,6 @@ export async function listAnswers(
 export function findAnswer(id: string, by: StaffMember) {
   return Answer.findOne({ _id: id, ...reachableBy(by) })
     .select(WITH_EMAIL)
-    .maxTimeMS(READ_TIME_MS)
     .lean();
 }
 

@@ -1,5 +1,5 @@
 import { type mongo, type QueryFilter, Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
+import { READ_TIME_MS } from '../../database/stored.ts';
 import {
   Answer,
   ORDERS,
@@ -76,10 +76,7 @@ export async function countAnswers(
 ): Promise<number> {
   const counts = await Promise.all(
     (status ? [status] : STATUSES).map((one) =>
-      Answer.countDocuments(
-        { ...STATUS_FLAGS[one], ...filter },
-        { maxTimeMS: READ_TIME_MS, ...(hint && { hint }) },
-      ),
+      Answer.countDocuments({ ...STATUS_FLAGS[one], ...filter }, { ...(hint && { hint }) }),
     ),
   );
   return counts.reduce((sum, count) => sum + count, 0);

@@ -1,5 +1,5 @@
 import { type ClientSession, type PipelineStage, type QueryFilter, Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
+import { READ_TIME_MS } from '../../database/stored.ts';
 import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { type Definitions, fillGlossary } from '../../shared/html.ts';
 import type { AnswerSearch, AnswerStamp, IndexedAnswer, Search } from '../search/schema.ts';
@@ -57,9 +57,7 @@ export async function listPublished(
       { taskType: BOTH_TASKS, ...within },
       { order, hint: subtype ? `by_subtype_${order}` : `by_${order}`, skip, limit },
     ),
-    rememberTotal(JSON.stringify(within), () =>
-      Answer.countDocuments(within).maxTimeMS(READ_TIME_MS).exec(),
-    ),
+    rememberTotal(JSON.stringify(within), () => Answer.countDocuments(within).exec()),
   ]);
   return { answers: rows.map(toSummary), total };
 }
@@ -121,9 +119,7 @@ export async function findPublished(
 
 /** The question of a published answer, or undefined if it is not public. */
 export async function findPublishedQuestion(id: string): Promise<Question | undefined> {
-  const found = await Answer.findOne({ _id: id, ...published }, QUESTION_FIELDS)
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const found = await Answer.findOne({ _id: id, ...published }, QUESTION_FIELDS).lean();
   return found ? toQuestion(found) : undefined;
 }
 
@@ -143,7 +139,6 @@ export async function topPublished(
 function addresses(from?: Types.ObjectId) {
   return Answer.find({ ...published, ...(from && { _id: { $gte: from } }) }, { updatedAt: 1 })
     .sort({ _id: 1 })
-    .maxTimeMS(READ_TIME_MS)
     .lean();
 }
 
@@ -164,7 +159,7 @@ export async function addressStarts(every: number): Promise<Types.ObjectId[]> {
 }
 
 async function findIds(filter: QueryFilter<StoredAnswer>): Promise<Set<string>> {
-  const found = await Answer.find(filter, { _id: 1 }).maxTimeMS(READ_TIME_MS).lean();
+  const found = await Answer.find(filter, { _id: 1 }).lean();
   return new Set(found.map(({ _id }) => String(_id)));
 }
 
@@ -180,29 +175,25 @@ export function publishedAnswerIds(ids: readonly string[]): Promise<Set<string>>
 
 /** The question of each of these answers, with any status, by its id. */
 export async function findTopics(ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await Answer.find({ _id: { $in: ids } }, { topic: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const found = await Answer.find({ _id: { $in: ids } }, { topic: 1 }).lean();
   return new Map(found.map(({ _id, topic }) => [String(_id), topic]));
 }
 
 /** The stored text of each of these answers that is published, by its id. */
 export async function publishedContents(ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await Answer.find({ _id: { $in: ids }, ...published }, { content: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const found = await Answer.find({ _id: { $in: ids }, ...published }, { content: 1 }).lean();
   return new Map(found.map(({ _id, content }) => [String(_id), content]));
 }
 
 /** The views of every published answer, oldest answer first. */
 export async function publishedViews(): Promise<{ id: string; views: number }[]> {
-  const found = await Answer.find(published, { views: 1 }).sort({ _id: 1 }).lean();
+  const found = await Answer.find(published, { views: 1 }).sort({ _id: 1 }).maxTimeMS(0).lean();
   return found.map(({ _id, views }) => ({ id: String(_id), views }));
 }
 
 /** How many answers use a glossary term, with any status. */
 export function countUses(termId: string): Promise<number> {
-  return Answer.countDocuments({ glossaryTermIds: termId }).maxTimeMS(READ_TIME_MS).exec();
+  return Answer.countDocuments({ glossaryTermIds: termId }).exec();
 }
 
 interface UseLookup {
@@ -229,7 +220,7 @@ export function lookupUses({ as, pipeline, onlyPublished }: UseLookup): Pipeline
 export async function findWritten(
   id: string,
 ): Promise<{ written: Written; version: number } | undefined> {
-  const found = await Answer.findById(id).maxTimeMS(READ_TIME_MS).lean();
+  const found = await Answer.findById(id).lean();
   return found ? { written: writtenOf(found), version: found.version } : undefined;
 }
 
@@ -242,7 +233,7 @@ export interface ExportedAnswer extends Pick<StoredAnswer, 'views' | 'createdAt'
 /** Every answer in the order of the ids, and about how many there are. */
 export async function exportAnswers(session: ClientSession) {
   const total = await Answer.estimatedDocumentCount();
-  const cursor = Answer.find().sort({ _id: 1 }).session(session).lean().cursor();
+  const cursor = Answer.find().sort({ _id: 1 }).session(session).maxTimeMS(0).lean().cursor();
   async function* answers(): AsyncGenerator<ExportedAnswer, void> {
     for await (const answer of cursor) {
       const { _id, views, createdAt, updatedAt } = answer;

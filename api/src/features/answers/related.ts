@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
+import { READ_TIME_MS } from '../../database/stored.ts';
 import {
   Answer,
   published,
@@ -57,7 +57,7 @@ export async function findRelatedAnswers(id: string): Promise<AnswerSummary[] | 
     { $sort: { nearness: -1, views: -1, _id: -1 } },
     { $limit: RELATED_ANSWERS },
     { $project: SUMMARY_FIELDS },
-  ]).option({ maxTimeMS: READ_TIME_MS });
+  ]);
   const missing = RELATED_ANSWERS - nearest.length;
   if (missing === 0) return nearest.map(toSummary);
   const except = [_id, ...nearest.map((one) => one._id)];

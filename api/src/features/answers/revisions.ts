@@ -1,5 +1,4 @@
 import type { ClientSession, Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { htmlToText } from '../../shared/text.ts';
 import type { StaffMember } from '../auth/schema.ts';
@@ -95,7 +94,7 @@ export async function storeRevision(save: Save, session: ClientSession): Promise
 
 /** Whether there is such an answer that somebody reaches. */
 async function isReachable(_id: string, by: StaffMember): Promise<boolean> {
-  return (await Answer.exists({ _id, ...reachableBy(by) }).maxTimeMS(READ_TIME_MS)) !== null;
+  return (await Answer.exists({ _id, ...reachableBy(by) })) !== null;
 }
 
 /** The stored revisions of an answer, newest first; nothing if `by` reaches no such answer. */
@@ -105,10 +104,7 @@ export async function listRevisions(
 ): Promise<RevisionList | undefined> {
   const [exists, rows] = await Promise.all([
     isReachable(answerId, by),
-    Revision.find({ answerId }, { 'fields.content': 0 })
-      .sort({ version: -1 })
-      .maxTimeMS(READ_TIME_MS)
-      .lean(),
+    Revision.find({ answerId }, { 'fields.content': 0 }).sort({ version: -1 }).lean(),
   ]);
   if (!exists) return undefined;
   return rows.map(({ version, savedAt, savedBy, changed, wordCount, fields }) => ({
@@ -125,7 +121,6 @@ export async function listRevisions(
 export function findRevision(answerId: string, version: number, session?: ClientSession) {
   return Revision.findOne({ answerId, version })
     .session(session ?? null)
-    .maxTimeMS(READ_TIME_MS)
     .lean();
 }
 

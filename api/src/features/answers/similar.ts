@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../database/limits.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import { SIMILAR_ANSWERS } from './adminSchema.ts';
 import { Answer, published, type StoredSummary, SUMMARY_FIELDS, toAdminSummary } from './model.ts';
@@ -20,9 +19,7 @@ export async function findSimilarAnswers(
   by: StaffMember,
 ): Promise<AdminAnswerSummary[] | undefined> {
   const own = reachableBy(by);
-  const answer = await Answer.findOne({ _id: id, ...own }, { topicWords: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const answer = await Answer.findOne({ _id: id, ...own }, { topicWords: 1 }).lean();
   if (!answer) return undefined;
   const { topicWords } = answer;
   // Half of the words must be shared, so a similar question contains at least one of any half plus
@@ -55,6 +52,6 @@ export async function findSimilarAnswers(
     { $sort: { overlap: -1, createdAt: -1, _id: -1 } },
     { $limit: SIMILAR_ANSWERS },
     { $project: SUMMARY_FIELDS },
-  ]).option({ maxTimeMS: READ_TIME_MS });
+  ]);
   return similar.map(toAdminSummary);
 }

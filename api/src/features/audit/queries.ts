@@ -1,7 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { QueryFilter } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import { AuditEntry, NEWEST, type StoredAuditEntry } from './model.ts';
@@ -27,11 +26,7 @@ function filterOf({ who, action, targetId, from, to }: AuditFilter): QueryFilter
 }
 
 function findEntries(filter: AuditFilter, limit: number, skip = 0) {
-  return AuditEntry.find(filterOf(filter))
-    .sort(NEWEST)
-    .skip(skip)
-    .limit(limit)
-    .maxTimeMS(READ_TIME_MS);
+  return AuditEntry.find(filterOf(filter)).sort(NEWEST).skip(skip).limit(limit);
 }
 
 function toWire({ _id, at, ...entry }: StoredAuditEntry): AuditWire {
@@ -42,7 +37,7 @@ function toWire({ _id, at, ...entry }: StoredAuditEntry): AuditWire {
 export async function listAudit({ page = 1, limit = 50, ...filter }: AuditQuery) {
   const [entries, total] = await Promise.all([
     findEntries(filter, limit, (page - 1) * limit).lean(),
-    AuditEntry.countDocuments(filterOf(filter)).maxTimeMS(READ_TIME_MS),
+    AuditEntry.countDocuments(filterOf(filter)),
   ]);
   return { entries: entries.map(toWire), total };
 }
@@ -92,6 +87,6 @@ export async function lastSignIns(emails: readonly string[]): Promise<Map<string
   const found = await AuditEntry.aggregate<{ _id: string; at: Date }>([
     { $match: { who: { $in: emails }, action: 'login' } },
     { $group: { _id: '$who', at: { $max: '$at' } } },
-  ]).option({ maxTimeMS: READ_TIME_MS });
+  ]);
   return new Map(found.map(({ _id, at }) => [_id, at]));
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { withoutApiTokens } from '../../shared/apiToken.ts';
 import { networkOf } from '../../shared/network.ts';
 import { beginning } from '../../shared/text.ts';
@@ -34,7 +33,6 @@ export async function writeAudit(entry: Entry, session?: ClientSession): Promise
     targetId && !targetLabel
       ? await AuditEntry.findOne({ targetId, targetLabel: { $exists: true } })
           .sort(NEWEST)
-          .maxTimeMS(READ_TIME_MS)
           .lean()
       : undefined;
   const label = targetLabel ?? known?.targetLabel;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
 import { sha256 } from '../../shared/sha256.ts';
 import { DEVICE_DAYS } from './learner/schema.ts';
@@ -16,7 +15,7 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   if (!device) return false;
   // Queried for unknown accounts too, so that the timing doesn't reveal which accounts exist.
-  const known = await Device.findById(sha256(device)).maxTimeMS(READ_TIME_MS).lean();
+  const known = await Device.findById(sha256(device)).lean();
   return known?.userIds.some((id) => id.equals(userId)) ?? false;
 }
 

@@ -1,5 +1,4 @@
 import type { ClientSession, Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { clearFailedGuesses } from './guessing.ts';
 import { AUDIENCES, type Audience, Device, type StoredAccounts, User } from './model.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
@@ -16,16 +15,13 @@ export async function hasAdministrator(): Promise<boolean> {
 /** The learner or member of staff with a normalised email address, with the fields for signing in. */
 export function findByEmail<A extends Audience>(email: string, audience: A) {
   return User.findOne({ email, ...AUDIENCES[audience] })
-    .maxTimeMS(READ_TIME_MS)
     .lean<StoredAccounts[A] | null>()
     .exec();
 }
 
 /** The current names of these users, by their ids; deleted ones are missing. */
 export async function findNames(ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await User.find({ _id: { $in: ids } }, { name: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const found = await User.find({ _id: { $in: ids } }, { name: 1 }).lean();
   return new Map(found.map(({ _id, name = '' }) => [String(_id), name]));
 }
 
@@ -39,9 +35,7 @@ interface Writer {
 
 /** These users for administrators, by their ids; deleted ones are missing. */
 export async function findWriters(ids: readonly string[]): Promise<Map<string, Writer>> {
-  const found = await User.find({ _id: { $in: ids } }, { name: 1, email: 1, suspension: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const found = await User.find({ _id: { $in: ids } }, { name: 1, email: 1, suspension: 1 }).lean();
   return new Map(
     found.map(({ _id, name = '', email, suspension }) => {
       const id = String(_id);

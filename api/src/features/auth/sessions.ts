@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
 import type { TokenScope } from './apiTokens/schema.ts';
 import { AUDIENCES, Session, type StoredStaff, User } from './model.ts';
@@ -65,16 +64,12 @@ export async function findSignedIn(
   const session = await Session.findOne(
     { _id: sessionId, expiresAt: { $gt: now.toDate() } },
     { userId: 1, passwordVersion: 1, lastUsedAt: 1 },
-  )
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  ).lean();
   if (!session) return undefined;
   const user = await User.findOne(
     { _id: session.userId, ...AUDIENCES.staff },
     { email: 1, name: 1, role: 1, passwordVersion: 1, deactivatedAt: 1, secondFactor: 1 },
-  )
-    .maxTimeMS(READ_TIME_MS)
-    .lean<StoredStaff>();
+  ).lean<StoredStaff>();
   if (!user || user.deactivatedAt) return undefined;
   if (session.passwordVersion !== (user.passwordVersion ?? 0)) return undefined;
   const unusedS = now.diff(session.lastUsedAt, 'second');
@@ -108,7 +103,7 @@ export async function isConfirmed(sessionId: string): Promise<boolean> {
   const session = await Session.exists({
     _id: sessionId,
     confirmedAt: { $gt: recently },
-  }).maxTimeMS(READ_TIME_MS);
+  });
   return session !== null;
 }
 

@@ -1,5 +1,4 @@
 import { containing } from '../../database/containing.ts';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { findTopics } from '../answers/queries.ts';
 import { findWriters } from '../auth/queries.ts';
 import {
@@ -54,9 +53,8 @@ export async function listAllComments(query: AdminCommentQuery): Promise<AdminCo
       .sort(NEWEST)
       .skip((page - 1) * limit)
       .limit(limit)
-      .maxTimeMS(READ_TIME_MS)
       .lean<KeptComment[]>(),
-    Comment.countDocuments(filter).maxTimeMS(READ_TIME_MS),
+    Comment.countDocuments(filter),
   ]);
   return { comments: await toAdminComments(comments), total };
 }

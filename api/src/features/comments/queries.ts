@@ -1,5 +1,4 @@
 import { type QueryFilter, Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { publishedAnswerIds } from '../answers/queries.ts';
 import { findNames } from '../auth/queries.ts';
@@ -54,7 +53,7 @@ async function findThread(
   threads: QueryFilter<StoredComment>,
 ): Promise<Types.ObjectId> {
   const shown = { _id: at, $or: [{ answerId, ...published }, threads] };
-  const found = await Comment.findOne(shown, { parentId: 1 }).maxTimeMS(READ_TIME_MS).lean();
+  const found = await Comment.findOne(shown, { parentId: 1 }).lean();
   if (!found) throw commentNotFound();
   return found.parentId ?? found._id;
 }
@@ -73,7 +72,7 @@ export async function listPublished(answerId: string, query: CommentQuery): Prom
     answerId,
     ...published,
     parentId: { $ne: null },
-  }).maxTimeMS(READ_TIME_MS);
+  });
   const threads = {
     answerId,
     parentId: { $exists: false },
@@ -87,9 +86,8 @@ export async function listPublished(answerId: string, query: CommentQuery): Prom
     Comment.find({ ...threads, ...within }, PUBLIC_FIELDS)
       .sort({ _id: before ? -1 : 1 })
       .limit(limit + 1)
-      .maxTimeMS(READ_TIME_MS)
       .lean(),
-    beyond ? Comment.exists({ ...threads, ...beyond }).maxTimeMS(READ_TIME_MS) : null,
+    beyond ? Comment.exists({ ...threads, ...beyond }) : null,
     countPublished(answerId),
   ]);
   const hasMore = found.length > limit;
@@ -113,7 +111,6 @@ async function withReplies(comments: readonly PublicFields[]): Promise<CommentPa
     PUBLIC_FIELDS,
   )
     .sort({ _id: 1 })
-    .maxTimeMS(READ_TIME_MS)
     .lean();
   const writers = [...comments, ...replies].flatMap(({ userId }) => userId ?? []);
   const names = await findNames(writers.map(String));
@@ -126,21 +123,21 @@ async function withReplies(comments: readonly PublicFields[]): Promise<CommentPa
 
 /** How many published comments and replies an answer has. */
 export async function countPublished(answerId: string): Promise<number> {
-  return Comment.countDocuments({ answerId, ...published }).maxTimeMS(READ_TIME_MS);
+  return Comment.countDocuments({ answerId, ...published });
 }
 
 /** How many comments wait for approval. */
 export async function countWaiting(): Promise<number> {
-  return Comment.countDocuments({ status: 'waiting' }).maxTimeMS(READ_TIME_MS);
+  return Comment.countDocuments({ status: 'waiting' });
 }
 
 /** How many published comments have reports that nobody has dealt with. */
 export async function countReported(): Promise<number> {
-  return Comment.countDocuments(reported).maxTimeMS(READ_TIME_MS);
+  return Comment.countDocuments(reported);
 }
 
 function findOwn(filter: { userId: string; answerId?: string }) {
-  return Comment.find(filter).sort({ _id: 1 }).maxTimeMS(READ_TIME_MS).lean<KeptComment[]>();
+  return Comment.find(filter).sort({ _id: 1 }).lean<KeptComment[]>();
 }
 
 /**
@@ -163,7 +160,6 @@ export async function* readCommentsOf(userId: string): AsyncGenerator<OwnComment
 export async function countCommentsBy(userIds: readonly string[]): Promise<Map<string, number>> {
   const counts = await Comment.aggregate<{ _id: Types.ObjectId; count: number }>()
     .match({ userId: { $in: userIds.map((id) => new Types.ObjectId(id)) } })
-    .group({ _id: '$userId', count: { $sum: 1 } })
-    .option({ maxTimeMS: READ_TIME_MS });
+    .group({ _id: '$userId', count: { $sum: 1 } });
   return new Map(counts.map(({ _id, count }) => [String(_id), count]));
 }

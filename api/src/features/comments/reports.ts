@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { CodedError } from '../../errors.ts';
 import { consumeAll, limit, type Refusal } from '../limits/queries.ts';
 import { Comment, published } from './model.ts';
@@ -26,9 +25,7 @@ export async function reportComment(
   id: string,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
-  const comment = await Comment.findOne({ _id: id, ...published })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const comment = await Comment.findOne({ _id: id, ...published }).lean();
   if (!comment) throw commentNotFound();
   await requirePublishedAnswer(String(comment.answerId));
   if (String(comment.userId) === userId) {

@@ -1,5 +1,4 @@
 import { type ClientSession, Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
@@ -70,7 +69,7 @@ async function replyTo(parentId: string, answerId: string, session: ClientSessio
 /** Why a new comment must wait for approval; undefined if it is published at once. */
 async function reasonToHold(text: string, userId: string): Promise<StoredComment['heldFor']> {
   if (linksIn(text).length > 0) return 'link';
-  const isKnown = await Comment.exists({ userId, ...published }).maxTimeMS(READ_TIME_MS);
+  const isKnown = await Comment.exists({ userId, ...published });
   return isKnown ? undefined : 'firstComment';
 }
 
@@ -140,9 +139,7 @@ export async function editComment(
   { userId, text }: { userId: string; text: string },
 ): Promise<OwnComment> {
   requireText(text);
-  const before = await Comment.findOne({ _id: id, userId })
-    .maxTimeMS(READ_TIME_MS)
-    .lean<KeptComment>();
+  const before = await Comment.findOne({ _id: id, userId }).lean<KeptComment>();
   if (!before) throw commentNotFound();
   await requirePublishedAnswer(String(before.answerId));
   if (before.status === 'removed') throw notEditable('This comment was removed by the site.');

@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { type Email, type MailSite, nextAttempt, type Outbox } from '../mail/queries.ts';
 import { ContactMessage, type StoredMessage } from './model.ts';
 
@@ -24,7 +23,7 @@ function composeEmail(
 
 /** How many messages have not been emailed yet. */
 export function countWaitingMessages(): Promise<number> {
-  return ContactMessage.countDocuments({ 'mail.state': 'waiting' }).maxTimeMS(READ_TIME_MS).exec();
+  return ContactMessage.countDocuments({ 'mail.state': 'waiting' }).exec();
 }
 
 /** Visitors' messages that are waiting to be emailed to the site's owner. */
@@ -36,7 +35,6 @@ export function contactOutbox(to: string): Outbox {
         'mail.nextAttemptAt': { $lte: new Date() },
       })
         .sort({ 'mail.nextAttemptAt': 1 })
-        .maxTimeMS(READ_TIME_MS)
         .lean();
       if (!due) return undefined;
       const { _id, mail } = due;

@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { FAILING_ATTEMPTS } from '../mail/queries.ts';
 import { ContactMessage, NEWEST, toMessage } from './model.ts';
 import { type ContactMessageQuery, type ContactMessages, MESSAGES_PAGE_SIZE } from './schema.ts';
@@ -14,9 +13,8 @@ export async function listMessages(
       .sort(NEWEST)
       .skip((page - 1) * rows)
       .limit(rows)
-      .maxTimeMS(READ_TIME_MS)
       .lean(),
-    ContactMessage.countDocuments(filter).maxTimeMS(READ_TIME_MS),
+    ContactMessage.countDocuments(filter),
   ]);
   return { messages: messages.map((message) => toMessage(message, mailIsOn)), total };
 }
@@ -28,11 +26,9 @@ export function countFailingMessages(): Promise<number> {
     // Every waiting email has this field, which is the key of the index.
     'mail.nextAttemptAt': { $gt: new Date(0) },
     'mail.attempts': { $gte: FAILING_ATTEMPTS },
-  })
-    .maxTimeMS(READ_TIME_MS)
-    .exec();
+  }).exec();
 }
 
 export async function countUnread(): Promise<number> {
-  return ContactMessage.countDocuments({ status: 'unread' }).maxTimeMS(READ_TIME_MS);
+  return ContactMessage.countDocuments({ status: 'unread' });
 }

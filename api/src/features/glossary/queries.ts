@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
+import { READ_TIME_MS } from '../../database/stored.ts';
 import { type Definitions, fillGlossary, termIdsOf } from '../../shared/html.ts';
 import { createPause } from '../../shared/pause.ts';
 import { fold } from '../../shared/text.ts';
@@ -40,7 +40,6 @@ async function findDefinitions(
 ): Promise<Definitions> {
   const terms = await GlossaryTerm.find(filter, { term: 1, definition: 1 })
     .session(session ?? null)
-    .maxTimeMS(READ_TIME_MS)
     .lean();
   return new Map(terms.map(({ _id, term, definition }) => [String(_id), { term, definition }]));
 }
@@ -88,16 +87,12 @@ export function listTerms(): Promise<GlossaryTermWire[]> {
         usageCount: { $ifNull: [{ $first: '$use.answers' }, 0] },
       },
     },
-  ])
-    .option({ maxTimeMS: READ_TIME_MS })
-    .exec();
+  ]).exec();
 }
 
 /** An active term, or nothing when it is inactive or deleted. */
 export function findActiveTerm(id: string) {
-  return GlossaryTerm.findOne({ _id: id, isActive: true }, { term: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  return GlossaryTerm.findOne({ _id: id, isActive: true }, { term: 1 }).lean();
 }
 
 interface Use {
@@ -181,7 +176,7 @@ export function termKey(term: string): string {
 
 /** The term with this key, active or not. */
 export function findTermByKey(key: string) {
-  return GlossaryTerm.findOne({ key }).maxTimeMS(READ_TIME_MS).lean();
+  return GlossaryTerm.findOne({ key }).lean();
 }
 
 /** The id of every term, active or not, by its key. */
@@ -192,22 +187,18 @@ export async function termIdsByKey(): Promise<Map<string, string>> {
 
 /** Every term, active or not, from A to Z. */
 export function exportTerms(session: ClientSession) {
-  return GlossaryTerm.find().sort({ key: 1 }).session(session).lean();
+  return GlossaryTerm.find().sort({ key: 1 }).session(session).maxTimeMS(0).lean();
 }
 
 /** The text of each of these terms, active or not, by its id. */
 export async function findTermTexts(ids: readonly string[]): Promise<Map<string, string>> {
-  const terms = await GlossaryTerm.find({ _id: { $in: ids } }, { term: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const terms = await GlossaryTerm.find({ _id: { $in: ids } }, { term: 1 }).lean();
   return new Map(terms.map(({ _id, term }) => [String(_id), term]));
 }
 
 /** Which of these terms exist, active or not. */
 export async function existingTermIds(ids: readonly string[]): Promise<Set<string>> {
-  const terms = await GlossaryTerm.find({ _id: { $in: ids } }, { _id: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const terms = await GlossaryTerm.find({ _id: { $in: ids } }, { _id: 1 }).lean();
   return new Set(terms.map(({ _id }) => String(_id)));
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { mongo } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { problem } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
@@ -9,7 +8,7 @@ import { MAX_FILTERS, SavedFilters } from './schema.ts';
 
 /** The filters of a person; none, with version 0, if nothing was saved yet. */
 async function readFilters(userId: string): Promise<SavedFilters> {
-  const found = await StoredSavedFilters.findById(userId).maxTimeMS(READ_TIME_MS).lean();
+  const found = await StoredSavedFilters.findById(userId).lean();
   return { filters: found?.filters ?? [], version: found?.version ?? 0 };
 }
 

@@ -1,10 +1,9 @@
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { recordOf, type SettingsValues, type SiteValues } from './fields.ts';
 import { SETTINGS_ID, Settings, type SettingsDocument } from './model.ts';
 
 /** The current settings: the saved ones, and the defaults for the rest. */
 export async function readSettings(): Promise<SettingsDocument> {
-  const saved = await Settings.findById(SETTINGS_ID).maxTimeMS(READ_TIME_MS);
+  const saved = await Settings.findById(SETTINGS_ID);
   return (saved ?? new Settings()).toObject();
 }
 
@@ -30,7 +29,7 @@ export async function readUploadRules() {
   const [{ allowedFileTypes }, saved] = await Promise.all([
     readSettings(),
     // Lean, because without defaults only the saved value is present.
-    Settings.findById(SETTINGS_ID).select('maxFileSize').maxTimeMS(READ_TIME_MS).lean(),
+    Settings.findById(SETTINGS_ID).select('maxFileSize').lean(),
   ]);
   return {
     allowedFileTypes,

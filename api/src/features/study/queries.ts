@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { StudyItem as Item, type StoredState } from './model.ts';
 import {
   DELETIONS_KEPT_MS,
@@ -18,7 +17,6 @@ const EXPORT_BATCH = 20;
 export function readStudyItems(userId: string): AsyncIterable<StudyItem> {
   return Item.find({ userId, data: { $exists: true } }, FIELDS)
     .sort({ version: 1 })
-    .maxTimeMS(READ_TIME_MS)
     .lean<StudyItem[]>()
     .cursor({ batchSize: EXPORT_BATCH });
 }

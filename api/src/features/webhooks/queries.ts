@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { CodedError } from '../../errors.ts';
 import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
 import {
@@ -52,14 +51,14 @@ export function webhookNotFound(): CodedError {
 
 /** @throws CodedError 404 `WEBHOOK_NOT_FOUND`. */
 export async function findWebhook(id: string): Promise<StoredWebhook> {
-  const found = await Webhook.findById(id).maxTimeMS(READ_TIME_MS).lean();
+  const found = await Webhook.findById(id).lean();
   if (!found) throw webhookNotFound();
   return found;
 }
 
 /** All webhooks, by name. */
 export async function listWebhooks(): Promise<WebhookWire[]> {
-  const webhooks = await Webhook.find().sort({ name: 1, _id: 1 }).maxTimeMS(READ_TIME_MS).lean();
+  const webhooks = await Webhook.find().sort({ name: 1, _id: 1 }).lean();
   return webhooks.map(toWebhook);
 }
 
@@ -77,23 +76,20 @@ export async function listDeliveries(
       .sort({ _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit)
-      .maxTimeMS(READ_TIME_MS)
       .lean(),
-    WebhookDelivery.countDocuments({ webhookId }).maxTimeMS(READ_TIME_MS),
+    WebhookDelivery.countDocuments({ webhookId }),
   ]);
   return { deliveries: deliveries.map(toDelivery), total };
 }
 
 /** How many webhooks the site has switched off, because their receivers failed for days or are gone. */
 export function countSwitchedOff(): Promise<number> {
-  return Webhook.countDocuments({ switchedOff: { $exists: true } })
-    .maxTimeMS(READ_TIME_MS)
-    .exec();
+  return Webhook.countDocuments({ switchedOff: { $exists: true } }).exec();
 }
 
 /** How many deliveries wait. */
 export function countWaitingDeliveries(): Promise<number> {
-  return WebhookDelivery.countDocuments({ state: 'waiting' }).maxTimeMS(READ_TIME_MS).exec();
+  return WebhookDelivery.countDocuments({ state: 'waiting' }).exec();
 }
 
 /** The names of the webhooks that somebody has created and that are on. */
@@ -101,7 +97,6 @@ export async function listWebhooksBy(email: string, session?: ClientSession): Pr
   const webhooks = await Webhook.find({ createdBy: email, isActive: true })
     .sort({ name: 1, _id: 1 })
     .session(session ?? null)
-    .maxTimeMS(READ_TIME_MS)
     .lean();
   return webhooks.map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import type { PipelineStage, QueryFilter } from 'mongoose';
-import { READ_TIME_MS } from '../../../database/limits.ts';
+import { READ_TIME_MS } from '../../../database/stored.ts';
 import { utc } from '../../../shared/dates.ts';
 import { findActiveTerm } from '../../glossary/queries.ts';
 import { Answer, published, type StoredAnswer, SUMMARY_FIELDS, toSummary } from '../model.ts';
@@ -100,9 +100,8 @@ export async function listArchive(query: ArchiveQuery): Promise<ArchiveList> {
       .sort({ examDate: -1, _id: -1 })
       .skip((page - 1) * ARCHIVE_PAGE_SIZE)
       .limit(ARCHIVE_PAGE_SIZE)
-      .maxTimeMS(READ_TIME_MS)
       .lean(),
-    Answer.countDocuments(filter).maxTimeMS(READ_TIME_MS),
+    Answer.countDocuments(filter),
   ]);
   return { answers: rows.map(toSummary), total, ...(term && { term: term.term }) };
 }

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { READ_TIME_MS } from '../../../database/limits.ts';
+import { READ_TIME_MS } from '../../../database/stored.ts';
 import { CodedError, databaseUnavailable } from '../../../errors.ts';
 import { fillGlossary } from '../../../shared/html.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';
@@ -82,14 +82,13 @@ export async function readChanges({
 }: ChangesQuery): Promise<ChangePage> {
   const session = await mongoose.connection.getClient().startSession({ snapshot: true });
   try {
-    const feed = await ChangeFeed.findById('feed').session(session).maxTimeMS(READ_TIME_MS).lean();
+    const feed = await ChangeFeed.findById('feed').session(session).lean();
     if (!feed) throw databaseUnavailable();
     const position = positionOf(since, feed);
     const found = await Change.find({ seq: { $gt: position } })
       .sort({ seq: 1 })
       .limit(limit + 1)
       .session(session)
-      .maxTimeMS(READ_TIME_MS)
       .lean();
     const ids = found.slice(0, limit).map(({ _id }) => _id);
     const changes = await readPage(ids, session);

@@ -50,6 +50,7 @@ async function findShown(
   return Answer.find({ ...filter, ...published }, { topic: 1 })
     .sort({ _id: 1 })
     .session(session ?? null)
+    .maxTimeMS(0)
     .lean();
 }
 
@@ -105,7 +106,10 @@ export async function recordTermChange(termId: string, session: ClientSession): 
  */
 export async function startFeed(): Promise<void> {
   if (await ChangeFeed.exists({ _id: 'feed', isComplete: true })) return;
-  const [answers, recorded] = await Promise.all([findShown({}), Change.distinct('_id')]);
+  const [answers, recorded] = await Promise.all([
+    findShown({}),
+    Change.distinct('_id').maxTimeMS(0),
+  ]);
   const known = new Set(recorded.map(String));
   const missing = answers.map(({ _id }) => _id).filter((id) => !known.has(String(id)));
   // Once at least, so that the feed of an empty site exists.

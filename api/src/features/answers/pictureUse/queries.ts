@@ -1,5 +1,4 @@
 import type { ClientSession, PipelineStage } from 'mongoose';
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import type { Picture } from '../../../shared/picture.ts';
 import type { PictureUse } from '../../media/library/adminSchema.ts';
 import { Answer, type StoredAnswer } from '../model.ts';
@@ -41,25 +40,22 @@ export async function findPictureUses(
     _id: string;
     answerCount: number;
     answers: UsingAnswer[];
-  }>(
-    [
-      { $match: { 'picture.url': { $in: urls } } },
-      { $sort: { _id: -1 } },
-      {
-        $group: {
-          _id: '$picture.url',
-          answerCount: { $sum: 1 },
-          answers: {
-            $firstN: {
-              n: limit,
-              input: USE,
-            },
+  }>([
+    { $match: { 'picture.url': { $in: urls } } },
+    { $sort: { _id: -1 } },
+    {
+      $group: {
+        _id: '$picture.url',
+        answerCount: { $sum: 1 },
+        answers: {
+          $firstN: {
+            n: limit,
+            input: USE,
           },
         },
       },
-    ],
-    { maxTimeMS: READ_TIME_MS },
-  );
+    },
+  ]);
   return new Map(
     found.map(({ _id: url, answerCount, answers }) => [
       url,
@@ -80,32 +76,29 @@ export async function findCopyUses(
     _id: string;
     workingCopyCount: number;
     workingCopies: UsingAnswer[];
-  }>(
-    [
-      { $match: { 'fields.picture.url': { $in: urls } } },
-      {
-        $lookup: {
-          from: Answer.collection.name,
-          localField: '_id',
-          foreignField: '_id',
-          pipeline: [{ $project: { ...USE, url: '$picture.url' } }],
-          as: 'answer',
-        },
+  }>([
+    { $match: { 'fields.picture.url': { $in: urls } } },
+    {
+      $lookup: {
+        from: Answer.collection.name,
+        localField: '_id',
+        foreignField: '_id',
+        pipeline: [{ $project: { ...USE, url: '$picture.url' } }],
+        as: 'answer',
       },
-      { $unwind: '$answer' },
-      { $match: { $expr: { $ne: ['$answer.url', '$fields.picture.url'] } } },
-      { $sort: { _id: -1 } },
-      {
-        $group: {
-          _id: '$fields.picture.url',
-          workingCopyCount: { $sum: 1 },
-          workingCopies: { $firstN: { n: limit, input: '$answer' } },
-        },
+    },
+    { $unwind: '$answer' },
+    { $match: { $expr: { $ne: ['$answer.url', '$fields.picture.url'] } } },
+    { $sort: { _id: -1 } },
+    {
+      $group: {
+        _id: '$fields.picture.url',
+        workingCopyCount: { $sum: 1 },
+        workingCopies: { $firstN: { n: limit, input: '$answer' } },
       },
-      { $unset: 'workingCopies.url' },
-    ],
-    { maxTimeMS: READ_TIME_MS },
-  );
+    },
+    { $unset: 'workingCopies.url' },
+  ]);
   return new Map(
     found.map(({ _id: url, workingCopyCount, workingCopies }) => [
       url,
@@ -123,12 +116,8 @@ export async function isPictureUsed(url: string, session: ClientSession): Promis
 
 /** How many answers used a picture in earlier versions and don't use it now. */
 export async function countEarlierUses(url: string): Promise<number> {
-  const ids = await Revision.distinct('answerId', { 'fields.picture.url': url })
-    .maxTimeMS(READ_TIME_MS)
-    .exec();
-  return Answer.countDocuments({ _id: { $in: ids }, 'picture.url': { $ne: url } })
-    .maxTimeMS(READ_TIME_MS)
-    .exec();
+  const ids = await Revision.distinct('answerId', { 'fields.picture.url': url }).exec();
+  return Answer.countDocuments({ _id: { $in: ids }, 'picture.url': { $ne: url } }).exec();
 }
 
 const USERS = {
@@ -157,7 +146,6 @@ export async function picturesOfTopics(topic: object): Promise<string[]> {
   const found = await Answer.find({ 'picture.url': { $exists: true }, topic })
     .select({ 'picture.url': 1 })
     .limit(MAX_FOUND)
-    .maxTimeMS(READ_TIME_MS)
     .lean<{ picture: Picture }[]>();
   return found.map(({ picture }) => picture.url);
 }
@@ -177,6 +165,7 @@ export async function* picturesInUse(): AsyncGenerator<
     .select({ picture: 1, pictureAlt: 1 })
     .sort({ _id: 1 })
     .lean<(Pick<StoredAnswer, '_id' | 'pictureAlt'> & { picture: Picture })[]>()
+    .maxTimeMS(0)
     .cursor();
   yield* found;
 }

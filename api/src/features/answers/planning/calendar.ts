@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { invalid } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { NO_MOMENT, readMoment } from '../fieldKinds.ts';
@@ -31,7 +30,6 @@ function findRows(filter: Filter, sort: Record<string, 1>): Promise<Row[]> {
   return Answer.find(filter, FIELDS)
     .sort(sort)
     .limit(MAX_CALENDAR_ENTRIES + 1)
-    .maxTimeMS(READ_TIME_MS)
     .lean();
 }
 

@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongoose';
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { writeAudit } from '../../audit/write.ts';
 import { nextAttempt } from '../../mail/queries.ts';
 import type { PictureStore } from '../../media/queries.ts';
@@ -32,7 +31,6 @@ export function findDueAnswers(): Promise<DueAnswer[]> {
     .select(DUE_FIELDS)
     .sort({ publishAt: 1 })
     .limit(BATCH)
-    .maxTimeMS(READ_TIME_MS)
     .lean<DueAnswer[]>();
 }
 

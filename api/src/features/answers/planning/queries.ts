@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { Answer } from '../model.ts';
 import { STATUS_FLAGS } from '../page.ts';
 
@@ -9,7 +8,6 @@ export async function listScheduledBy(email: string): Promise<string[]> {
     { topic: 1 },
   )
     .sort({ publishAt: 1 })
-    .maxTimeMS(READ_TIME_MS)
     .lean();
   return answers.map(({ topic }) => topic);
 }

@@ -1,5 +1,4 @@
 import { type ClientSession, Types } from 'mongoose';
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { type Definitions, fillGlossary } from '../../../shared/html.ts';
 import { sha256 } from '../../../shared/sha256.ts';
 import { isOwnPicture, type PictureStore } from '../../media/queries.ts';
@@ -27,7 +26,6 @@ export function toPreviewLink(link: StoredPreviewLink): PreviewLinkWire {
 export async function listPreviewLinks(answerId: string): Promise<PreviewLinkWire[]> {
   const links = await PreviewLink.find({ answerId, ...stillOpen() })
     .sort({ createdAt: -1 })
-    .maxTimeMS(READ_TIME_MS)
     .lean();
   return links.map(toPreviewLink);
 }
@@ -40,14 +38,12 @@ export async function listPreviewLinksBy(
   const links = await PreviewLink.find({ createdBy: email, ...stillOpen() })
     .sort({ createdAt: -1 })
     .session(session ?? null)
-    .maxTimeMS(READ_TIME_MS)
     .lean();
   const answers = await Answer.find(
     { _id: { $in: links.map(({ answerId }) => answerId) } },
     { topic: 1 },
   )
     .session(session ?? null)
-    .maxTimeMS(READ_TIME_MS)
     .lean();
   const topics = new Map(answers.map(({ _id, topic }) => [String(_id), topic]));
   return links.map(({ answerId }) => topics.get(String(answerId)) ?? '');
@@ -76,12 +72,8 @@ export async function findPreview(
   terms: () => Promise<Definitions>,
   pictures: PictureStore,
 ): Promise<Preview | undefined> {
-  const link = await PreviewLink.findOne({ _id: sha256(token), ...stillOpen() })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
-  const answer =
-    link &&
-    (await Answer.findById(link.answerId).select(WITH_EMAIL).maxTimeMS(READ_TIME_MS).lean());
+  const link = await PreviewLink.findOne({ _id: sha256(token), ...stillOpen() }).lean();
+  const answer = link && (await Answer.findById(link.answerId).select(WITH_EMAIL).lean());
   if (!answer) return undefined;
   const copy = await findWorkingCopy(String(answer._id));
   const { picture, ...text } = copy ? textOf(copy, answer) : answer;

@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { findWriters } from '../../auth/queries.ts';
 import type { StaffMember } from '../../auth/schema.ts';
 import { answerNotFound } from '../conflict.ts';
@@ -12,9 +11,7 @@ import { type AnswerNote, type AnswerNotes, MAX_NOTES } from './schema.ts';
  * @throws CodedError 404 `ANSWER_NOT_FOUND`.
  */
 export async function requireTopic(id: string, by: StaffMember): Promise<string> {
-  const found = await Answer.findOne({ _id: id, ...reachableBy(by) }, { topic: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const found = await Answer.findOne({ _id: id, ...reachableBy(by) }, { topic: 1 }).lean();
   if (!found) throw answerNotFound();
   return found.topic;
 }
@@ -46,8 +43,8 @@ export async function toNotes(
 export async function listNotes(answerId: string, by: StaffMember): Promise<AnswerNotes> {
   await requireTopic(answerId, by);
   const [newest, total] = await Promise.all([
-    Note.find({ answerId }).sort(NEWEST).limit(MAX_NOTES).maxTimeMS(READ_TIME_MS).lean(),
-    Note.countDocuments({ answerId }).maxTimeMS(READ_TIME_MS),
+    Note.find({ answerId }).sort(NEWEST).limit(MAX_NOTES).lean(),
+    Note.countDocuments({ answerId }),
   ]);
   return { notes: await toNotes(newest.reverse(), by), total };
 }

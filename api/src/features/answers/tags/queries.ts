@@ -1,4 +1,4 @@
-import { READ_TIME_MS } from '../../../database/limits.ts';
+import { READ_TIME_MS } from '../../../database/stored.ts';
 import { fold } from '../../../shared/text.ts';
 import { Answer, published } from '../model.ts';
 import type { TagList } from './schema.ts';

@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { invalid } from '../../../errors.ts';
 import { uniqueTexts } from '../../../shared/text.ts';
 import type { StaffMember } from '../../auth/schema.ts';
@@ -51,7 +50,6 @@ export async function replaceTag(
     .sort({ _id: 1 })
     .limit(TAG_BATCH)
     .hint('tag_use')
-    .maxTimeMS(READ_TIME_MS)
     .lean();
   const items = found.map(({ _id, topic }) => ({ id: String(_id), topic }));
   const results = await changeEach(

@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongoose';
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { CodedError } from '../../../errors.ts';
 import { fillAllMarks } from '../../glossary/queries.ts';
 import { shownInDetails, writtenOf } from '../fields.ts';
@@ -17,15 +16,12 @@ export function workingCopyNotFound(): CodedError {
 export function findWorkingCopy(answerId: string, session?: ClientSession) {
   return WorkingCopy.findById(answerId)
     .session(session ?? null)
-    .maxTimeMS(READ_TIME_MS)
     .lean();
 }
 
 /** Which of these answers have a working copy. */
 export async function findIdsWithCopy(ids: readonly string[]): Promise<Set<string>> {
-  const found = await WorkingCopy.find({ _id: { $in: ids } }, { _id: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const found = await WorkingCopy.find({ _id: { $in: ids } }, { _id: 1 }).lean();
   return new Set(found.map(({ _id }) => String(_id)));
 }
 

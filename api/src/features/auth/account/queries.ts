@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { CodedError } from '../../../errors.ts';
 import { AUDIENCES, type StoredStaff, User } from '../model.ts';
 import type { OwnStaffAccount } from './schema.ts';
@@ -9,7 +8,6 @@ export function readStaff(id: string): Promise<StoredStaff> {
     .orFail(
       () => new CodedError(404, 'USER_NOT_FOUND', 'There is no member of staff with this id.'),
     )
-    .maxTimeMS(READ_TIME_MS)
     .lean<StoredStaff>()
     .exec();
 }

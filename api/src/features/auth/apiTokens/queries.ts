@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongoose';
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { isTokenText } from '../../../shared/apiToken.ts';
 import { utc } from '../../../shared/dates.ts';
 import { sha256 } from '../../../shared/sha256.ts';
@@ -32,7 +31,7 @@ export function toApiToken(token: StoredApiToken): ApiTokenWire {
 
 /** All tokens that haven't been revoked, by name. */
 export async function listApiTokens(): Promise<ApiTokenWire[]> {
-  const tokens = await ApiToken.find().sort({ name: 1 }).maxTimeMS(READ_TIME_MS).lean();
+  const tokens = await ApiToken.find().sort({ name: 1 }).lean();
   return tokens.map(toApiToken);
 }
 
@@ -54,9 +53,7 @@ export async function findTokenCaller(text: string): Promise<TokenCaller | undef
   const token = await ApiToken.findOne(
     { hash: sha256(text), expiresAt: { $gt: now.toDate() } },
     { name: 1, scopes: 1, lastUsedAt: 1 },
-  )
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  ).lean();
   if (!token) return undefined;
   const { _id, name, scopes, lastUsedAt } = token;
   const id = String(_id);
@@ -90,7 +87,6 @@ export async function listApiTokensBy(email: string, session?: ClientSession): P
   const tokens = await ApiToken.find({ createdBy: email, expiresAt: { $gt: new Date() } })
     .sort({ name: 1 })
     .session(session ?? null)
-    .maxTimeMS(READ_TIME_MS)
     .lean();
   return tokens.map(({ name }) => name);
 }

@@ -1,6 +1,5 @@
 import { type QueryFilter, Types } from 'mongoose';
 import { containing } from '../../../database/containing.ts';
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { countCommentsBy } from '../../comments/queries.ts';
 import { Session, type StoredUser, User } from '../model.ts';
 import {
@@ -37,7 +36,7 @@ async function lastUses(userIds: readonly Types.ObjectId[]): Promise<Map<string,
   const found = await Session.aggregate<{ _id: Types.ObjectId; at: Date }>([
     { $match: { userId: { $in: userIds } } },
     { $group: { _id: '$userId', at: { $max: '$lastUsedAt' } } },
-  ]).option({ maxTimeMS: READ_TIME_MS });
+  ]);
   return new Map(found.filter(({ at }) => at).map(({ _id, at }) => [String(_id), at]));
 }
 
@@ -74,9 +73,8 @@ export async function listLearners(query: UserQuery): Promise<LearnerAccounts> {
       .sort({ createdAt: -1, _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit)
-      .maxTimeMS(READ_TIME_MS)
       .lean(),
-    User.countDocuments(filter).maxTimeMS(READ_TIME_MS),
+    User.countDocuments(filter),
   ]);
   return { users: await toLearnerAccounts(users), total };
 }
@@ -88,7 +86,6 @@ export async function listLearners(query: UserQuery): Promise<LearnerAccounts> {
 export function findLearnerById(id: string): Promise<StoredUser> {
   return User.findOne({ _id: new Types.ObjectId(id), role: 'learner' })
     .orFail(userNotFound)
-    .maxTimeMS(READ_TIME_MS)
     .lean()
     .exec();
 }

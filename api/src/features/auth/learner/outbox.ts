@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongoose';
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { utc } from '../../../shared/dates.ts';
 import { type MailSite, nextAttempt, type Outbox } from '../../mail/queries.ts';
 import { AUDIENCES, type StoredUser, User } from '../model.ts';
@@ -77,7 +76,6 @@ function findRecipient({
   const address = kind === 'newEmail' ? { 'newEmail.address': to } : { email: to };
   const filter = { ...(!isNotice && address), ...(userId && { _id: userId }) };
   return User.findOne({ ...filter, ...AUDIENCES[audience], deactivatedAt: { $exists: false } })
-    .maxTimeMS(READ_TIME_MS)
     .lean()
     .exec();
 }
@@ -167,7 +165,7 @@ async function composeMail(mail: StoredAccountMail, site: MailSite) {
 
 /** How many emails about accounts have not been sent yet. */
 export function countWaitingAccountMail(): Promise<number> {
-  return AccountMail.countDocuments().maxTimeMS(READ_TIME_MS).exec();
+  return AccountMail.countDocuments().exec();
 }
 
 /** Emails about accounts. */
@@ -176,7 +174,6 @@ export const accountOutbox: Outbox = {
     const now = new Date();
     const due = await AccountMail.findOne({ nextAttemptAt: { $lte: now }, expiresAt: { $gt: now } })
       .sort({ nextAttemptAt: 1 })
-      .maxTimeMS(READ_TIME_MS)
       .lean();
     if (!due) return undefined;
     const { _id, attempts } = due;

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { CodedError } from '../../../errors.ts';
 import { readCommentsOf } from '../../comments/queries.ts';
 import { FAILING_ATTEMPTS } from '../../mail/queries.ts';
@@ -25,16 +24,13 @@ export function toAccount(user: StoredUser, sendsEmail: boolean): Account {
 
 /** How many emails about accounts and reviews the mail server has refused repeatedly. */
 export function countFailingAccountMail(): Promise<number> {
-  return AccountMail.countDocuments({ attempts: { $gte: FAILING_ATTEMPTS } })
-    .maxTimeMS(READ_TIME_MS)
-    .exec();
+  return AccountMail.countDocuments({ attempts: { $gte: FAILING_ATTEMPTS } }).exec();
 }
 
 /** The signed-in learner's stored account. */
 export function readUser({ id }: Pick<Learner, 'id'>): Promise<StoredUser> {
   return User.findOne({ _id: id, role: 'learner' })
     .orFail(() => new CodedError(401, 'UNAUTHORIZED', 'This account doesn’t exist any more.'))
-    .maxTimeMS(READ_TIME_MS)
     .lean()
     .exec();
 }
@@ -46,7 +42,6 @@ export async function listSessions({
 }: Pick<Learner, 'id' | 'sessionId'>): Promise<AccountSessions['sessions']> {
   const sessions = await Session.find({ userId: id, expiresAt: { $gt: new Date() } })
     .sort({ lastUsedAt: -1, _id: 1 })
-    .maxTimeMS(READ_TIME_MS)
     .lean();
   return sessions.map(({ _id, device = '', createdAt, lastUsedAt = createdAt }) => ({
     id: _id,

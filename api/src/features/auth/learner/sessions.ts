@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { sha256 } from '../../../shared/sha256.ts';
@@ -51,13 +50,12 @@ export async function findLearner(
 ): Promise<{ learner: Learner; isExtended: boolean } | undefined> {
   const sessionId = idOf(secret);
   const now = utc();
-  const session = await Session.findOne({ _id: sessionId, expiresAt: { $gt: now.toDate() } })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const session = await Session.findOne({
+    _id: sessionId,
+    expiresAt: { $gt: now.toDate() },
+  }).lean();
   if (!session) return undefined;
-  const user = await User.findOne({ _id: session.userId, role: 'learner' })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const user = await User.findOne({ _id: session.userId, role: 'learner' }).lean();
   if (!user || user.suspension) return undefined;
   if (session.passwordVersion !== (user.passwordVersion ?? 0)) return undefined;
   const isExtended = now.diff(session.lastUsedAt, 'minute') >= EXTEND_AFTER_MINUTES;

@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongoose';
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { listScheduledBy } from '../../answers/planning/queries.ts';
 import { renameScheduled } from '../../answers/planning/write.ts';
 import { listPreviewLinksBy } from '../../answers/previews/queries.ts';
@@ -30,7 +29,6 @@ export async function listInTheirName(id: string): Promise<InTheirName> {
   const [open, tokens, webhooks, previewLinks, scheduled] = await Promise.all([
     Invitation.find({ invitedBy: email, ...isOpen() })
       .sort({ email: 1 })
-      .maxTimeMS(READ_TIME_MS)
       .lean(),
     listApiTokensBy(email),
     listWebhooksBy(email),

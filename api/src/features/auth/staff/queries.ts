@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import { lastSignIns } from '../../audit/queries.ts';
 import { AUDIENCES, type StoredStaff, User } from '../model.ts';
 import type { StaffMember } from '../schema.ts';
@@ -46,8 +45,8 @@ export function toInvitation(invitation: StoredInvitation): InvitationWire {
 /** All accounts of the back office, and the invitations that haven't been accepted. */
 export async function listStaff(by: StaffMember): Promise<StaffList> {
   const [users, invitations] = await Promise.all([
-    User.find(AUDIENCES.staff).sort({ email: 1 }).maxTimeMS(READ_TIME_MS).lean<StoredStaff[]>(),
-    Invitation.find().sort({ email: 1 }).maxTimeMS(READ_TIME_MS).lean(),
+    User.find(AUDIENCES.staff).sort({ email: 1 }).lean<StoredStaff[]>(),
+    Invitation.find().sort({ email: 1 }).lean(),
   ]);
   return {
     staff: await toStaffAccounts(users, by),

@@ -1,6 +1,5 @@
 import type { PipelineStage } from 'mongoose';
 import { containing } from '../../../database/containing.ts';
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import {
   countEarlierUses,
   findCopyUses,
@@ -85,22 +84,19 @@ export async function listPictures(
 ): Promise<PictureList> {
   const { search = '', use, sort = 'newest', page = 1, limit = PICTURES_PAGE_SIZE } = query;
   const filter = { ...kept, ...(await searchFilter(search, seesAnswers)) };
-  const options = { maxTimeMS: READ_TIME_MS };
   const [pictures, counted] = await Promise.all([
-    Picture.aggregate<StoredPicture>(
-      [
-        { $match: filter },
-        { $sort: PICTURE_ORDERS[sort] },
-        ...stagesOf(use),
-        { $skip: (page - 1) * limit },
-        { $limit: limit },
-      ],
-      options,
-    ),
-    Picture.aggregate<{ total: number }>(
-      [{ $match: filter }, ...stagesOf(use), { $count: 'total' }],
-      options,
-    ),
+    Picture.aggregate<StoredPicture>([
+      { $match: filter },
+      { $sort: PICTURE_ORDERS[sort] },
+      ...stagesOf(use),
+      { $skip: (page - 1) * limit },
+      { $limit: limit },
+    ]),
+    Picture.aggregate<{ total: number }>([
+      { $match: filter },
+      ...stagesOf(use),
+      { $count: 'total' },
+    ]),
   ]);
   const rows = await toLibraryPictures(pictures);
   return {
@@ -111,9 +107,7 @@ export async function listPictures(
 
 /** A picture with every answer that uses it; undefined if it doesn't exist. */
 export async function findPicture(id: string): Promise<PictureDetails | undefined> {
-  const picture = await Picture.findOne({ _id: id, ...kept })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const picture = await Picture.findOne({ _id: id, ...kept }).lean();
   if (!picture) return undefined;
   const [uses, copies, earlierAnswerCount] = await Promise.all([
     findPictureUses([picture.url], MAX_SHOWN_USES),
@@ -138,7 +132,7 @@ export async function listUnusedIds(): Promise<string[]> {
     { $match: { uploadedAt: { $lt: recentSince() } } },
     ...UNUSED,
     { $project: { _id: 1 } },
-  ]);
+  ]).option({ maxTimeMS: 0 });
   return found.map(({ _id }) => String(_id));
 }
 
@@ -147,22 +141,19 @@ export async function findUnused(): Promise<UnusedPictures> {
   const isRecent = { $gte: ['$uploadedAt', recentSince()] };
   const countIf = (is: object) => ({ $sum: { $cond: [is, 1, 0] } });
   const isEarlier = { $and: [{ $not: [isRecent] }, { $ne: ['$earlier', []] }] };
-  const [found] = await Picture.aggregate<UnusedPictures>(
-    [
-      ...UNUSED,
-      lookupPictureUse('earlierVersions', 'earlier'),
-      {
-        $group: {
-          _id: null,
-          count: countIf({ $not: [isRecent] }),
-          bytes: { $sum: { $cond: [isRecent, 0, { $ifNull: ['$bytes', 0] }] } },
-          earlierCount: countIf(isEarlier),
-          recentCount: countIf(isRecent),
-        },
+  const [found] = await Picture.aggregate<UnusedPictures>([
+    ...UNUSED,
+    lookupPictureUse('earlierVersions', 'earlier'),
+    {
+      $group: {
+        _id: null,
+        count: countIf({ $not: [isRecent] }),
+        bytes: { $sum: { $cond: [isRecent, 0, { $ifNull: ['$bytes', 0] }] } },
+        earlierCount: countIf(isEarlier),
+        recentCount: countIf(isRecent),
       },
-      { $unset: '_id' },
-    ],
-    { maxTimeMS: READ_TIME_MS },
-  );
+    },
+    { $unset: '_id' },
+  ]);
   return found ?? { count: 0, bytes: 0, earlierCount: 0, recentCount: 0 };
 }

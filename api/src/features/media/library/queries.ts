@@ -1,4 +1,3 @@
-import { READ_TIME_MS } from '../../../database/limits.ts';
 import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
 import { kept, Picture } from './model.ts';
 
@@ -6,9 +5,7 @@ import { kept, Picture } from './model.ts';
 export async function libraryPicture(
   id: string,
 ): Promise<{ picture: AnswersPicture; alt?: string; name?: string } | undefined> {
-  const found = await Picture.findOne({ _id: id, ...kept })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
+  const found = await Picture.findOne({ _id: id, ...kept }).lean();
   if (!found) return undefined;
   const { url, thumbnailUrl, width, height, alt, name } = found;
   const picture = {
