@@ -6,13 +6,15 @@ import { ErrorCode, frameworkFailure } from './errorCodes.ts';
 import { withoutApiTokens } from './shared/apiToken.ts';
 import { faultSentences } from './shared/faults.ts';
 import { withoutPreviewToken } from './shared/previewPath.ts';
-import { ref } from './shared/ref.ts';
+import { named, ref } from './shared/ref.ts';
 
 /**
  * The error body of the API: RFC 9457 problem details, plus `message` (equal to `detail`), a stable
  * `code` and, for validation, the faults with their paths.
  */
-export const Problem = Type.Object(
+export const Problem = named(
+  'Problem',
+  'The body of every error response, sent as `application/problem+json`.',
   {
     type: Type.String({
       description: 'A URI for the type of problem; `about:blank` means that `code` identifies it.',
@@ -41,19 +43,13 @@ export const Problem = Type.Object(
     ),
   },
   {
-    $id: 'Problem',
-    description: 'The body of every error response, sent as `application/problem+json`.',
-    examples: [
-      {
-        type: 'about:blank',
-        title: 'Not Found',
-        status: 404,
-        detail: 'There is no published answer with this id.',
-        instance: '/api/model-answer-detail/65e6f2a04c1b8d0012a4ffff',
-        message: 'There is no published answer with this id.',
-        code: 'ANSWER_NOT_FOUND',
-      },
-    ],
+    type: 'about:blank',
+    title: 'Not Found',
+    status: 404,
+    detail: 'There is no published answer with this id.',
+    instance: '/api/model-answer-detail/65e6f2a04c1b8d0012a4ffff',
+    message: 'There is no published answer with this id.',
+    code: 'ANSWER_NOT_FOUND',
   },
 );
 export type Problem = Static<typeof Problem>;

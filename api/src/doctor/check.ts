@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { stringEnum } from '../shared/ref.ts';
+import { named, stringEnum } from '../shared/ref.ts';
 
 /** The result of one check of the installation. */
-export const Check = Type.Object(
+export const Check = named(
+  'SystemCheck',
+  'The result of one check of the installation.',
   {
     name: Type.String(),
     state: stringEnum(['ok', 'warning', 'error'], {
@@ -13,16 +15,10 @@ export const Check = Type.Object(
     advice: Type.Optional(Type.String({ description: 'What to do, unless all is well.' })),
   },
   {
-    $id: 'SystemCheck',
-    description: 'The result of one check of the installation.',
-    examples: [
-      {
-        name: 'Backup',
-        state: 'warning',
-        found: 'The last backup was made on 2026-11-20.',
-        advice: 'Run npm run backup every night; docs/operating.md shows how.',
-      },
-    ],
+    name: 'Backup',
+    state: 'warning',
+    found: 'The last backup was made on 2026-11-20.',
+    advice: 'Run npm run backup every night; docs/operating.md shows how.',
   },
 );
 export type Check = Static<typeof Check>;

@@ -1,21 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { withoutApiTokens } from './apiToken.ts';
 import { dayOf } from './dates.ts';
+import { named } from './ref.ts';
 import { beginning } from './text.ts';
 
 /** One changed field, as the audit log shows it. */
-export const FieldChange = Type.Object(
+export const FieldChange = named(
+  'FieldChange',
+  'A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.',
   {
     field: Type.String({ description: 'The name of the field in this document.' }),
     before: Type.Optional(Type.String({ description: 'Absent if the field was empty.' })),
     after: Type.Optional(Type.String({ description: 'Absent if the field is now empty.' })),
   },
-  {
-    $id: 'FieldChange',
-    description:
-      'A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.',
-    examples: [{ field: 'author', before: 'Ada Ling', after: 'Bo Ling' }],
-  },
+  { field: 'author', before: 'Ada Ling', after: 'Bo Ling' },
 );
 export type FieldChange = Static<typeof FieldChange>;
 

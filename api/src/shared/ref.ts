@@ -1,4 +1,11 @@
-import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
+import {
+  type Static,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TUnsafe,
+  Type,
+} from '@sinclair/typebox';
 
 /** The named schemas of the contract: those that something refers to. */
 export const namedSchemas = new Set<TSchema>();
@@ -19,4 +26,29 @@ export function stringEnum<const V extends readonly string[]>(
   options: Record<string, unknown> = {},
 ): TUnsafe<V[number]> {
   return Type.Unsafe<V[number]>({ type: 'string', enum: values, ...options });
+}
+
+/** An object with a name in the contract, for `ref`. */
+export function named<P extends TProperties>(
+  $id: string,
+  description: string,
+  properties: P,
+  example: unknown,
+): TObject<P> {
+  return Type.Object(properties, { $id, description, examples: [example] });
+}
+
+/** The same for what a client sends, which may contain nothing else. */
+export function input<P extends TProperties>(
+  $id: string,
+  description: string,
+  properties: P,
+  example: unknown,
+): TObject<P> {
+  return Type.Object(properties, {
+    $id,
+    description,
+    examples: [example],
+    additionalProperties: false,
+  });
 }

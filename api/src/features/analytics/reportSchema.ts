@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { named } from '../../shared/ref.ts';
 
 /** How many rows of each kind a report has; the screens show eight. */
 export const MAX_ROWS = 100;
@@ -31,7 +32,9 @@ const totals = {
   }),
 };
 
-export const AnalyticsOverview = Type.Object(
+export const AnalyticsOverview = named(
+  'AnalyticsOverview',
+  'Analytics for a range of days.',
   {
     startDate: day,
     endDate: day,
@@ -66,34 +69,28 @@ export const AnalyticsOverview = Type.Object(
     sampleData,
   },
   {
-    $id: 'AnalyticsOverview',
-    description: 'Analytics for a range of days.',
-    examples: [
-      {
-        startDate: '2024-03-01',
-        endDate: '2024-03-01',
-        pageViews: 3,
-        uniqueVisitors: 2,
-        uniqueSearches: 1,
-        bounceRate: 33.3,
-        topPages: [
-          { page: '/', views: 2 },
-          { page: '/answer/65e6f2a04c1b8d0012a40001', views: 1 },
-        ],
-        topSearches: [{ query: 'tourism', count: 2 }],
-        emptySearches: [],
-        deviceStats: [{ device: 'Desktop', count: 3 }],
-        countryStats: [{ country: 'PL', count: 3 }],
-        browserStats: [{ browser: 'Firefox', count: 3 }],
-        interactions: [{ kind: 'glossaryOpened', count: 1 }],
-        termsOpened: [{ termId: '65e6f2a04c1b8d0012a4a001', term: 'plateau', count: 1 }],
-        days: [{ day: '2024-03-01', pageViews: 3, uniqueVisitors: 2 }],
-        previous: { pageViews: 1, uniqueVisitors: 1, uniqueSearches: 0, bounceRate: 0 },
-        bots: 4,
-        overLimit: 0,
-        sampleData: false,
-      },
+    startDate: '2024-03-01',
+    endDate: '2024-03-01',
+    pageViews: 3,
+    uniqueVisitors: 2,
+    uniqueSearches: 1,
+    bounceRate: 33.3,
+    topPages: [
+      { page: '/', views: 2 },
+      { page: '/answer/65e6f2a04c1b8d0012a40001', views: 1 },
     ],
+    topSearches: [{ query: 'tourism', count: 2 }],
+    emptySearches: [],
+    deviceStats: [{ device: 'Desktop', count: 3 }],
+    countryStats: [{ country: 'PL', count: 3 }],
+    browserStats: [{ browser: 'Firefox', count: 3 }],
+    interactions: [{ kind: 'glossaryOpened', count: 1 }],
+    termsOpened: [{ termId: '65e6f2a04c1b8d0012a4a001', term: 'plateau', count: 1 }],
+    days: [{ day: '2024-03-01', pageViews: 3, uniqueVisitors: 2 }],
+    previous: { pageViews: 1, uniqueVisitors: 1, uniqueSearches: 0, bounceRate: 0 },
+    bots: 4,
+    overLimit: 0,
+    sampleData: false,
   },
 );
 export type AnalyticsOverview = Static<typeof AnalyticsOverview>;
@@ -125,7 +122,9 @@ export const ContentPerformance = Type.Array(
 );
 export type ContentPerformance = Static<typeof ContentPerformance>;
 
-export const AnswerAnalytics = Type.Object(
+export const AnswerAnalytics = named(
+  'AnswerAnalytics',
+  'Daily figures for one answer.',
   {
     contentId: Type.String(),
     title: Type.String(),
@@ -136,17 +135,11 @@ export const AnswerAnalytics = Type.Object(
     sampleData,
   },
   {
-    $id: 'AnswerAnalytics',
-    description: 'Daily figures for one answer.',
-    examples: [
-      {
-        ...READ,
-        startDate: '2024-03-01',
-        endDate: '2024-03-01',
-        sampleData: false,
-        days: [{ day: '2024-03-01', ...FIGURES }],
-      },
-    ],
+    ...READ,
+    startDate: '2024-03-01',
+    endDate: '2024-03-01',
+    sampleData: false,
+    days: [{ day: '2024-03-01', ...FIGURES }],
   },
 );
 export type AnswerAnalytics = Static<typeof AnswerAnalytics>;

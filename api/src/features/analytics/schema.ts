@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { input, ref, stringEnum } from '../../shared/ref.ts';
 
 /** Limits of one request and its values. */
 export const MAX_EVENTS = 20;
@@ -38,21 +38,20 @@ export const InteractionKind = stringEnum(INTERACTIONS, {
   examples: ['glossaryOpened'],
 });
 
-const PageViewEvent = Type.Object(
+const PageViewEvent = input(
+  'PageViewEvent',
+  'A page was opened.',
   {
     type: Type.Literal('pageview'),
     pageView,
     path: Type.String({ pattern: '^/', maxLength: 300, description: 'Without the query.' }),
   },
-  {
-    $id: 'PageViewEvent',
-    additionalProperties: false,
-    description: 'A page was opened.',
-    examples: [{ type: 'pageview', pageView: EXAMPLE_PAGE_VIEW, path: '/task1' }],
-  },
+  { type: 'pageview', pageView: EXAMPLE_PAGE_VIEW, path: '/task1' },
 );
 
-const SearchEvent = Type.Object(
+const SearchEvent = input(
+  'SearchEvent',
+  'A search was completed.',
   {
     type: Type.Literal('search'),
     pageView,
@@ -60,17 +59,12 @@ const SearchEvent = Type.Object(
     query: Type.String({ minLength: 1, maxLength: MAX_QUERY }),
     results: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
   },
-  {
-    $id: 'SearchEvent',
-    additionalProperties: false,
-    description: 'A search was completed.',
-    examples: [
-      { type: 'search', pageView: EXAMPLE_PAGE_VIEW, sequence: 1, query: 'energy', results: 4 },
-    ],
-  },
+  { type: 'search', pageView: EXAMPLE_PAGE_VIEW, sequence: 1, query: 'energy', results: 4 },
 );
 
-const EngagementEvent = Type.Object(
+const EngagementEvent = input(
+  'EngagementEvent',
+  'How long and how far an answer was read.',
   {
     type: Type.Literal('engagement'),
     pageView,
@@ -85,15 +79,12 @@ const EngagementEvent = Type.Object(
       description: 'The greatest share of the answer seen so far, as a percentage.',
     }),
   },
-  {
-    $id: 'EngagementEvent',
-    additionalProperties: false,
-    description: 'How long and how far an answer was read.',
-    examples: [{ type: 'engagement', pageView: EXAMPLE_PAGE_VIEW, seconds: 95, scrollDepth: 80 }],
-  },
+  { type: 'engagement', pageView: EXAMPLE_PAGE_VIEW, seconds: 95, scrollDepth: 80 },
 );
 
-const InteractionEvent = Type.Object(
+const InteractionEvent = input(
+  'InteractionEvent',
+  'Another interaction on a page.',
   {
     type: Type.Literal('interaction'),
     pageView,
@@ -101,12 +92,7 @@ const InteractionEvent = Type.Object(
     kind: ref(InteractionKind),
     termId: Type.Optional(objectId()),
   },
-  {
-    $id: 'InteractionEvent',
-    additionalProperties: false,
-    description: 'Another interaction on a page.',
-    examples: [{ type: 'interaction', pageView: EXAMPLE_PAGE_VIEW, sequence: 1, kind: 'copied' }],
-  },
+  { type: 'interaction', pageView: EXAMPLE_PAGE_VIEW, sequence: 1, kind: 'copied' },
 );
 
 const events = [PageViewEvent, SearchEvent, EngagementEvent, InteractionEvent] as const;
@@ -126,7 +112,9 @@ export const CollectedEvent = Type.Unsafe<AnyEvent>({
 export type CollectedEvent = Static<typeof CollectedEvent>;
 
 /** Pages send these from time to time, and when the visitor leaves. */
-export const CollectedEvents = Type.Object(
+export const CollectedEvents = input(
+  'CollectedEvents',
+  'Events from one browser.',
   {
     events: Type.Array(ref(CollectedEvent), { minItems: 1, maxItems: MAX_EVENTS }),
     timeZone: Type.Optional(
@@ -137,15 +125,8 @@ export const CollectedEvents = Type.Object(
     ),
   },
   {
-    $id: 'CollectedEvents',
-    additionalProperties: false,
-    description: 'Events from one browser.',
-    examples: [
-      {
-        timeZone: 'Europe/Warsaw',
-        events: [{ type: 'pageview', pageView: EXAMPLE_PAGE_VIEW, path: '/task1' }],
-      },
-    ],
+    timeZone: 'Europe/Warsaw',
+    events: [{ type: 'pageview', pageView: EXAMPLE_PAGE_VIEW, path: '/task1' }],
   },
 );
 export type CollectedEvents = Static<typeof CollectedEvents>;

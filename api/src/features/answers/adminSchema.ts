@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Problem } from '../../errors.ts';
 import { acceptForms } from '../../shared/acceptedForms.ts';
 import { objectId } from '../../shared/objectId.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../shared/ref.ts';
 import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
 import { Review } from './review/reviewSchema.ts';
 import {
@@ -27,7 +27,9 @@ export const SIMILAR_ANSWERS = 5;
 export const MAX_ANSWER_BYTES = 512 * 1024;
 
 /** A whole answer as administrators see it, including fields that are never public. */
-export const AdminAnswer = Type.Object(
+export const AdminAnswer = named(
+  'AdminAnswer',
+  'A complete model answer, as administrators see it.',
   {
     ...Type.Omit(Answer, ['commentCount']).properties,
     ...staffFields,
@@ -44,25 +46,19 @@ export const AdminAnswer = Type.Object(
     hasWorkingCopy: HAS_WORKING_COPY,
     review: Type.Optional(ref(Review)),
   },
-  {
-    $id: 'AdminAnswer',
-    description: 'A complete model answer, as administrators see it.',
-    examples: [{ ...EXAMPLE_ANSWER, contributorEmail: 'anouk@example.org' }],
-  },
+  { ...EXAMPLE_ANSWER, contributorEmail: 'anouk@example.org' },
 );
 export type AdminAnswer = Static<typeof AdminAnswer>;
 
-export const AdminAnswerList = Type.Object(
+export const AdminAnswerList = named(
+  'AdminAnswerList',
+  'One page of answers, as staff see them.',
   {
     answers: Type.Array(ref(AdminAnswerSummary)),
     total: Type.Integer({ minimum: 0, description: 'The total number of matches on all pages.' }),
     matches: Type.Optional(ref(Matches)),
   },
-  {
-    $id: 'AdminAnswerList',
-    description: 'One page of answers, as staff see them.',
-    examples: [{ answers: [EXAMPLE_SUMMARY], total: 14 }],
-  },
+  { answers: [EXAMPLE_SUMMARY], total: 14 },
 );
 export type AdminAnswerList = Static<typeof AdminAnswerList>;
 
@@ -86,13 +82,12 @@ const EXAMPLE_INPUT = {
   isDraft: true,
 };
 
-export const AnswerInput = Type.Object(INPUT_PROPERTIES, {
-  $id: 'AnswerInput',
-  additionalProperties: false,
-  description:
-    'A draft needs `topic`, `content` and `author`. Publishing also needs `taskType`, and `contributorName` if the answer was contributed. Without `isDraft` the answer is published. A draft with `publishAt`, a time in the future, is published then, and needs what publishing needs. `null` and an empty string mean the same as leaving a field out.',
-  examples: [EXAMPLE_INPUT],
-});
+export const AnswerInput = input(
+  'AnswerInput',
+  'A draft needs `topic`, `content` and `author`. Publishing also needs `taskType`, and `contributorName` if the answer was contributed. Without `isDraft` the answer is published. A draft with `publishAt`, a time in the future, is published then, and needs what publishing needs. `null` and an empty string mean the same as leaving a field out.',
+  INPUT_PROPERTIES,
+  EXAMPLE_INPUT,
+);
 export type AnswerInput = Static<typeof AnswerInput>;
 
 /** Older forms of fields that some clients send: see `acceptForms`. */
@@ -126,7 +121,9 @@ export const acceptAnswerUpdate = acceptForms({
 });
 
 /** The fields to change; see `saveAnswer`. */
-export const AnswerUpdate = Type.Object(
+export const AnswerUpdate = input(
+  'AnswerUpdate',
+  'Fields you leave out stay as they are; `null` or an empty string clears an optional field. `isDraft` false on its own publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. `publishAt` schedules a draft; publishing clears it. You can send back a complete answer: read-only fields are ignored.',
   {
     ...INPUT_PROPERTIES,
     version: Type.Optional(
@@ -140,13 +137,7 @@ export const AnswerUpdate = Type.Object(
       'The version of the working copy that this save contains. The copy is removed with the save; if it has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
   },
-  {
-    $id: 'AnswerUpdate',
-    additionalProperties: false,
-    description:
-      'Fields you leave out stay as they are; `null` or an empty string clears an optional field. `isDraft` false on its own publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. `publishAt` schedules a draft; publishing clears it. You can send back a complete answer: read-only fields are ignored.',
-    examples: [{ topic: EXAMPLE_SUMMARY.topic, sourceLink: null, isDraft: false, version: 3 }],
-  },
+  { topic: EXAMPLE_SUMMARY.topic, sourceLink: null, isDraft: false, version: 3 },
 );
 export type AnswerUpdate = Static<typeof AnswerUpdate>;
 
@@ -166,18 +157,15 @@ export const EXAMPLE_CONFLICT = {
 };
 
 /** The error for an edit conflict, with the current answer. */
-export const EditConflict = Type.Object(
+export const EditConflict = named(
+  'EditConflict',
+  'Somebody else has saved the answer since you read it; `current` is the saved answer. With `workingCopy` that is what has been saved since. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.',
   {
     ...Problem.properties,
     current: ref(AdminAnswer),
     workingCopy: Type.Optional(ref(WorkingCopy)),
   },
-  {
-    $id: 'EditConflict',
-    description:
-      'Somebody else has saved the answer since you read it; `current` is the saved answer. With `workingCopy` that is what has been saved since. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.',
-    examples: [EXAMPLE_CONFLICT],
-  },
+  EXAMPLE_CONFLICT,
 );
 
 /** The query of the administrators' list. */
@@ -234,7 +222,9 @@ export type AdminAnswerListQuery = Static<typeof AdminAnswerListQuery>;
 
 const count = Type.Integer({ minimum: 0 });
 
-export const DashboardStats = Type.Object(
+export const DashboardStats = named(
+  'DashboardStats',
+  'Counts and short lists for the dashboard. Answers without a task aren’t counted under either task.',
   {
     totalAnswers: Type.Integer({ minimum: 0, description: 'Of any status.' }),
     task1Count: count,
@@ -252,21 +242,14 @@ export const DashboardStats = Type.Object(
     }),
   },
   {
-    $id: 'DashboardStats',
-    description:
-      'Counts and short lists for the dashboard. Answers without a task aren’t counted under either task.',
-    examples: [
-      {
-        totalAnswers: 31,
-        task1Count: 16,
-        task2Count: 15,
-        draftCount: 3,
-        topViewedAnswers: [EXAMPLE_SUMMARY],
-        recentAnswers: [EXAMPLE_SUMMARY],
-        recentDrafts: [],
-        ownDrafts: [],
-      },
-    ],
+    totalAnswers: 31,
+    task1Count: 16,
+    task2Count: 15,
+    draftCount: 3,
+    topViewedAnswers: [EXAMPLE_SUMMARY],
+    recentAnswers: [EXAMPLE_SUMMARY],
+    recentDrafts: [],
+    ownDrafts: [],
   },
 );
 export type DashboardStats = Static<typeof DashboardStats>;

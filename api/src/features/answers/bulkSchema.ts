@@ -1,14 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ErrorCode } from '../../errorCodes.ts';
 import { Problem } from '../../errors.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../shared/ref.ts';
 import { AdminAnswerSummary, AnswerId, EXAMPLE_SUMMARY } from './schema.ts';
 import { MAX_NAME, MAX_TAG, MAX_TAGS } from './vocabulary.ts';
 
 /** How many answers one request may contain. */
 export const MAX_BULK = 100;
 
-export const BulkRequest = Type.Object(
+export const BulkRequest = input(
+  'BulkRequest',
+  'The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too.',
   {
     action: stringEnum(['publish', 'draft', 'delete', 'addTags', 'removeTags', 'setAuthor']),
     tags: Type.Optional(
@@ -34,18 +36,14 @@ export const BulkRequest = Type.Object(
       { minItems: 1, maxItems: MAX_BULK },
     ),
   },
-  {
-    $id: 'BulkRequest',
-    additionalProperties: false,
-    description:
-      'The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too.',
-    examples: [{ action: 'publish', items: [{ id: EXAMPLE_SUMMARY.id, version: 3 }] }],
-  },
+  { action: 'publish', items: [{ id: EXAMPLE_SUMMARY.id, version: 3 }] },
 );
 export type BulkRequest = Static<typeof BulkRequest>;
 export type BulkAction = BulkRequest['action'];
 
-export const BulkResponse = Type.Object(
+export const BulkResponse = named(
+  'BulkResponse',
+  'One result for each item, in the same order; `answer` is the saved answer, unless it was deleted.',
   {
     results: Type.Array(
       Type.Object({
@@ -59,20 +57,13 @@ export const BulkResponse = Type.Object(
     ),
   },
   {
-    $id: 'BulkResponse',
-    description:
-      'One result for each item, in the same order; `answer` is the saved answer, unless it was deleted.',
-    examples: [
+    results: [
+      { id: EXAMPLE_SUMMARY.id, ok: true, answer: EXAMPLE_SUMMARY },
       {
-        results: [
-          { id: EXAMPLE_SUMMARY.id, ok: true, answer: EXAMPLE_SUMMARY },
-          {
-            id: '65e6f2a04c1b8d0012a40002',
-            ok: false,
-            code: 'ANSWER_NOT_FOUND',
-            message: 'There is no answer with this id.',
-          },
-        ],
+        id: '65e6f2a04c1b8d0012a40002',
+        ok: false,
+        code: 'ANSWER_NOT_FOUND',
+        message: 'There is no answer with this id.',
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ref } from '../../shared/ref.ts';
+import { input, named, ref } from '../../shared/ref.ts';
 import { PROPERTIES, STAFF_PROPERTIES } from './fields.ts';
 import { AnswerId, EXAMPLE_ANSWER } from './schema.ts';
 import { AnswerStatus } from './vocabulary.ts';
@@ -53,7 +53,9 @@ export const RevisionList = Type.Array(
 export type RevisionList = Static<typeof RevisionList>;
 
 /** One save with all written fields. */
-export const Revision = Type.Object(
+export const Revision = named(
+  'Revision',
+  'A revision of an answer.',
   {
     ...saveFields,
     ...PROPERTIES,
@@ -61,24 +63,18 @@ export const Revision = Type.Object(
     wordCount: Type.Integer({ minimum: 0 }),
   },
   {
-    $id: 'Revision',
-    description: 'A revision of an answer.',
-    examples: [
-      {
-        ...EXAMPLE_SAVE,
-        topic: EXAMPLE_ANSWER.topic,
-        content: EXAMPLE_ANSWER.content,
-        taskType: EXAMPLE_ANSWER.taskType,
-        subtype: EXAMPLE_ANSWER.subtype,
-        author: EXAMPLE_ANSWER.author,
-        tags: EXAMPLE_ANSWER.tags,
-        skills: EXAMPLE_ANSWER.skills,
-        isContributed: false,
-        isDraft: false,
-        isApproved: true,
-        wordCount: 160,
-      },
-    ],
+    ...EXAMPLE_SAVE,
+    topic: EXAMPLE_ANSWER.topic,
+    content: EXAMPLE_ANSWER.content,
+    taskType: EXAMPLE_ANSWER.taskType,
+    subtype: EXAMPLE_ANSWER.subtype,
+    author: EXAMPLE_ANSWER.author,
+    tags: EXAMPLE_ANSWER.tags,
+    skills: EXAMPLE_ANSWER.skills,
+    isContributed: false,
+    isDraft: false,
+    isApproved: true,
+    wordCount: 160,
   },
 );
 export type Revision = Static<typeof Revision>;
@@ -88,16 +84,13 @@ export const RevisionParams = Type.Object(
   { additionalProperties: false },
 );
 
-export const RevisionRestore = Type.Object(
+export const RevisionRestore = input(
+  'RevisionRestore',
+  'The body is optional.',
   {
     version: Type.Optional(
       Type.Integer({ minimum: 1, description: 'The version you read, as in an update.' }),
     ),
   },
-  {
-    $id: 'RevisionRestore',
-    additionalProperties: false,
-    description: 'The body is optional.',
-    examples: [{ version: 5 }],
-  },
+  { version: 5 },
 );

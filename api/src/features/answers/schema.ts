@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { named, ref, stringEnum } from '../../shared/ref.ts';
 import { ADDRESS } from './fieldKinds.ts';
 import { LIST_PROPERTIES, PROPERTIES, STAFF_PROPERTIES } from './fields.ts';
 import { ReviewOutcome } from './review/reviewSchema.ts';
@@ -84,11 +84,12 @@ export const EXAMPLE_ANSWER = {
 };
 
 /** A list row: the fields that a card shows, without the body. */
-export const AnswerSummary = Type.Object(summaryFields, {
-  $id: 'AnswerSummary',
-  description: 'An answer in a list, with an excerpt instead of the full text.',
-  examples: [EXAMPLE_SUMMARY],
-});
+export const AnswerSummary = named(
+  'AnswerSummary',
+  'An answer in a list, with an excerpt instead of the full text.',
+  summaryFields,
+  EXAMPLE_SUMMARY,
+);
 export type AnswerSummary = Static<typeof AnswerSummary>;
 
 /** What lists and whole answers show only to staff. */
@@ -104,24 +105,22 @@ export const staffFields = {
   ),
 };
 
-export const AdminAnswerSummary = Type.Object(
+export const AdminAnswerSummary = named(
+  'AdminAnswerSummary',
+  'An answer in a list, as staff see it.',
   { ...summaryFields, ...staffFields },
   {
-    $id: 'AdminAnswerSummary',
-    description: 'An answer in a list, as staff see it.',
-    examples: [
-      {
-        ...EXAMPLE_SUMMARY,
-        isDraft: true,
-        isApproved: false,
-        publishAt: '2030-03-01T09:00:00.000Z',
-      },
-    ],
+    ...EXAMPLE_SUMMARY,
+    isDraft: true,
+    isApproved: false,
+    publishAt: '2030-03-01T09:00:00.000Z',
   },
 );
 export type AdminAnswerSummary = Static<typeof AdminAnswerSummary>;
 
-export const Answer = Type.Object(
+export const Answer = named(
+  'Answer',
+  'A complete model answer.',
   {
     ...summaryFields,
     ...PROPERTIES,
@@ -136,11 +135,7 @@ export const Answer = Type.Object(
       }),
     ),
   },
-  {
-    $id: 'Answer',
-    description: 'A complete model answer.',
-    examples: [EXAMPLE_ANSWER],
-  },
+  EXAMPLE_ANSWER,
 );
 export type Answer = Static<typeof Answer>;
 
@@ -174,7 +169,9 @@ export const Question = Type.Pick(
 );
 export type Question = Static<typeof Question>;
 
-export const Matches = Type.Object(
+export const Matches = named(
+  'Matches',
+  'Which words of an answer match a search, so that they can be marked.',
   {
     words: Type.Array(Type.String(), {
       description: 'The known forms of the searched words, in lower case and without accents.',
@@ -183,11 +180,7 @@ export const Matches = Type.Object(
       Type.String({ description: 'Every word that begins with this is a match too.' }),
     ),
   },
-  {
-    $id: 'Matches',
-    description: 'Which words of an answer match a search, so that they can be marked.',
-    examples: [{ words: ['city', 'cities', 'noise'], prefix: 'noise' }],
-  },
+  { words: ['city', 'cities', 'noise'], prefix: 'noise' },
 );
 export type Matches = Static<typeof Matches>;
 
@@ -213,22 +206,18 @@ export const AnswerList = Type.Object(
 );
 export type AnswerList = Static<typeof AnswerList>;
 
-export const TopAnswers = Type.Object(
+export const TopAnswers = named(
+  'TopAnswers',
+  `Up to ${TOP_ANSWERS} answers of each task, most viewed first.`,
   { task1: Type.Array(ref(AnswerSummary)), task2: Type.Array(ref(AnswerSummary)) },
-  {
-    $id: 'TopAnswers',
-    description: `Up to ${TOP_ANSWERS} answers of each task, most viewed first.`,
-    examples: [{ task1: [EXAMPLE_SUMMARY], task2: [] }],
-  },
+  { task1: [EXAMPLE_SUMMARY], task2: [] },
 );
 
-export const Statistics = Type.Object(
+export const Statistics = named(
+  'Statistics',
+  'The number of published answers of each task.',
   { task1Count: Type.Integer({ minimum: 0 }), task2Count: Type.Integer({ minimum: 0 }) },
-  {
-    $id: 'Statistics',
-    description: 'The number of published answers of each task.',
-    examples: [{ task1Count: 14, task2Count: 12 }],
-  },
+  { task1Count: 14, task2Count: 12 },
 );
 
 export const RelatedAnswers = Type.Array(ref(AnswerSummary), {

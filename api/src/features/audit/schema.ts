@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Static, Type } from '@sinclair/typebox';
 import { FieldChange } from '../../shared/fieldChanges.ts';
 import { objectId } from '../../shared/objectId.ts';
-import { ref } from '../../shared/ref.ts';
+import { named, ref } from '../../shared/ref.ts';
 
 /** The maximum number of entries in a file; the newest are included. */
 export const MAX_CSV_ROWS = 10_000;
@@ -42,7 +42,9 @@ const EXAMPLE = {
   changes: [{ field: 'author', before: 'Ada Ling', after: 'Bo Ling' }],
 };
 
-export const AuditEntry = Type.Object(
+export const AuditEntry = named(
+  'AuditEntry',
+  'An action in the back office.',
   {
     id: Type.String(),
     at: Type.String({ format: 'date-time' }),
@@ -64,21 +66,15 @@ export const AuditEntry = Type.Object(
     ),
     network: Type.Optional(Type.String({ description: 'Only for sign-ins and refused tokens.' })),
   },
-  {
-    $id: 'AuditEntry',
-    description: 'An action in the back office.',
-    examples: [EXAMPLE],
-  },
+  EXAMPLE,
 );
 export type AuditEntry = Static<typeof AuditEntry>;
 
-export const AuditLog = Type.Object(
+export const AuditLog = named(
+  'AuditLog',
+  'One page of the audit log, newest first.',
   { entries: Type.Array(ref(AuditEntry)), total: Type.Integer({ minimum: 0 }) },
-  {
-    $id: 'AuditLog',
-    description: 'One page of the audit log, newest first.',
-    examples: [{ entries: [EXAMPLE], total: 1 }],
-  },
+  { entries: [EXAMPLE], total: 1 },
 );
 
 export const AuditTable = Type.Unsafe<Readable>({

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { givenPassword, MAX_PASSWORD_LENGTH } from '../../shared/givenPassword.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../shared/ref.ts';
 import { MIN_PASSWORD_LENGTH } from './passwords.ts';
 
 const MAX_EMAIL_LENGTH = 254;
@@ -11,7 +11,9 @@ const EXAMPLE_EMAIL = { email: 'editor@example.org' };
 const EXAMPLE_USER = { ...EXAMPLE_EMAIL, name: 'Edith Tor', role: 'admin' };
 const EXAMPLE_TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI2NWU2In0.c2lnbmF0dXJl';
 
-export const Credentials = Type.Object(
+export const Credentials = input(
+  'Credentials',
+  'The credentials of a member of staff.',
   {
     email: Type.String({ minLength: 1, maxLength: MAX_EMAIL_LENGTH }),
     password: Type.String(givenPassword),
@@ -24,12 +26,7 @@ export const Credentials = Type.Object(
       }),
     ),
   },
-  {
-    $id: 'Credentials',
-    additionalProperties: false,
-    description: 'The credentials of a member of staff.',
-    examples: [{ ...EXAMPLE_EMAIL, password: 'correct horse battery staple' }],
-  },
+  { ...EXAMPLE_EMAIL, password: 'correct horse battery staple' },
 );
 
 export const StaffRole = stringEnum(['author', 'editor', 'admin'], {
@@ -47,7 +44,9 @@ export interface StaffMember {
   role: StaffRole;
 }
 
-export const User = Type.Object(
+export const User = named(
+  'User',
+  'A member of staff.',
   {
     email: Type.String(),
     name: Type.Optional(Type.String()),
@@ -59,33 +58,31 @@ export const User = Type.Object(
       }),
     ),
   },
-  { $id: 'User', description: 'A member of staff.', examples: [EXAMPLE_USER] },
+  EXAMPLE_USER,
 );
 export type User = Static<typeof User>;
 
-export const SignIn = Type.Object(
+export const SignIn = named(
+  'SignIn',
+  'A successful sign-in.',
   {
     token: Type.String({ description: 'A bearer token, valid for 12 hours unless it is revoked.' }),
     user: ref(User),
   },
-  {
-    $id: 'SignIn',
-    description: 'A successful sign-in.',
-    examples: [{ token: EXAMPLE_TOKEN, user: EXAMPLE_USER }],
-  },
+  { token: EXAMPLE_TOKEN, user: EXAMPLE_USER },
 );
 export type SignIn = Static<typeof SignIn>;
 
-export const SignedInUser = Type.Object(
+export const SignedInUser = named(
+  'SignedInUser',
+  'The user of the token.',
   { user: ref(User) },
-  {
-    $id: 'SignedInUser',
-    description: 'The user of the token.',
-    examples: [{ user: EXAMPLE_USER }],
-  },
+  { user: EXAMPLE_USER },
 );
 
-export const PasswordChange = Type.Object(
+export const PasswordChange = input(
+  'PasswordChange',
+  'The current and the new password.',
   {
     currentPassword: Type.String(givenPassword),
     newPassword: Type.String({
@@ -95,24 +92,14 @@ export const PasswordChange = Type.Object(
     }),
   },
   {
-    $id: 'PasswordChange',
-    additionalProperties: false,
-    description: 'The current and the new password.',
-    examples: [
-      {
-        currentPassword: 'correct horse battery staple',
-        newPassword: 'seven quiet harbours at dusk',
-      },
-    ],
+    currentPassword: 'correct horse battery staple',
+    newPassword: 'seven quiet harbours at dusk',
   },
 );
 
-export const PasswordConfirmation = Type.Object(
+export const PasswordConfirmation = input(
+  'PasswordConfirmation',
+  'The password of the signed-in user.',
   { currentPassword: Type.String(givenPassword) },
-  {
-    $id: 'PasswordConfirmation',
-    additionalProperties: false,
-    description: 'The password of the signed-in user.',
-    examples: [{ currentPassword: 'correct horse battery staple' }],
-  },
+  { currentPassword: 'correct horse battery staple' },
 );

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ErrorCode } from '../../errorCodes.ts';
 import { objectId } from '../../shared/objectId.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../shared/ref.ts';
 import { CommentStatus, EXAMPLE_COMMENT } from './schema.ts';
 
 export const ADMIN_COMMENTS_PAGE_SIZE = 20;
@@ -42,7 +42,9 @@ const EXAMPLE = {
   createdAt: EXAMPLE_COMMENT.createdAt,
 };
 
-export const AdminComment = Type.Object(
+export const AdminComment = named(
+  'AdminComment',
+  'A comment, for administrators.',
   {
     id: objectId(),
     answerId: objectId(),
@@ -70,21 +72,21 @@ export const AdminComment = Type.Object(
     createdAt: Type.String({ format: 'date-time' }),
     editedAt: Type.Optional(Type.String({ format: 'date-time' })),
   },
-  { $id: 'AdminComment', description: 'A comment, for administrators.', examples: [EXAMPLE] },
+  EXAMPLE,
 );
 export type AdminComment = Static<typeof AdminComment>;
 
-export const AdminComments = Type.Object(
+export const AdminComments = named(
+  'AdminComments',
+  'One page of comments, the newest first.',
   { comments: Type.Array(ref(AdminComment)), total: Type.Integer({ minimum: 0 }) },
-  {
-    $id: 'AdminComments',
-    description: 'One page of comments, the newest first.',
-    examples: [{ comments: [EXAMPLE], total: 1 }],
-  },
+  { comments: [EXAMPLE], total: 1 },
 );
 export type AdminComments = Static<typeof AdminComments>;
 
-export const CommentAction = Type.Object(
+export const CommentAction = input(
+  'CommentAction',
+  'The same decision on one or several comments.',
   {
     action: stringEnum(['approve', 'remove', 'restore'], {
       description: '`approve` also dismisses reports; `restore` publishes a removed comment.',
@@ -107,16 +109,13 @@ export const CommentAction = Type.Object(
       { minItems: 1, maxItems: MAX_BULK_COMMENTS },
     ),
   },
-  {
-    $id: 'CommentAction',
-    additionalProperties: false,
-    description: 'The same decision on one or several comments.',
-    examples: [{ action: 'approve', items: [{ id: EXAMPLE.id }] }],
-  },
+  { action: 'approve', items: [{ id: EXAMPLE.id }] },
 );
 export type CommentAction = Static<typeof CommentAction>;
 
-export const CommentResults = Type.Object(
+export const CommentResults = named(
+  'CommentResults',
+  'One result for each comment, in the same order.',
   {
     results: Type.Array(
       Type.Object({
@@ -128,12 +127,6 @@ export const CommentResults = Type.Object(
       }),
     ),
   },
-  {
-    $id: 'CommentResults',
-    description: 'One result for each comment, in the same order.',
-    examples: [
-      { results: [{ id: EXAMPLE.id, ok: true, comment: { ...EXAMPLE, status: 'published' } }] },
-    ],
-  },
+  { results: [{ id: EXAMPLE.id, ok: true, comment: { ...EXAMPLE, status: 'published' } }] },
 );
 export type CommentResults = Static<typeof CommentResults>;

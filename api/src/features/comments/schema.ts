@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../shared/ref.ts';
 
 export const MAX_COMMENT_LENGTH = 2_000;
 /** How long a comment can be edited. */
@@ -24,7 +24,9 @@ const text = Type.String({
   description: 'Plain text; line breaks are kept.',
 });
 
-export const Comment = Type.Object(
+export const Comment = named(
+  'Comment',
+  'A published comment.',
   {
     id: objectId(),
     text: Type.String({ description: 'Plain text; empty if the comment was removed.' }),
@@ -33,20 +35,18 @@ export const Comment = Type.Object(
     createdAt: Type.String({ format: 'date-time' }),
     editedAt: Type.Optional(Type.String({ format: 'date-time' })),
   },
-  { $id: 'Comment', description: 'A published comment.', examples: [EXAMPLE_COMMENT] },
+  EXAMPLE_COMMENT,
 );
 export type Comment = Static<typeof Comment>;
 
-export const CommentThread = Type.Object(
+export const CommentThread = named(
+  'CommentThread',
+  'A published comment with its published replies.',
   {
     ...Comment.properties,
     replies: Type.Array(ref(Comment), { description: 'The oldest first.' }),
   },
-  {
-    $id: 'CommentThread',
-    description: 'A published comment with its published replies.',
-    examples: [{ ...EXAMPLE_COMMENT, replies: [] }],
-  },
+  { ...EXAMPLE_COMMENT, replies: [] },
 );
 export type CommentThread = Static<typeof CommentThread>;
 
@@ -63,7 +63,9 @@ export const CommentQuery = Type.Object(
 );
 export type CommentQuery = Static<typeof CommentQuery>;
 
-export const CommentPage = Type.Object(
+export const CommentPage = named(
+  'CommentPage',
+  'One page of the comments on an answer, the oldest first.',
   {
     comments: Type.Array(ref(CommentThread)),
     total: Type.Integer({ minimum: 0, description: 'All published comments and replies.' }),
@@ -71,44 +73,32 @@ export const CommentPage = Type.Object(
     hasLater: Type.Boolean(),
   },
   {
-    $id: 'CommentPage',
-    description: 'One page of the comments on an answer, the oldest first.',
-    examples: [
-      {
-        comments: [{ ...EXAMPLE_COMMENT, replies: [] }],
-        total: 1,
-        hasEarlier: false,
-        hasLater: false,
-      },
-    ],
+    comments: [{ ...EXAMPLE_COMMENT, replies: [] }],
+    total: 1,
+    hasEarlier: false,
+    hasLater: false,
   },
 );
 export type CommentPage = Static<typeof CommentPage>;
 
-export const CommentInput = Type.Object(
+export const CommentInput = input(
+  'CommentInput',
+  'A new comment.',
   {
     text,
     parentId: Type.Optional(
       objectId({ description: 'The comment to reply to. Replies have no replies of their own.' }),
     ),
   },
-  {
-    $id: 'CommentInput',
-    additionalProperties: false,
-    description: 'A new comment.',
-    examples: [{ text: EXAMPLE_COMMENT.text }],
-  },
+  { text: EXAMPLE_COMMENT.text },
 );
 export type CommentInput = Static<typeof CommentInput>;
 
-export const CommentEdit = Type.Object(
+export const CommentEdit = input(
+  'CommentEdit',
+  'The corrected text of a comment.',
   { text },
-  {
-    $id: 'CommentEdit',
-    additionalProperties: false,
-    description: 'The corrected text of a comment.',
-    examples: [{ text: EXAMPLE_COMMENT.text }],
-  },
+  { text: EXAMPLE_COMMENT.text },
 );
 
 export const CommentStatus = stringEnum(['waiting', 'published', 'removed'], {
@@ -126,7 +116,9 @@ const EXAMPLE_OWN = {
   editableUntil: '2026-03-05T09:15:00.000Z',
 };
 
-export const OwnComment = Type.Object(
+export const OwnComment = named(
+  'OwnComment',
+  'A comment, as its writer sees it.',
   {
     id: objectId(),
     answerId: objectId(),
@@ -137,7 +129,7 @@ export const OwnComment = Type.Object(
     editedAt: Type.Optional(Type.String({ format: 'date-time' })),
     editableUntil: Type.String({ format: 'date-time' }),
   },
-  { $id: 'OwnComment', description: 'A comment, as its writer sees it.', examples: [EXAMPLE_OWN] },
+  EXAMPLE_OWN,
 );
 export type OwnComment = Static<typeof OwnComment>;
 
@@ -146,22 +138,17 @@ export const OwnCommentQuery = Type.Object(
   { additionalProperties: false },
 );
 
-export const OwnComments = Type.Object(
+export const OwnComments = named(
+  'OwnComments',
+  'A learner’s comments on one answer, the oldest first.',
   { comments: Type.Array(ref(OwnComment)) },
-  {
-    $id: 'OwnComments',
-    description: 'A learner’s comments on one answer, the oldest first.',
-    examples: [{ comments: [EXAMPLE_OWN] }],
-  },
+  { comments: [EXAMPLE_OWN] },
 );
 export type OwnComments = Static<typeof OwnComments>;
 
-export const CommentReport = Type.Object(
+export const CommentReport = input(
+  'CommentReport',
+  'Why an administrator should look at a comment.',
   { reason: Type.String({ minLength: 1, maxLength: 500 }) },
-  {
-    $id: 'CommentReport',
-    additionalProperties: false,
-    description: 'Why an administrator should look at a comment.',
-    examples: [{ reason: 'This is an advertisement.' }],
-  },
+  { reason: 'This is an advertisement.' },
 );

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../shared/ref.ts';
 
 /** The maximum length of a message in characters. */
 export const MAX_MESSAGE = 5000;
@@ -17,7 +17,9 @@ const EXAMPLE_MESSAGE = {
   message: 'The second paragraph says 2012, but the table says 2013.',
 };
 
-export const ContactMessageInput = Type.Object(
+export const ContactMessageInput = input(
+  'ContactMessageInput',
+  'A message to the site’s owner. Values are trimmed.',
   {
     name: Type.String({ ...line, maxLength: MAX_SENDER }),
     email: Type.String({ format: 'email', maxLength: MAX_EMAIL }),
@@ -29,12 +31,7 @@ export const ContactMessageInput = Type.Object(
       }),
     ),
   },
-  {
-    $id: 'ContactMessageInput',
-    additionalProperties: false,
-    description: 'A message to the site’s owner. Values are trimmed.',
-    examples: [EXAMPLE_MESSAGE],
-  },
+  EXAMPLE_MESSAGE,
 );
 export type ContactMessageInput = Static<typeof ContactMessageInput>;
 
@@ -45,7 +42,9 @@ export const MessageStatus = stringEnum(['unread', 'read', 'answered'], {
 });
 export type MessageStatus = Static<typeof MessageStatus>;
 
-export const ContactMessage = Type.Object(
+export const ContactMessage = named(
+  'ContactMessage',
+  'A visitor’s message.',
   {
     id: Type.String(),
     name: Type.String(),
@@ -58,39 +57,28 @@ export const ContactMessage = Type.Object(
     createdAt: Type.String({ format: 'date-time' }),
   },
   {
-    $id: 'ContactMessage',
-    description: 'A visitor’s message.',
-    examples: [
-      {
-        id: '65e6f2a04c1b8d0012a4b001',
-        ...EXAMPLE_MESSAGE,
-        status: 'unread',
-        mail: 'sent',
-        createdAt: '2024-03-05T10:00:00.000Z',
-      },
-    ],
+    id: '65e6f2a04c1b8d0012a4b001',
+    ...EXAMPLE_MESSAGE,
+    status: 'unread',
+    mail: 'sent',
+    createdAt: '2024-03-05T10:00:00.000Z',
   },
 );
 export type ContactMessage = Static<typeof ContactMessage>;
 
-export const ContactMessages = Type.Object(
+export const ContactMessages = named(
+  'ContactMessages',
+  'One page of messages, newest first.',
   { messages: Type.Array(ref(ContactMessage)), total: Type.Integer({ minimum: 0 }) },
-  {
-    $id: 'ContactMessages',
-    description: 'One page of messages, newest first.',
-    examples: [{ messages: [], total: 0 }],
-  },
+  { messages: [], total: 0 },
 );
 export type ContactMessages = Static<typeof ContactMessages>;
 
-export const ContactMessageUpdate = Type.Object(
+export const ContactMessageUpdate = input(
+  'ContactMessageUpdate',
+  'The status of the message.',
   { status: ref(MessageStatus) },
-  {
-    $id: 'ContactMessageUpdate',
-    additionalProperties: false,
-    description: 'The status of the message.',
-    examples: [{ status: 'answered' }],
-  },
+  { status: 'answered' },
 );
 
 export const ContactMessageQuery = Type.Object(

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Static, Type } from '@sinclair/typebox';
 import { Problem } from '../../errors.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { named, ref, stringEnum } from '../../shared/ref.ts';
 
 /** The result of importing a file or a term. */
 const OUTCOMES = ['created', 'changed', 'same', 'refused'] as const;
@@ -15,7 +15,9 @@ const EXAMPLE_ROW = {
   changed: ['topic', 'tags'],
 };
 
-export const ImportRow = Type.Object(
+export const ImportRow = named(
+  'ImportRow',
+  'The result for one answer or term; in a dry run, what the result would be.',
   {
     kind: stringEnum(['answer', 'term']),
     name: Type.String({ description: 'The file of an answer, or the term.' }),
@@ -26,28 +28,24 @@ export const ImportRow = Type.Object(
     ),
     reason: Type.Optional(Type.String({ description: 'A sentence saying why it was refused.' })),
   },
-  {
-    $id: 'ImportRow',
-    description: 'The result for one answer or term; in a dry run, what the result would be.',
-    examples: [EXAMPLE_ROW],
-  },
+  EXAMPLE_ROW,
 );
 export type ImportRow = Static<typeof ImportRow>;
 
 const count = Type.Integer({ minimum: 0 });
 
-export const ImportCounts = Type.Object(
+export const ImportCounts = named(
+  'ImportCounts',
+  'The number of answers and terms with each result.',
   { created: count, changed: count, same: count, refused: count },
-  {
-    $id: 'ImportCounts',
-    description: 'The number of answers and terms with each result.',
-    examples: [{ created: 2, changed: 1, same: 24, refused: 0 }],
-  },
+  { created: 2, changed: 1, same: 24, refused: 0 },
 );
 export type ImportCounts = Static<typeof ImportCounts>;
 
 /** One line of the streamed report. */
-export const ImportLine = Type.Object(
+export const ImportLine = named(
+  'ImportLine',
+  '`total` comes first, then a `row` for each item, then `counts`; or `problem` where the import stopped.',
   {
     total: Type.Optional(
       Type.Integer({ description: 'Comes first: the number of rows that follow.' }),
@@ -56,12 +54,7 @@ export const ImportLine = Type.Object(
     counts: Type.Optional(ref(ImportCounts)),
     problem: Type.Optional(ref(Problem)),
   },
-  {
-    $id: 'ImportLine',
-    description:
-      '`total` comes first, then a `row` for each item, then `counts`; or `problem` where the import stopped.',
-    examples: [{ row: EXAMPLE_ROW }],
-  },
+  { row: EXAMPLE_ROW },
 );
 export type ImportLine = Static<typeof ImportLine>;
 

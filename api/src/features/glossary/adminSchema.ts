@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { acceptForms } from '../../shared/acceptedForms.ts';
 import { objectId } from '../../shared/objectId.ts';
-import { ref } from '../../shared/ref.ts';
+import { input, named, ref } from '../../shared/ref.ts';
 import {
   EXAMPLE_DETAILS,
   MAX_COLLOCATION,
@@ -32,7 +32,9 @@ const EXAMPLE_TERM = {
 };
 
 /** A term as administrators see it. */
-export const GlossaryTerm = Type.Object(
+export const GlossaryTerm = named(
+  'GlossaryTerm',
+  'A glossary term.',
   {
     id: objectId(),
     term: Type.String(),
@@ -41,11 +43,7 @@ export const GlossaryTerm = Type.Object(
     isActive,
     usageCount,
   },
-  {
-    $id: 'GlossaryTerm',
-    description: 'A glossary term.',
-    examples: [EXAMPLE_TERM],
-  },
+  EXAMPLE_TERM,
 );
 export type GlossaryTerm = Static<typeof GlossaryTerm>;
 
@@ -79,14 +77,11 @@ const details = {
 };
 
 /** A new term; blank texts are rejected. */
-export const GlossaryTermInput = Type.Object(
+export const GlossaryTermInput = input(
+  'GlossaryTermInput',
+  'A new term; it is active immediately.',
   { term, definition, ...details },
-  {
-    $id: 'GlossaryTermInput',
-    additionalProperties: false,
-    description: 'A new term; it is active immediately.',
-    examples: [{ term: EXAMPLE_TERM.term, definition: EXAMPLE_TERM.definition }],
-  },
+  { term: EXAMPLE_TERM.term, definition: EXAMPLE_TERM.definition },
 );
 export type GlossaryTermInput = Static<typeof GlossaryTermInput>;
 
@@ -94,19 +89,16 @@ export type GlossaryTermInput = Static<typeof GlossaryTermInput>;
 export const acceptTermUpdate = acceptForms({ ignored: ['id', 'usageCount'] });
 
 /** The fields to change; absent fields stay unchanged. */
-export const GlossaryTermUpdate = Type.Object(
+export const GlossaryTermUpdate = input(
+  'GlossaryTermUpdate',
+  'Fields you leave out stay as they are. You can send back a complete term.',
   {
     term: Type.Optional(term),
     definition: Type.Optional(definition),
     ...details,
     isActive: Type.Optional(isActive),
   },
-  {
-    $id: 'GlossaryTermUpdate',
-    additionalProperties: false,
-    description: 'Fields you leave out stay as they are. You can send back a complete term.',
-    examples: [{ definition: 'To make up a stated part of a total.', isActive: false }],
-  },
+  { definition: 'To make up a stated part of a total.', isActive: false },
 );
 export type GlossaryTermUpdate = Static<typeof GlossaryTermUpdate>;
 

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { named, ref, stringEnum } from '../../shared/ref.ts';
 import { AnswerId } from '../answers/schema.ts';
 import { TaskType } from '../answers/vocabulary.ts';
 
@@ -76,7 +76,9 @@ const EXAMPLE = {
 };
 
 /** A glossary term as the public sees it. */
-export const PublicTerm = Type.Object(
+export const PublicTerm = named(
+  'PublicTerm',
+  'An active glossary term with an example and the answers that use it.',
   {
     id: Type.String(),
     term: Type.String(),
@@ -101,11 +103,7 @@ export const PublicTerm = Type.Object(
       description: 'The number of published answers that use it.',
     }),
   },
-  {
-    $id: 'PublicTerm',
-    description: 'An active glossary term with an example and the answers that use it.',
-    examples: [EXAMPLE],
-  },
+  EXAMPLE,
 );
 export type PublicTerm = Static<typeof PublicTerm>;
 

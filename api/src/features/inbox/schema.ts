@@ -1,7 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import { named } from '../../shared/ref.ts';
 
 /** What needs an administrator's attention. */
-export const InboxCounts = Type.Object(
+export const InboxCounts = named(
+  'InboxCounts',
+  'The number of pending and scheduled answers, unread messages, comments to look at, failing emails and webhooks that were switched off.',
   {
     pendingAnswers: Type.Integer({ minimum: 0 }),
     scheduledAnswers: Type.Integer({ minimum: 0 }),
@@ -25,21 +28,14 @@ export const InboxCounts = Type.Object(
     }),
   },
   {
-    $id: 'InboxCounts',
-    description:
-      'The number of pending and scheduled answers, unread messages, comments to look at, failing emails and webhooks that were switched off.',
-    examples: [
-      {
-        pendingAnswers: 2,
-        scheduledAnswers: 1,
-        unreadMessages: 1,
-        waitingComments: 3,
-        reportedComments: 0,
-        failingEmails: 0,
-        webhooksSwitchedOff: 0,
-        isPendingFull: false,
-        isUnreadFull: false,
-      },
-    ],
+    pendingAnswers: 2,
+    scheduledAnswers: 1,
+    unreadMessages: 1,
+    waitingComments: 3,
+    reportedComments: 0,
+    failingEmails: 0,
+    webhooksSwitchedOff: 0,
+    isPendingFull: false,
+    isUnreadFull: false,
   },
 );

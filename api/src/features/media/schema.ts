@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { input, named } from '../../shared/ref.ts';
 
 const timestamp = { minimum: 0, description: 'Unix time in seconds; valid for one hour.' } as const;
 /** The limits of a form besides its file: the number of fields and the bytes of each. */
@@ -9,7 +10,9 @@ const field = { maxLength: MAX_FIELD_BYTES } as const;
 const EXAMPLE_NAME = '6f1ed002ab5595859014ebf0951522d9';
 
 /** The fields to send with the file, and the address. */
-export const UploadSignature = Type.Object(
+export const UploadSignature = named(
+  'UploadSignature',
+  'The signed fields and the address for an upload.',
   {
     api_key: Type.String(),
     timestamp: Type.Integer(timestamp),
@@ -26,30 +29,21 @@ export const UploadSignature = Type.Object(
     }),
   },
   {
-    $id: 'UploadSignature',
-    description: 'The signed fields and the address for an upload.',
-    examples: [
-      {
-        api_key: 'band8-local',
-        timestamp: 1_790_000_000,
-        signature: 'bfd09f95f331f558cbd1320e67aa8d488770583e',
-        folder: 'band8',
-        cloud_name: 'band8',
-        upload_url: '/v1_1/band8/image/upload',
-      },
-    ],
+    api_key: 'band8-local',
+    timestamp: 1_790_000_000,
+    signature: 'bfd09f95f331f558cbd1320e67aa8d488770583e',
+    folder: 'band8',
+    cloud_name: 'band8',
+    upload_url: '/v1_1/band8/image/upload',
   },
 );
 export type UploadSignature = Static<typeof UploadSignature>;
 
-export const UploadSignatureRequest = Type.Object(
+export const UploadSignatureRequest = input(
+  'UploadSignatureRequest',
+  'Empty; the body is optional.',
   {},
-  {
-    $id: 'UploadSignatureRequest',
-    additionalProperties: false,
-    description: 'Empty; the body is optional.',
-    examples: [{}],
-  },
+  {},
 );
 
 export const UploadForm = Type.Object(
@@ -88,7 +82,9 @@ export const UploadForm = Type.Object(
   },
 );
 
-export const UploadedPicture = Type.Object(
+export const UploadedPicture = named(
+  'UploadedPicture',
+  'A stored picture, in the image host’s format.',
   {
     public_id: Type.String({
       description: 'Derived from the file’s bytes: the same picture has the same id.',
@@ -113,32 +109,28 @@ export const UploadedPicture = Type.Object(
     }),
   },
   {
-    $id: 'UploadedPicture',
-    description: 'A stored picture, in the image host’s format.',
-    examples: [
-      {
-        public_id: EXAMPLE_NAME,
-        version: 1_790_000_001,
-        signature: '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12',
-        width: 1200,
-        height: 750,
-        format: 'webp',
-        resource_type: 'image',
-        created_at: '2026-09-21T13:33:21.000Z',
-        bytes: 24_310,
-        type: 'upload',
-        etag: EXAMPLE_NAME,
-        url: `http://localhost:3000/media/${EXAMPLE_NAME}.webp`,
-        secure_url: `http://localhost:3000/media/${EXAMPLE_NAME}.webp`,
-        original_filename: 'chart',
-      },
-    ],
+    public_id: EXAMPLE_NAME,
+    version: 1_790_000_001,
+    signature: '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12',
+    width: 1200,
+    height: 750,
+    format: 'webp',
+    resource_type: 'image',
+    created_at: '2026-09-21T13:33:21.000Z',
+    bytes: 24_310,
+    type: 'upload',
+    etag: EXAMPLE_NAME,
+    url: `http://localhost:3000/media/${EXAMPLE_NAME}.webp`,
+    secure_url: `http://localhost:3000/media/${EXAMPLE_NAME}.webp`,
+    original_filename: 'chart',
   },
 );
 export type UploadedPicture = Static<typeof UploadedPicture>;
 
 /** The image host's error body for all failed uploads. */
-export const UploadError = Type.Object(
+export const UploadError = named(
+  'UploadError',
+  'Why an upload was refused, in the image host’s format.',
   {
     error: Type.Object({
       message: Type.String({
@@ -146,9 +138,5 @@ export const UploadError = Type.Object(
       }),
     }),
   },
-  {
-    $id: 'UploadError',
-    description: 'Why an upload was refused, in the image host’s format.',
-    examples: [{ error: { message: 'File size must be less than 10MB' } }],
-  },
+  { error: { message: 'File size must be less than 10MB' } },
 );

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ref } from '../../shared/ref.ts';
+import { input, ref } from '../../shared/ref.ts';
 
 /** How many filters an account can save. */
 export const MAX_FILTERS = 30;
@@ -8,7 +8,9 @@ const MAX_FILTER_NAME = 60;
 const MAX_VALUE = 200;
 const MAX_PARAMETERS = 20;
 
-const SavedFilter = Type.Object(
+const SavedFilter = input(
+  'SavedFilter',
+  'A named filter of the answers.',
   {
     name: Type.String({ minLength: 1, maxLength: MAX_FILTER_NAME, pattern: '\\S' }),
     search: Type.Unsafe<Record<string, string>>(
@@ -25,12 +27,7 @@ const SavedFilter = Type.Object(
       ),
     ),
   },
-  {
-    $id: 'SavedFilter',
-    additionalProperties: false,
-    description: 'A named filter of the answers.',
-    examples: [{ name: 'Maps to review', search: { status: 'pending', subtype: 'Map' } }],
-  },
+  { name: 'Maps to review', search: { status: 'pending', subtype: 'Map' } },
 );
 export type SavedFilter = Static<typeof SavedFilter>;
 
@@ -45,16 +42,13 @@ const EXAMPLE = {
 };
 
 /** The filters of an account. */
-export const SavedFilters = Type.Object(
+export const SavedFilters = input(
+  'SavedFilters',
+  'The filters that the signed-in person has saved, and their version.',
   {
     filters,
     version: Type.Integer({ minimum: 0, description: 'Increases with every save.' }),
   },
-  {
-    $id: 'SavedFilters',
-    additionalProperties: false,
-    description: 'The filters that the signed-in person has saved, and their version.',
-    examples: [EXAMPLE],
-  },
+  EXAMPLE,
 );
 export type SavedFilters = Static<typeof SavedFilters>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { named, ref, stringEnum } from '../../shared/ref.ts';
 import {
   AnswerListQuery,
   AnswerSummary,
@@ -81,7 +81,9 @@ export interface AnswerSearch {
   find(search: Search): Promise<Found>;
 }
 
-export const SearchHit = Type.Object(
+export const SearchHit = named(
+  'SearchHit',
+  'An answer that was found, and where it matches.',
   {
     answer: ref(AnswerSummary),
     passage: Type.Array(
@@ -93,23 +95,19 @@ export const SearchHit = Type.Object(
     ),
   },
   {
-    $id: 'SearchHit',
-    description: 'An answer that was found, and where it matches.',
-    examples: [
-      {
-        answer: EXAMPLE_SUMMARY,
-        passage: [
-          { text: 'The line graph traces how four sources contributed to ', isMatch: false },
-          { text: 'electricity', isMatch: true },
-          { text: ' supply.', isMatch: false },
-        ],
-      },
+    answer: EXAMPLE_SUMMARY,
+    passage: [
+      { text: 'The line graph traces how four sources contributed to ', isMatch: false },
+      { text: 'electricity', isMatch: true },
+      { text: ' supply.', isMatch: false },
     ],
   },
 );
 export type SearchHit = Static<typeof SearchHit>;
 
-export const SearchResults = Type.Object(
+export const SearchResults = named(
+  'SearchResults',
+  'One page of the answers that a search found.',
   {
     hits: Type.Array(ref(SearchHit)),
     total: Type.Integer({ minimum: 0, description: 'The number of hits on all pages.' }),
@@ -125,17 +123,11 @@ export const SearchResults = Type.Object(
     ),
   },
   {
-    $id: 'SearchResults',
-    description: 'One page of the answers that a search found.',
-    examples: [
-      {
-        hits: [],
-        total: 0,
-        tasks: { task1: 0, task2: 0 },
-        matches: { words: ['electrcity'], prefix: 'electrcity' },
-        suggestion: 'electricity',
-      },
-    ],
+    hits: [],
+    total: 0,
+    tasks: { task1: 0, task2: 0 },
+    matches: { words: ['electrcity'], prefix: 'electrcity' },
+    suggestion: 'electricity',
   },
 );
 export type SearchResults = Static<typeof SearchResults>;

@@ -1,10 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { acceptForms } from '../../shared/acceptedForms.ts';
 import { givenPassword } from '../../shared/givenPassword.ts';
+import { input, named } from '../../shared/ref.ts';
 import { EXAMPLE, INPUT_PROPERTIES, PROPERTIES } from './fields.ts';
 
 /** The settings as administrators see them. */
-export const Settings = Type.Object(
+export const Settings = named(
+  'Settings',
+  'The site’s settings.',
   {
     ...PROPERTIES,
     version: Type.Integer({ minimum: 0, description: 'Increases with every save.' }),
@@ -16,11 +19,7 @@ export const Settings = Type.Object(
       description: 'Problems the analytics code will probably have, and how to solve them.',
     }),
   },
-  {
-    $id: 'Settings',
-    description: 'The site’s settings.',
-    examples: [{ ...EXAMPLE, version: 4, uploadLimit: 5, analyticsWarnings: [] }],
-  },
+  { ...EXAMPLE, version: 4, uploadLimit: 5, analyticsWarnings: [] },
 );
 export type Settings = Static<typeof Settings>;
 
@@ -28,7 +27,9 @@ export type Settings = Static<typeof Settings>;
 export const acceptSettings = acceptForms({ ignored: ['uploadLimit', 'analyticsWarnings'] });
 
 /** Replaces all settings: without `contactEmail` there is none. */
-export const SettingsInput = Type.Object(
+export const SettingsInput = input(
+  'SettingsInput',
+  'All settings. You can send back what you read.',
   {
     ...INPUT_PROPERTIES,
     version: Type.Optional(
@@ -45,11 +46,6 @@ export const SettingsInput = Type.Object(
       }),
     ),
   },
-  {
-    $id: 'SettingsInput',
-    additionalProperties: false,
-    description: 'All settings. You can send back what you read.',
-    examples: [EXAMPLE],
-  },
+  EXAMPLE,
 );
 export type SettingsInput = Static<typeof SettingsInput>;

@@ -1,8 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { named } from '../../shared/ref.ts';
 import { SITE_EXAMPLE, SITE_PROPERTIES } from '../settings/fields.ts';
 
 /** The settings that every public page needs. */
-export const Site = Type.Object(
+export const Site = named(
+  'Site',
+  'The settings that public pages need.',
   {
     ...SITE_PROPERTIES,
     submissionForm: Type.Optional(
@@ -24,16 +27,14 @@ export const Site = Type.Object(
         'The origin used in canonical links, the feed and the sitemap, without a trailing slash.',
     }),
   },
-  {
-    $id: 'Site',
-    description: 'The settings that public pages need.',
-    examples: [{ ...SITE_EXAMPLE, sendsEmail: true, publicUrl: 'http://localhost:3000' }],
-  },
+  { ...SITE_EXAMPLE, sendsEmail: true, publicUrl: 'http://localhost:3000' },
 );
 export type Site = Static<typeof Site>;
 
 /** What a privacy page must say besides the public settings. */
-export const Privacy = Type.Object(
+export const Privacy = named(
+  'Privacy',
+  'What a site stores about people, as it is set up.',
   {
     analyticsMonths: Type.Integer({
       description: 'Months for which the figures about visits are stored.',
@@ -65,37 +66,31 @@ export const Privacy = Type.Object(
     auditDays: Type.Integer({ description: 'Days for which the audit log is stored.' }),
   },
   {
-    $id: 'Privacy',
-    description: 'What a site stores about people, as it is set up.',
-    examples: [
-      {
-        analyticsMonths: 13,
-        hasAnalyticsCode: false,
-        analyticsHosts: [],
-        sessionDays: 30,
-        deviceDays: 365,
-        unconfirmedDays: 7,
-        deletionDays: 90,
-        limitHours: 24,
-        auditDays: 400,
-      },
-    ],
+    analyticsMonths: 13,
+    hasAnalyticsCode: false,
+    analyticsHosts: [],
+    sessionDays: 30,
+    deviceDays: 365,
+    unconfirmedDays: 7,
+    deletionDays: 90,
+    limitHours: 24,
+    auditDays: 400,
   },
 );
 export type Privacy = Static<typeof Privacy>;
 
 const Version = Type.String({ description: 'The version of the program.' });
 
-export const Health = Type.Object(
+export const Health = named(
+  'Health',
+  'The check passed.',
   { status: Type.Literal('ok'), version: Version },
-  {
-    $id: 'Health',
-    description: 'The check passed.',
-    examples: [{ status: 'ok', version: '1.0.0' }],
-  },
+  { status: 'ok', version: '1.0.0' },
 );
 
-export const Readiness = Type.Object(
+export const Readiness = named(
+  'Readiness',
+  'The process can serve requests.',
   {
     status: Type.Literal('ok'),
     version: Version,
@@ -108,9 +103,5 @@ export const Readiness = Type.Object(
       { description: 'How many of the answers that must be indexed are.' },
     ),
   },
-  {
-    $id: 'Readiness',
-    description: 'The process can serve requests.',
-    examples: [{ status: 'ok', version: '1.0.0', search: { isReady: true, indexed: 31, of: 31 } }],
-  },
+  { status: 'ok', version: '1.0.0', search: { isReady: true, indexed: 31, of: 31 } },
 );

@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../shared/ref.ts';
 
 /** How many changes one request may contain, and how many items one response has. */
 export const MAX_CHANGES = 100;
@@ -284,7 +284,9 @@ export type StudyItem = Static<typeof StudyItem>;
 
 const EXAMPLE_CURSOR = '41.1772701200000';
 
-export const StudySync = Type.Object(
+export const StudySync = input(
+  'StudySync',
+  'The changes on one device since the last call.',
   {
     cursor: Type.Optional(
       Type.String({
@@ -300,21 +302,16 @@ export const StudySync = Type.Object(
     changes: Type.Array(ref(StudyItem), { maxItems: MAX_CHANGES }),
   },
   {
-    $id: 'StudySync',
-    additionalProperties: false,
-    description: 'The changes on one device since the last call.',
-    examples: [
-      {
-        cursor: EXAMPLE_CURSOR,
-        device: 'b3f1c2d4-1111-4222-8333-944455566677',
-        changes: [{ kind: 'saved', id: EXAMPLE_ANSWER_ID, updatedAt: EXAMPLE_TIME, data: known }],
-      },
-    ],
+    cursor: EXAMPLE_CURSOR,
+    device: 'b3f1c2d4-1111-4222-8333-944455566677',
+    changes: [{ kind: 'saved', id: EXAMPLE_ANSWER_ID, updatedAt: EXAMPLE_TIME, data: known }],
   },
 );
 export type StudySync = Static<typeof StudySync>;
 
-export const StudyChanges = Type.Object(
+export const StudyChanges = named(
+  'StudyChanges',
+  'The changes of all devices since the cursor.',
   {
     cursor: Type.String({ description: 'For the next call.' }),
     items: Type.Array(ref(StudyItem), {
@@ -336,25 +333,19 @@ export const StudyChanges = Type.Object(
     ),
   },
   {
-    $id: 'StudyChanges',
-    description: 'The changes of all devices since the cursor.',
-    examples: [
+    cursor: EXAMPLE_CURSOR,
+    items: [
       {
-        cursor: EXAMPLE_CURSOR,
-        items: [
-          {
-            kind: 'saved',
-            id: EXAMPLE_ANSWER_ID,
-            updatedAt: EXAMPLE_TIME,
-            version: 41,
-            data: known,
-          },
-        ],
-        hasMore: false,
-        isComplete: false,
-        refused: [],
+        kind: 'saved',
+        id: EXAMPLE_ANSWER_ID,
+        updatedAt: EXAMPLE_TIME,
+        version: 41,
+        data: known,
       },
     ],
+    hasMore: false,
+    isComplete: false,
+    refused: [],
   },
 );
 export type StudyChanges = Static<typeof StudyChanges>;

@@ -1,5 +1,5 @@
 import { type Static, type StringOptions, Type } from '@sinclair/typebox';
-import { stringEnum } from '../../shared/ref.ts';
+import { input, named, stringEnum } from '../../shared/ref.ts';
 import { MAX_ADDRESS, MAX_NAME, MAX_TOPIC } from '../answers/vocabulary.ts';
 
 /** The maximum length of a submitted text in characters. */
@@ -22,7 +22,9 @@ const address = (description: string) =>
  * The nine fields of a submission in a multipart form. Outer space and empty fields are removed
  * before validation.
  */
-export const SubmissionForm = Type.Object(
+export const SubmissionForm = input(
+  'SubmissionForm',
+  'A submitted model answer. Optional fields may be empty.',
   {
     contributorName: filled(MAX_NAME),
     contributorEmail: filled(MAX_EMAIL, {
@@ -46,29 +48,20 @@ export const SubmissionForm = Type.Object(
     ),
   },
   {
-    $id: 'SubmissionForm',
-    additionalProperties: false,
-    description: 'A submitted model answer. Optional fields may be empty.',
-    examples: [
-      {
-        contributorName: 'Anouk Dray',
-        contributorEmail: 'anouk@example.org',
-        topic: 'The chart shows how people travelled to work.',
-        taskType: 'Task 1',
-        author: 'Anouk Dray',
-        content: 'The chart compares four ways of travelling to work.',
-      },
-    ],
+    contributorName: 'Anouk Dray',
+    contributorEmail: 'anouk@example.org',
+    topic: 'The chart shows how people travelled to work.',
+    taskType: 'Task 1',
+    author: 'Anouk Dray',
+    content: 'The chart compares four ways of travelling to work.',
   },
 );
 export type SubmissionForm = Static<typeof SubmissionForm>;
 
 /** The response for every submission. */
-export const Receipt = Type.Object(
+export const Receipt = named(
+  'Receipt',
+  'Received.',
   { message: Type.String({ description: 'A message for the sender.' }) },
-  {
-    $id: 'Receipt',
-    description: 'Received.',
-    examples: [{ message: 'Your contribution has been sent for review. Thank you for sharing!' }],
-  },
+  { message: 'Your contribution has been sent for review. Thank you for sharing!' },
 );

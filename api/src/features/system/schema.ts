@@ -1,9 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Check } from '../../doctor/check.ts';
-import { ref } from '../../shared/ref.ts';
+import { named, ref } from '../../shared/ref.ts';
 
 /** The state of the node that answers. */
-export const SystemState = Type.Object(
+export const SystemState = named(
+  'SystemState',
+  'The checks of the installation, and the node that made them.',
   {
     checks: Type.Array(ref(Check), { description: 'Errors first, then warnings.' }),
     checkedAt: Type.String({ format: 'date-time' }),
@@ -25,17 +27,11 @@ export const SystemState = Type.Object(
     ),
   },
   {
-    $id: 'SystemState',
-    description: 'The checks of the installation, and the node that made them.',
-    examples: [
-      {
-        checks: Check.examples,
-        checkedAt: '2026-11-25T12:00:00.000Z',
-        node: { host: 'node1', startedAt: '2026-11-24T12:00:00.000Z', uptimeS: 86_400 },
-        versions: { band8: '1.0.0', node: '24.21.0', mongodb: '8.0.12' },
-        lastBackupAt: '2026-11-20T03:00:00.000Z',
-      },
-    ],
+    checks: Check.examples,
+    checkedAt: '2026-11-25T12:00:00.000Z',
+    node: { host: 'node1', startedAt: '2026-11-24T12:00:00.000Z', uptimeS: 86_400 },
+    versions: { band8: '1.0.0', node: '24.21.0', mongodb: '8.0.12' },
+    lastBackupAt: '2026-11-20T03:00:00.000Z',
   },
 );
 export type SystemState = Static<typeof SystemState>;

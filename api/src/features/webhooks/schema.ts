@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../shared/ref.ts';
 
 /** How many webhooks a site can have. */
 export const MAX_WEBHOOKS = 20;
@@ -76,19 +76,17 @@ const chosen = {
   }),
 };
 
-export const WebhookInput = Type.Object(chosen, {
-  $id: 'WebhookInput',
-  additionalProperties: false,
-  description: 'A webhook as administrators set it up.',
-  examples: [
-    {
-      name: EXAMPLE_WEBHOOK.name,
-      url: EXAMPLE_WEBHOOK.url,
-      events: EXAMPLE_WEBHOOK.events,
-      isActive: true,
-    },
-  ],
-});
+export const WebhookInput = input(
+  'WebhookInput',
+  'A webhook as administrators set it up.',
+  chosen,
+  {
+    name: EXAMPLE_WEBHOOK.name,
+    url: EXAMPLE_WEBHOOK.url,
+    events: EXAMPLE_WEBHOOK.events,
+    isActive: true,
+  },
+);
 export type WebhookInput = Static<typeof WebhookInput>;
 
 const SwitchedOff = Type.Object({
@@ -98,7 +96,9 @@ const SwitchedOff = Type.Object({
   }),
 });
 
-export const Webhook = Type.Object(
+export const Webhook = named(
+  'Webhook',
+  'Where the site sends events, without its secret. `switchedOff` says that the site itself has switched it off, and why.',
   {
     id: objectId(),
     ...chosen,
@@ -113,25 +113,20 @@ export const Webhook = Type.Object(
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),
   },
-  {
-    $id: 'Webhook',
-    description:
-      'Where the site sends events, without its secret. `switchedOff` says that the site itself has switched it off, and why.',
-    examples: [EXAMPLE_WEBHOOK],
-  },
+  EXAMPLE_WEBHOOK,
 );
 export type Webhook = Static<typeof Webhook>;
 
-export const WebhookList = Type.Object(
+export const WebhookList = named(
+  'WebhookList',
+  'All webhooks, by name.',
   { webhooks: Type.Array(ref(Webhook)) },
-  {
-    $id: 'WebhookList',
-    description: 'All webhooks, by name.',
-    examples: [{ webhooks: [EXAMPLE_WEBHOOK] }],
-  },
+  { webhooks: [EXAMPLE_WEBHOOK] },
 );
 
-export const NewWebhook = Type.Object(
+export const NewWebhook = named(
+  'NewWebhook',
+  'A webhook with its new secret.',
   {
     ...Webhook.properties,
     secret: Type.String({
@@ -139,11 +134,7 @@ export const NewWebhook = Type.Object(
         'Checks the signatures: `whsec_` and 32 bytes in base64. Only this response has it.',
     }),
   },
-  {
-    $id: 'NewWebhook',
-    description: 'A webhook with its new secret.',
-    examples: [{ ...EXAMPLE_WEBHOOK, secret: 'whsec_…' }],
-  },
+  { ...EXAMPLE_WEBHOOK, secret: 'whsec_…' },
 );
 export type NewWebhook = Static<typeof NewWebhook>;
 
@@ -157,7 +148,9 @@ export const DELIVERY_ERRORS = [
   'secretUnreadable',
 ] as const;
 
-export const DeliveryAttempt = Type.Object(
+export const DeliveryAttempt = named(
+  'DeliveryAttempt',
+  'One attempt to deliver an event. What the receiver wrote is not stored.',
   {
     at: Type.String({ format: 'date-time' }),
     status: Type.Optional(
@@ -171,11 +164,7 @@ export const DeliveryAttempt = Type.Object(
     ),
     ms: Type.Integer({ minimum: 0, description: 'How long it took.' }),
   },
-  {
-    $id: 'DeliveryAttempt',
-    description: 'One attempt to deliver an event. What the receiver wrote is not stored.',
-    examples: [{ at: '2026-03-05T09:00:01.000Z', status: 204, ms: 120 }],
-  },
+  { at: '2026-03-05T09:00:01.000Z', status: 204, ms: 120 },
 );
 export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
 
@@ -189,7 +178,9 @@ const EXAMPLE_DELIVERY = {
   createdAt: '2026-03-05T09:00:00.000Z',
 };
 
-export const WebhookDelivery = Type.Object(
+export const WebhookDelivery = named(
+  'WebhookDelivery',
+  'An event for one webhook, and what became of it.',
   {
     id: objectId({ description: 'The `webhook-id`, the same in every attempt.' }),
     event: stringEnum([...WEBHOOK_EVENTS, TEST_EVENT], {
@@ -208,21 +199,15 @@ export const WebhookDelivery = Type.Object(
     ),
     createdAt: Type.String({ format: 'date-time' }),
   },
-  {
-    $id: 'WebhookDelivery',
-    description: 'An event for one webhook, and what became of it.',
-    examples: [EXAMPLE_DELIVERY],
-  },
+  EXAMPLE_DELIVERY,
 );
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
-export const WebhookDeliveries = Type.Object(
+export const WebhookDeliveries = named(
+  'WebhookDeliveries',
+  `One page of deliveries, newest first. Ended ones are stored for ${DELIVERY_DAYS} days.`,
   { deliveries: Type.Array(ref(WebhookDelivery)), total: Type.Integer({ minimum: 0 }) },
-  {
-    $id: 'WebhookDeliveries',
-    description: `One page of deliveries, newest first. Ended ones are stored for ${DELIVERY_DAYS} days.`,
-    examples: [{ deliveries: [EXAMPLE_DELIVERY], total: 1 }],
-  },
+  { deliveries: [EXAMPLE_DELIVERY], total: 1 },
 );
 export type WebhookDeliveries = Static<typeof WebhookDeliveries>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../../shared/objectId.ts';
-import { ref } from '../../../shared/ref.ts';
+import { named, ref } from '../../../shared/ref.ts';
 import { AnswerSummary, EXAMPLE_SUMMARY, MAX_PAGE } from '../schema.ts';
 import { MAX_TAG, Subtype, TaskType } from '../vocabulary.ts';
 
@@ -15,7 +15,9 @@ const month = Type.Integer({ minimum: 1, maximum: 12, description: 'The month; 1
 const tag = Type.String({ minLength: 1, maxLength: MAX_TAG });
 
 /** All lists of the archive, with counts. */
-export const Archive = Type.Object(
+export const Archive = named(
+  'Archive',
+  'The archive’s exam dates, question types and tags, with the number of answers for each.',
   {
     years: Type.Array(
       Type.Object({ year, answers, months: Type.Array(Type.Object({ month, answers })) }),
@@ -38,23 +40,18 @@ export const Archive = Type.Object(
     }),
   },
   {
-    $id: 'Archive',
-    description:
-      'The archive’s exam dates, question types and tags, with the number of answers for each.',
-    examples: [
-      {
-        years: [{ year: 2024, answers: 3, months: [{ month: 2, answers: 3 }] }],
-        undated: 1,
-        subtypes: [{ taskType: 'task1', subtype: 'Line Graph', answers: 4 }],
-        tags: [{ tag: 'energy', answers: 4 }],
-      },
-    ],
+    years: [{ year: 2024, answers: 3, months: [{ month: 2, answers: 3 }] }],
+    undated: 1,
+    subtypes: [{ taskType: 'task1', subtype: 'Line Graph', answers: 4 }],
+    tags: [{ tag: 'energy', answers: 4 }],
   },
 );
 export type Archive = Static<typeof Archive>;
 
 /** One page of a list in the archive. */
-export const ArchiveList = Type.Object(
+export const ArchiveList = named(
+  'ArchiveList',
+  'One page of the archive, newest exam first.',
   {
     answers: Type.Array(ref(AnswerSummary)),
     total: Type.Integer({ minimum: 0, description: 'The total number of matches on all pages.' }),
@@ -62,11 +59,7 @@ export const ArchiveList = Type.Object(
       Type.String({ description: 'The requested glossary term, if it is active.' }),
     ),
   },
-  {
-    $id: 'ArchiveList',
-    description: 'One page of the archive, newest exam first.',
-    examples: [{ answers: [EXAMPLE_SUMMARY], total: 4 }],
-  },
+  { answers: [EXAMPLE_SUMMARY], total: 4 },
 );
 export type ArchiveList = Static<typeof ArchiveList>;
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ref, stringEnum } from '../../../shared/ref.ts';
+import { named, ref, stringEnum } from '../../../shared/ref.ts';
 import { Answer, AnswerId } from '../schema.ts';
 
 /** How many changes a response has unless another limit is asked for, and at most. */
@@ -8,7 +8,9 @@ const MAX_CHANGES_PAGE = 100;
 
 const EXAMPLE_CURSOR = '3f9a1c0b7d42.128';
 
-const Change = Type.Object(
+const Change = named(
+  'Change',
+  'The last change of an answer; an upsert has the answer, a removal hasn’t.',
   {
     kind: stringEnum(['upsert', 'removal'], {
       description:
@@ -17,14 +19,12 @@ const Change = Type.Object(
     id: ref(AnswerId),
     answer: Type.Optional(ref(Answer)),
   },
-  {
-    $id: 'Change',
-    description: 'The last change of an answer; an upsert has the answer, a removal hasn’t.',
-    examples: [{ kind: 'removal', id: '65e6f2a04c1b8d0012a40002' }],
-  },
+  { kind: 'removal', id: '65e6f2a04c1b8d0012a40002' },
 );
 
-export const ChangePage = Type.Object(
+export const ChangePage = named(
+  'ChangePage',
+  'The changes of published answers since a cursor.',
   {
     changes: Type.Array(ref(Change), {
       description: 'Oldest first. An answer that changed several times is listed once.',
@@ -33,15 +33,9 @@ export const ChangePage = Type.Object(
     hasMore: Type.Boolean({ description: 'Call again at once.' }),
   },
   {
-    $id: 'ChangePage',
-    description: 'The changes of published answers since a cursor.',
-    examples: [
-      {
-        changes: [{ kind: 'removal', id: '65e6f2a04c1b8d0012a40002' }],
-        next: EXAMPLE_CURSOR,
-        hasMore: false,
-      },
-    ],
+    changes: [{ kind: 'removal', id: '65e6f2a04c1b8d0012a40002' }],
+    next: EXAMPLE_CURSOR,
+    hasMore: false,
   },
 );
 export type ChangePage = Static<typeof ChangePage>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ref } from '../../../shared/ref.ts';
+import { named, ref } from '../../../shared/ref.ts';
 import { AdminAnswerSummary, EXAMPLE_SUMMARY } from '../schema.ts';
 
 /** How many days one request may cover: more than two months. */
@@ -10,7 +10,9 @@ export const MAX_CALENDAR_ENTRIES = 500;
 const { id, topic, taskType, author, isDraft, isApproved, version, publishAt, publishProblem } =
   AdminAnswerSummary.properties;
 
-const CalendarEntry = Type.Object(
+const CalendarEntry = named(
+  'CalendarEntry',
+  'A scheduled or published answer in the calendar.',
   {
     id,
     topic,
@@ -27,37 +29,29 @@ const CalendarEntry = Type.Object(
     }),
   },
   {
-    $id: 'CalendarEntry',
-    description: 'A scheduled or published answer in the calendar.',
-    examples: [
-      {
-        id: EXAMPLE_SUMMARY.id,
-        topic: EXAMPLE_SUMMARY.topic,
-        taskType: 'task1',
-        author: EXAMPLE_SUMMARY.author,
-        isDraft: true,
-        isApproved: false,
-        version: 3,
-        publishAt: '2030-03-01T09:00:00.000Z',
-        at: '2030-03-01T09:00:00.000Z',
-      },
-    ],
+    id: EXAMPLE_SUMMARY.id,
+    topic: EXAMPLE_SUMMARY.topic,
+    taskType: 'task1',
+    author: EXAMPLE_SUMMARY.author,
+    isDraft: true,
+    isApproved: false,
+    version: 3,
+    publishAt: '2030-03-01T09:00:00.000Z',
+    at: '2030-03-01T09:00:00.000Z',
   },
 );
 export type CalendarEntry = Static<typeof CalendarEntry>;
 
-export const Calendar = Type.Object(
+export const Calendar = named(
+  'Calendar',
+  'The scheduled and published answers of some time, earliest first.',
   {
     entries: Type.Array(ref(CalendarEntry)),
     isComplete: Type.Boolean({
       description: `False if more than ${MAX_CALENDAR_ENTRIES} answers are scheduled, or more were published, in this time; the rest is left out.`,
     }),
   },
-  {
-    $id: 'Calendar',
-    description: 'The scheduled and published answers of some time, earliest first.',
-    examples: [{ entries: [], isComplete: true }],
-  },
+  { entries: [], isComplete: true },
 );
 export type Calendar = Static<typeof Calendar>;
 

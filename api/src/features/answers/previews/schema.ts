@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ref } from '../../../shared/ref.ts';
+import { named, ref } from '../../../shared/ref.ts';
 import { Answer, AnswerId, EXAMPLE_ANSWER } from '../schema.ts';
 
 /** How many links of an answer can be open at the same time. */
@@ -19,31 +19,29 @@ const EXAMPLE_LINK = {
   expiresAt: '2024-03-16T10:15:00.000Z',
 };
 
-export const PreviewLink = Type.Object(
+export const PreviewLink = named(
+  'PreviewLink',
+  'A link that shows an answer to people without an account.',
   {
     id: LinkId,
     createdBy: Type.String({ description: 'Who created it: an email address or `token “name”`.' }),
     createdAt: Type.String({ format: 'date-time' }),
     expiresAt: Type.String({ format: 'date-time' }),
   },
-  {
-    $id: 'PreviewLink',
-    description: 'A link that shows an answer to people without an account.',
-    examples: [EXAMPLE_LINK],
-  },
+  EXAMPLE_LINK,
 );
 export type PreviewLink = Static<typeof PreviewLink>;
 
-export const PreviewLinks = Type.Object(
+export const PreviewLinks = named(
+  'PreviewLinks',
+  'The links of an answer that can still be opened, newest first.',
   { links: Type.Array(ref(PreviewLink)) },
-  {
-    $id: 'PreviewLinks',
-    description: 'The links of an answer that can still be opened, newest first.',
-    examples: [{ links: [EXAMPLE_LINK] }],
-  },
+  { links: [EXAMPLE_LINK] },
 );
 
-export const NewPreviewLink = Type.Object(
+export const NewPreviewLink = named(
+  'NewPreviewLink',
+  'A new link with its address.',
   {
     ...PreviewLink.properties,
     url: Type.String({
@@ -52,30 +50,22 @@ export const NewPreviewLink = Type.Object(
     }),
   },
   {
-    $id: 'NewPreviewLink',
-    description: 'A new link with its address.',
-    examples: [
-      {
-        ...EXAMPLE_LINK,
-        url: 'https://band8.example/preview/0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0',
-      },
-    ],
+    ...EXAMPLE_LINK,
+    url: 'https://band8.example/preview/0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0',
   },
 );
 export type NewPreviewLink = Static<typeof NewPreviewLink>;
 
 /** An answer as a preview link shows it. */
-export const Preview = Type.Object(
+export const Preview = named(
+  'Preview',
+  'An answer as the public would see it, with its working copy if it has one.',
   {
     answer: ref(Answer),
     isPublished: Type.Boolean({ description: 'Whether the public page has exactly this text.' }),
     expiresAt: Type.String({ format: 'date-time', description: 'When the link ends.' }),
   },
-  {
-    $id: 'Preview',
-    description: 'An answer as the public would see it, with its working copy if it has one.',
-    examples: [{ answer: EXAMPLE_ANSWER, isPublished: false, expiresAt: EXAMPLE_LINK.expiresAt }],
-  },
+  { answer: EXAMPLE_ANSWER, isPublished: false, expiresAt: EXAMPLE_LINK.expiresAt },
 );
 export type Preview = Static<typeof Preview>;
 

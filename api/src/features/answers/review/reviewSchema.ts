@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ref, stringEnum } from '../../../shared/ref.ts';
+import { named, ref, stringEnum } from '../../../shared/ref.ts';
 
 export const ReviewOutcome = stringEnum(['changesRequested', 'declined'], {
   $id: 'ReviewOutcome',
@@ -11,7 +11,9 @@ export type ReviewOutcome = Static<typeof ReviewOutcome>;
 export const EXAMPLE_NOTE = 'Please add an overview after the introduction.';
 
 /** What a review decided about a submitted text. */
-export const Review = Type.Object(
+export const Review = named(
+  'Review',
+  'The last decision on a submitted text. It is removed when the text is submitted again or published.',
   {
     state: ref(ReviewOutcome),
     note: Type.String({ description: 'What was asked for, or why it was declined.' }),
@@ -19,17 +21,10 @@ export const Review = Type.Object(
     by: Type.String({ description: 'The email address of the reviewer.' }),
   },
   {
-    $id: 'Review',
-    description:
-      'The last decision on a submitted text. It is removed when the text is submitted again or published.',
-    examples: [
-      {
-        state: 'changesRequested',
-        note: EXAMPLE_NOTE,
-        at: '2024-03-06T09:30:00.000Z',
-        by: 'editor@example.org',
-      },
-    ],
+    state: 'changesRequested',
+    note: EXAMPLE_NOTE,
+    at: '2024-03-06T09:30:00.000Z',
+    by: 'editor@example.org',
   },
 );
 export type Review = Static<typeof Review>;

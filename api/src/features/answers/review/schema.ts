@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../../shared/objectId.ts';
-import { ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
 import { AdminAnswer } from '../adminSchema.ts';
 import { AnswerId, EXAMPLE_ANSWER } from '../schema.ts';
 import { EXAMPLE_NOTE, Review } from './reviewSchema.ts';
@@ -14,7 +14,9 @@ const noteText = (description: string) =>
   Type.String({ minLength: 1, maxLength: MAX_NOTE, description });
 
 /** A decision on a pending answer. */
-export const ReviewDecision = Type.Object(
+export const ReviewDecision = input(
+  'ReviewDecision',
+  'A request for changes, or a rejection with its reason.',
   {
     decision: stringEnum(['changes', 'decline'], {
       description: '`changes` asks for changes. Approve an answer by publishing it.',
@@ -26,16 +28,13 @@ export const ReviewDecision = Type.Object(
         'The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     }),
   },
-  {
-    $id: 'ReviewDecision',
-    additionalProperties: false,
-    description: 'A request for changes, or a rejection with its reason.',
-    examples: [{ decision: 'changes', note: EXAMPLE_NOTE, version: 1 }],
-  },
+  { decision: 'changes', note: EXAMPLE_NOTE, version: 1 },
 );
 export type ReviewDecision = Static<typeof ReviewDecision>;
 
-export const AnswerNote = Type.Object(
+export const AnswerNote = named(
+  'AnswerNote',
+  'A note by staff on an answer; never public.',
   {
     id: Type.String(),
     kind: stringEnum(['note', 'changes', 'declined'], {
@@ -49,43 +48,32 @@ export const AnswerNote = Type.Object(
     createdAt: Type.String({ format: 'date-time' }),
   },
   {
-    $id: 'AnswerNote',
-    description: 'A note by staff on an answer; never public.',
-    examples: [
-      {
-        id: '65e6f2a04c1b8d0012a4d001',
-        kind: 'note',
-        text: 'The figures in paragraph 2 are checked.',
-        author: 'Edith Tor',
-        isOwn: true,
-        createdAt: '2024-03-06T09:30:00.000Z',
-      },
-    ],
+    id: '65e6f2a04c1b8d0012a4d001',
+    kind: 'note',
+    text: 'The figures in paragraph 2 are checked.',
+    author: 'Edith Tor',
+    isOwn: true,
+    createdAt: '2024-03-06T09:30:00.000Z',
   },
 );
 export type AnswerNote = Static<typeof AnswerNote>;
 
-export const AnswerNotes = Type.Object(
+export const AnswerNotes = named(
+  'AnswerNotes',
+  'The notes on an answer.',
   {
     notes: Type.Array(ref(AnswerNote), { description: `The newest ${MAX_NOTES}, oldest first.` }),
     total: Type.Integer({ minimum: 0 }),
   },
-  {
-    $id: 'AnswerNotes',
-    description: 'The notes on an answer.',
-    examples: [{ notes: AnswerNote.examples, total: 1 }],
-  },
+  { notes: AnswerNote.examples, total: 1 },
 );
 export type AnswerNotes = Static<typeof AnswerNotes>;
 
-export const AnswerNoteInput = Type.Object(
+export const AnswerNoteInput = input(
+  'AnswerNoteInput',
+  'A new note.',
   { text: noteText('Plain text.') },
-  {
-    $id: 'AnswerNoteInput',
-    additionalProperties: false,
-    description: 'A new note.',
-    examples: [{ text: 'The figures in paragraph 2 are checked.' }],
-  },
+  { text: 'The figures in paragraph 2 are checked.' },
 );
 
 export const AnswerNoteParams = Type.Object(
@@ -94,7 +82,9 @@ export const AnswerNoteParams = Type.Object(
 );
 
 /** A reviewed answer, and who is told. */
-export const ReviewResult = Type.Object(
+export const ReviewResult = named(
+  'ReviewResult',
+  'The reviewed answer, and who is told.',
   {
     answer: ref(AdminAnswer),
     recipient: Type.Optional(
@@ -108,14 +98,8 @@ export const ReviewResult = Type.Object(
     }),
   },
   {
-    $id: 'ReviewResult',
-    description: 'The reviewed answer, and who is told.',
-    examples: [
-      {
-        answer: { ...EXAMPLE_ANSWER, isDraft: true, isApproved: false, review: Review.examples[0] },
-        recipient: 'anouk@example.org',
-        isMailed: true,
-      },
-    ],
+    answer: { ...EXAMPLE_ANSWER, isDraft: true, isApproved: false, review: Review.examples[0] },
+    recipient: 'anouk@example.org',
+    isMailed: true,
   },
 );

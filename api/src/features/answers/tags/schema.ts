@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../../shared/objectId.ts';
+import { input, named } from '../../../shared/ref.ts';
 import { BulkResponse } from '../bulkSchema.ts';
 import { EXAMPLE_SUMMARY } from '../schema.ts';
 import { MAX_TAG } from '../vocabulary.ts';
@@ -18,7 +19,9 @@ const after = Type.Optional(
 export const TAG_BATCH = 100;
 
 /** All tags with their numbers, and which of them may be the same. */
-export const TagList = Type.Object(
+export const TagList = named(
+  'TagList',
+  'The tags of all answers, with their numbers.',
   {
     tags: Type.Array(
       Type.Object({
@@ -34,46 +37,36 @@ export const TagList = Type.Object(
     }),
   },
   {
-    $id: 'TagList',
-    description: 'The tags of all answers, with their numbers.',
-    examples: [
-      {
-        tags: [
-          { tag: 'energy', answers: 12, published: 9 },
-          { tag: 'Energy', answers: 2, published: 2 },
-        ],
-        suggestions: [{ tag: 'Energy', to: 'energy' }],
-      },
+    tags: [
+      { tag: 'energy', answers: 12, published: 9 },
+      { tag: 'Energy', answers: 2, published: 2 },
     ],
+    suggestions: [{ tag: 'Energy', to: 'energy' }],
   },
 );
 export type TagList = Static<typeof TagList>;
 
-export const TagRenaming = Type.Object(
+export const TagRenaming = input(
+  'TagRenaming',
+  'A tag, matched exactly, and its new name.',
   { tag, to, after },
-  {
-    $id: 'TagRenaming',
-    additionalProperties: false,
-    description: 'A tag, matched exactly, and its new name.',
-    examples: [{ tag: 'Energy', to: 'energy' }],
-  },
+  { tag: 'Energy', to: 'energy' },
 );
 export type TagRenaming = Static<typeof TagRenaming>;
 
-export const TagDeletion = Type.Object(
+export const TagDeletion = input(
+  'TagDeletion',
+  'A tag to remove from all answers, matched exactly.',
   { tag, after },
-  {
-    $id: 'TagDeletion',
-    additionalProperties: false,
-    description: 'A tag to remove from all answers, matched exactly.',
-    examples: [{ tag: 'energy' }],
-  },
+  { tag: 'energy' },
 );
 
 const { id, ok, code, message, errors } = BulkResponse.properties.results.items.properties;
 
 /** The results of one call, and whether there are more answers. */
-export const TagChange = Type.Object(
+export const TagChange = named(
+  'TagChange',
+  `The results of up to ${TAG_BATCH} answers, in the order of their ids.`,
   {
     results: Type.Array(
       Type.Object({
@@ -89,10 +82,6 @@ export const TagChange = Type.Object(
       objectId({ description: 'Present if more answers may have the tag: send it as `after`.' }),
     ),
   },
-  {
-    $id: 'TagChange',
-    description: `The results of up to ${TAG_BATCH} answers, in the order of their ids.`,
-    examples: [{ results: [{ id: EXAMPLE_SUMMARY.id, topic: EXAMPLE_SUMMARY.topic, ok: true }] }],
-  },
+  { results: [{ id: EXAMPLE_SUMMARY.id, topic: EXAMPLE_SUMMARY.topic, ok: true }] },
 );
 export type TagChange = Static<typeof TagChange>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ref } from '../../../shared/ref.ts';
+import { input, named, ref } from '../../../shared/ref.ts';
 import { INPUT_PROPERTIES, PROPERTIES } from '../fields.ts';
 import { AnswerId, EXAMPLE_ANSWER } from '../schema.ts';
 
@@ -8,7 +8,9 @@ const version = (description: string) => Type.Integer({ minimum: 1, description 
 const BASE_VERSION = 'The version of the answer that the copy started from.';
 
 /** Saved changes of a published answer that the public doesn't see. */
-export const WorkingCopy = Type.Object(
+export const WorkingCopy = named(
+  'WorkingCopy',
+  'Changes of a published answer that are saved but not published. It has every written field, even unchanged ones.',
   {
     id: ref(AnswerId),
     ...PROPERTIES,
@@ -18,27 +20,20 @@ export const WorkingCopy = Type.Object(
     updatedAt: Type.String({ format: 'date-time' }),
   },
   {
-    $id: 'WorkingCopy',
-    description:
-      'Changes of a published answer that are saved but not published. It has every written field, even unchanged ones.',
-    examples: [
-      {
-        id: EXAMPLE_ANSWER.id,
-        topic: EXAMPLE_ANSWER.topic,
-        content: EXAMPLE_ANSWER.content,
-        taskType: EXAMPLE_ANSWER.taskType,
-        author: EXAMPLE_ANSWER.author,
-        tags: EXAMPLE_ANSWER.tags,
-        skills: [],
-        isContributed: false,
-        isDraft: false,
-        isApproved: true,
-        baseVersion: 3,
-        version: 481_516,
-        savedBy: 'editor@example.org',
-        updatedAt: '2024-03-09T10:15:00.000Z',
-      },
-    ],
+    id: EXAMPLE_ANSWER.id,
+    topic: EXAMPLE_ANSWER.topic,
+    content: EXAMPLE_ANSWER.content,
+    taskType: EXAMPLE_ANSWER.taskType,
+    author: EXAMPLE_ANSWER.author,
+    tags: EXAMPLE_ANSWER.tags,
+    skills: [],
+    isContributed: false,
+    isDraft: false,
+    isApproved: true,
+    baseVersion: 3,
+    version: 481_516,
+    savedBy: 'editor@example.org',
+    updatedAt: '2024-03-09T10:15:00.000Z',
   },
 );
 export type WorkingCopy = Static<typeof WorkingCopy>;
@@ -46,7 +41,9 @@ export type WorkingCopy = Static<typeof WorkingCopy>;
 /** The version of a working copy that a caller has read. */
 export const copyVersion = (description: string) => Type.Optional(version(description));
 
-export const WorkingCopyInput = Type.Object(
+export const WorkingCopyInput = input(
+  'WorkingCopyInput',
+  'All fields: those you leave out are empty. Fields may be missing until you publish. `isDraft` and `isApproved` have no effect.',
   {
     ...INPUT_PROPERTIES,
     baseVersion: version(BASE_VERSION),
@@ -55,33 +52,22 @@ export const WorkingCopyInput = Type.Object(
     ),
   },
   {
-    $id: 'WorkingCopyInput',
-    additionalProperties: false,
-    description:
-      'All fields: those you leave out are empty. Fields may be missing until you publish. `isDraft` and `isApproved` have no effect.',
-    examples: [
-      {
-        topic: EXAMPLE_ANSWER.topic,
-        content: '<p>In 1990, coal accounted for 62% of generation.</p>',
-        taskType: 'task1',
-        author: EXAMPLE_ANSWER.author,
-        baseVersion: 3,
-      },
-    ],
+    topic: EXAMPLE_ANSWER.topic,
+    content: '<p>In 1990, coal accounted for 62% of generation.</p>',
+    taskType: 'task1',
+    author: EXAMPLE_ANSWER.author,
+    baseVersion: 3,
   },
 );
 export type WorkingCopyInput = Static<typeof WorkingCopyInput>;
 
-export const WorkingCopyPublication = Type.Object(
+export const WorkingCopyPublication = input(
+  'WorkingCopyPublication',
+  'The body is optional.',
   {
     version: copyVersion(
       'The version of the copy you read. If the copy has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
   },
-  {
-    $id: 'WorkingCopyPublication',
-    additionalProperties: false,
-    description: 'The body is optional.',
-    examples: [{ version: 481_516 }],
-  },
+  { version: 481_516 },
 );

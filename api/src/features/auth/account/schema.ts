@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { givenPassword, MAX_PASSWORD_LENGTH } from '../../../shared/givenPassword.ts';
 import { objectId } from '../../../shared/objectId.ts';
-import { ref } from '../../../shared/ref.ts';
+import { input, named, ref } from '../../../shared/ref.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../learner/schema.ts';
 import { MIN_PASSWORD_LENGTH } from '../passwords.ts';
 import { MAX_CODE_LENGTH, StaffRole } from '../schema.ts';
@@ -23,7 +23,9 @@ const emailedCode = Type.String({
 });
 const email = Type.String({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
 
-export const OwnStaffAccount = Type.Object(
+export const OwnStaffAccount = named(
+  'OwnStaffAccount',
+  'Your account in the back office.',
   {
     id: objectId(),
     email: Type.String(),
@@ -46,110 +48,81 @@ export const OwnStaffAccount = Type.Object(
     }),
   },
   {
-    $id: 'OwnStaffAccount',
-    description: 'Your account in the back office.',
-    examples: [
-      {
-        id: '65e6f2a04c1b8d0012a4a002',
-        email: 'editor@example.org',
-        name: 'Edith Tor',
-        role: 'editor',
-        secondFactor: { since: '2026-03-05T09:00:00.000Z', recoveryCodesLeft: 9 },
-        isSecondFactorRequired: false,
-      },
-    ],
+    id: '65e6f2a04c1b8d0012a4a002',
+    email: 'editor@example.org',
+    name: 'Edith Tor',
+    role: 'editor',
+    secondFactor: { since: '2026-03-05T09:00:00.000Z', recoveryCodesLeft: 9 },
+    isSecondFactorRequired: false,
   },
 );
 export type OwnStaffAccount = Static<typeof OwnStaffAccount>;
 
-export const StaffAccountUpdate = Type.Object(
+export const StaffAccountUpdate = input(
+  'StaffAccountUpdate',
+  'What you can change at any time.',
   { name: Type.Optional(Type.String({ maxLength: MAX_NAME_LENGTH })) },
-  {
-    $id: 'StaffAccountUpdate',
-    additionalProperties: false,
-    description: 'What you can change at any time.',
-    examples: [{ name: 'Edith Tor' }],
-  },
+  { name: 'Edith Tor' },
 );
 
-export const StaffEmailChange = Type.Object(
+export const StaffEmailChange = input(
+  'StaffEmailChange',
+  'A new address, with the password.',
   { email, currentPassword },
-  {
-    $id: 'StaffEmailChange',
-    additionalProperties: false,
-    description: 'A new address, with the password.',
-    examples: [{ email: 'edith@example.org', currentPassword: EXAMPLE_PASSWORD }],
-  },
+  { email: 'edith@example.org', currentPassword: EXAMPLE_PASSWORD },
 );
 
-export const StaffEmailCode = Type.Object(
+export const StaffEmailCode = input(
+  'StaffEmailCode',
+  'The code from the email to the new address.',
   { code: emailedCode },
-  {
-    $id: 'StaffEmailCode',
-    additionalProperties: false,
-    description: 'The code from the email to the new address.',
-    examples: [{ code: EXAMPLE_CODE }],
-  },
+  { code: EXAMPLE_CODE },
 );
 
-export const SecondFactorKey = Type.Object(
+export const SecondFactorKey = named(
+  'SecondFactorKey',
+  'The key of a new second factor; it is never shown again.',
   {
     key: Type.String({ description: 'In base32, to type into an authenticator app.' }),
     uri: Type.String({ description: 'What a QR code for an authenticator app contains.' }),
   },
   {
-    $id: 'SecondFactorKey',
-    description: 'The key of a new second factor; it is never shown again.',
-    examples: [
-      {
-        key: EXAMPLE_KEY,
-        uri: `otpauth://totp/Band8:editor%40example.org?issuer=Band8&secret=${EXAMPLE_KEY}&algorithm=SHA1&digits=6&period=30`,
-      },
-    ],
+    key: EXAMPLE_KEY,
+    uri: `otpauth://totp/Band8:editor%40example.org?issuer=Band8&secret=${EXAMPLE_KEY}&algorithm=SHA1&digits=6&period=30`,
   },
 );
 
-export const SecondFactorCode = Type.Object(
+export const SecondFactorCode = input(
+  'SecondFactorCode',
+  'The first code of a new second factor.',
   { code: factorCode },
-  {
-    $id: 'SecondFactorCode',
-    additionalProperties: false,
-    description: 'The first code of a new second factor.',
-    examples: [{ code: '492039' }],
-  },
+  { code: '492039' },
 );
 
-export const SecondFactorProof = Type.Object(
+export const SecondFactorProof = input(
+  'SecondFactorProof',
+  'The password and a code, before the second factor changes.',
   { currentPassword, code: factorCode },
-  {
-    $id: 'SecondFactorProof',
-    additionalProperties: false,
-    description: 'The password and a code, before the second factor changes.',
-    examples: [{ currentPassword: EXAMPLE_PASSWORD, code: '492039' }],
-  },
+  { currentPassword: EXAMPLE_PASSWORD, code: '492039' },
 );
 
-export const RecoveryCodeList = Type.Object(
+export const RecoveryCodeList = named(
+  'RecoveryCodeList',
+  'Codes for signing in without the app; each works once, and they are never shown again.',
   { recoveryCodes: Type.Array(Type.String()) },
-  {
-    $id: 'RecoveryCodeList',
-    description:
-      'Codes for signing in without the app; each works once, and they are never shown again.',
-    examples: [{ recoveryCodes: [EXAMPLE_CODE] }],
-  },
+  { recoveryCodes: [EXAMPLE_CODE] },
 );
 
-export const StaffEmailRequest = Type.Object(
+export const StaffEmailRequest = input(
+  'StaffEmailRequest',
+  'The address of a member of staff.',
   { email },
-  {
-    $id: 'StaffEmailRequest',
-    additionalProperties: false,
-    description: 'The address of a member of staff.',
-    examples: [{ email: 'editor@example.org' }],
-  },
+  { email: 'editor@example.org' },
 );
 
-export const StaffPasswordReset = Type.Object(
+export const StaffPasswordReset = input(
+  'StaffPasswordReset',
+  'A new password, with the code from an email.',
   {
     code: emailedCode,
     newPassword: Type.String({
@@ -158,10 +131,5 @@ export const StaffPasswordReset = Type.Object(
       format: 'password',
     }),
   },
-  {
-    $id: 'StaffPasswordReset',
-    additionalProperties: false,
-    description: 'A new password, with the code from an email.',
-    examples: [{ code: EXAMPLE_CODE, newPassword: 'seven quiet harbours at dusk' }],
-  },
+  { code: EXAMPLE_CODE, newPassword: 'seven quiet harbours at dusk' },
 );

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../../shared/objectId.ts';
-import { ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
 
 /** How many tokens can exist at the same time. */
 export const MAX_TOKENS = 100;
@@ -47,7 +47,9 @@ const EXAMPLE_TOKEN = {
 
 export const TokenParams = Type.Object({ id: objectId() }, { additionalProperties: false });
 
-export const ApiToken = Type.Object(
+export const ApiToken = named(
+  'ApiToken',
+  'An API token, without its text.',
   {
     id: objectId(),
     name: Type.String(),
@@ -61,20 +63,20 @@ export const ApiToken = Type.Object(
       Type.String({ format: 'date-time', description: 'At most a minute behind.' }),
     ),
   },
-  { $id: 'ApiToken', description: 'An API token, without its text.', examples: [EXAMPLE_TOKEN] },
+  EXAMPLE_TOKEN,
 );
 export type ApiToken = Static<typeof ApiToken>;
 
-export const ApiTokens = Type.Object(
+export const ApiTokens = named(
+  'ApiTokens',
+  'All tokens that haven’t been revoked, by name.',
   { tokens: Type.Array(ref(ApiToken)) },
-  {
-    $id: 'ApiTokens',
-    description: 'All tokens that haven’t been revoked, by name.',
-    examples: [{ tokens: [EXAMPLE_TOKEN] }],
-  },
+  { tokens: [EXAMPLE_TOKEN] },
 );
 
-export const ApiTokenInput = Type.Object(
+export const ApiTokenInput = input(
+  'ApiTokenInput',
+  'The token to create.',
   {
     name,
     scopes: Type.Array(ref(TokenScope), {
@@ -88,26 +90,19 @@ export const ApiTokenInput = Type.Object(
       description: 'For how many days it can be used.',
     }),
   },
-  {
-    $id: 'ApiTokenInput',
-    additionalProperties: false,
-    description: 'The token to create.',
-    examples: [{ name: 'Search import', scopes: ['readAll'], days: 90 }],
-  },
+  { name: 'Search import', scopes: ['readAll'], days: 90 },
 );
 export type ApiTokenInput = Static<typeof ApiTokenInput>;
 
-export const NewApiToken = Type.Object(
+export const NewApiToken = named(
+  'NewApiToken',
+  'A new token with its text.',
   {
     ...ApiToken.properties,
     token: Type.String({
       description: 'To send as `Authorization: Bearer …`. Only this response has it.',
     }),
   },
-  {
-    $id: 'NewApiToken',
-    description: 'A new token with its text.',
-    examples: [{ ...EXAMPLE_TOKEN, token: 'band8_…' }],
-  },
+  { ...EXAMPLE_TOKEN, token: 'band8_…' },
 );
 export type NewApiToken = Static<typeof NewApiToken>;

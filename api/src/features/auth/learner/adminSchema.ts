@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../../shared/objectId.ts';
-import { ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
 import { EXAMPLE_ACCOUNT } from './schema.ts';
 
 export const USERS_PAGE_SIZE = 20;
@@ -34,7 +34,9 @@ const EXAMPLE_LEARNER = {
   commentCount: 3,
 };
 
-export const LearnerAccount = Type.Object(
+export const LearnerAccount = named(
+  'LearnerAccount',
+  'A learner’s account, for administrators.',
   {
     id: objectId(),
     email: Type.String(),
@@ -48,25 +50,21 @@ export const LearnerAccount = Type.Object(
     lastUsedAt: Type.Optional(Type.String({ format: 'date-time' })),
     commentCount: Type.Integer({ minimum: 0 }),
   },
-  {
-    $id: 'LearnerAccount',
-    description: 'A learner’s account, for administrators.',
-    examples: [EXAMPLE_LEARNER],
-  },
+  EXAMPLE_LEARNER,
 );
 export type LearnerAccount = Static<typeof LearnerAccount>;
 
-export const LearnerAccounts = Type.Object(
+export const LearnerAccounts = named(
+  'LearnerAccounts',
+  'One page of learners, the newest first.',
   { users: Type.Array(ref(LearnerAccount)), total: Type.Integer({ minimum: 0 }) },
-  {
-    $id: 'LearnerAccounts',
-    description: 'One page of learners, the newest first.',
-    examples: [{ users: [EXAMPLE_LEARNER], total: 1 }],
-  },
+  { users: [EXAMPLE_LEARNER], total: 1 },
 );
 export type LearnerAccounts = Static<typeof LearnerAccounts>;
 
-export const Suspension = Type.Object(
+export const Suspension = input(
+  'Suspension',
+  'Whether a learner may sign in.',
   {
     isSuspended: Type.Boolean(),
     reason: Type.Optional(
@@ -76,12 +74,7 @@ export const Suspension = Type.Object(
       }),
     ),
   },
-  {
-    $id: 'Suspension',
-    additionalProperties: false,
-    description: 'Whether a learner may sign in.',
-    examples: [{ isSuspended: true, reason: 'Advertising in comments.' }],
-  },
+  { isSuspended: true, reason: 'Advertising in comments.' },
 );
 export type Suspension = Static<typeof Suspension>;
 

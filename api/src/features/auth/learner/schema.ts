@@ -1,7 +1,7 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { givenPassword, MAX_PASSWORD_LENGTH } from '../../../shared/givenPassword.ts';
 import { objectId } from '../../../shared/objectId.ts';
-import { ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
 
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME_LENGTH = 60;
@@ -52,43 +52,27 @@ const code = Type.String({
   description: 'The code from an email, with or without dashes. It works once.',
 });
 
-/** A body or response with a name in the contract. */
-function named<P extends Record<string, TSchema>>(
-  $id: string,
-  properties: P,
-  { isInput = true, ...options }: { isInput?: boolean; description: string; examples: unknown[] },
-) {
-  return Type.Object(properties, {
-    $id,
-    ...(isInput && { additionalProperties: false }),
-    ...options,
-  });
-}
-
-export const Registration = named(
+export const Registration = input(
   'Registration',
+  'A new learner’s account.',
   { email, name, password: newPassword, website },
-  {
-    description: 'A new learner’s account.',
-    examples: [{ email: EXAMPLE_EMAIL, name: 'Mina', password: EXAMPLE_PASSWORD }],
-  },
+  { email: EXAMPLE_EMAIL, name: 'Mina', password: EXAMPLE_PASSWORD },
 );
 export type Registration = Static<typeof Registration>;
 
-export const LearnerCredentials = named(
+export const LearnerCredentials = input(
   'LearnerCredentials',
+  'A learner’s credentials.',
   {
     email: Type.String({ minLength: 1, maxLength: MAX_EMAIL_LENGTH }),
     password: currentPassword,
   },
-  {
-    description: 'A learner’s credentials.',
-    examples: [{ email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD }],
-  },
+  { email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },
 );
 
 export const Account = named(
   'Account',
+  'A learner’s account.',
   {
     id: objectId(),
     email: Type.String(),
@@ -101,73 +85,69 @@ export const Account = named(
     ),
     createdAt: Type.String({ format: 'date-time' }),
   },
-  { isInput: false, description: 'A learner’s account.', examples: [EXAMPLE_ACCOUNT] },
+  EXAMPLE_ACCOUNT,
 );
 export type Account = Static<typeof Account>;
 
-export const EmailRequest = named(
+export const EmailRequest = input(
   'EmailRequest',
+  'The address of an account.',
   { email, website },
-  { description: 'The address of an account.', examples: [{ email: EXAMPLE_EMAIL }] },
+  { email: EXAMPLE_EMAIL },
 );
 
-export const EmailCode = named(
+export const EmailCode = input(
   'EmailCode',
+  'The code from an email.',
   { code },
-  { description: 'The code from an email.', examples: [{ code: EXAMPLE_CODE }] },
+  { code: EXAMPLE_CODE },
 );
 
 export const ConfirmedEmail = named(
   'ConfirmedEmail',
+  'The confirmed address.',
   { email: Type.String() },
-  { isInput: false, description: 'The confirmed address.', examples: [{ email: EXAMPLE_EMAIL }] },
+  { email: EXAMPLE_EMAIL },
 );
 
-export const PasswordReset = named(
+export const PasswordReset = input(
   'PasswordReset',
+  'A new password, with the code from an email.',
   { code, newPassword },
-  {
-    description: 'A new password, with the code from an email.',
-    examples: [{ code: EXAMPLE_CODE, newPassword: EXAMPLE_PASSWORD }],
-  },
+  { code: EXAMPLE_CODE, newPassword: EXAMPLE_PASSWORD },
 );
 
-export const AccountUpdate = named(
+export const AccountUpdate = input(
   'AccountUpdate',
+  'What a learner can change at any time.',
   { name },
-  { description: 'What a learner can change at any time.', examples: [{ name: 'Mina K.' }] },
+  { name: 'Mina K.' },
 );
 
-export const EmailChange = named(
+export const EmailChange = input(
   'EmailChange',
+  'A new address, with the password.',
   { email, currentPassword },
-  {
-    description: 'A new address, with the password.',
-    examples: [{ email: 'mina.k@example.org', currentPassword: EXAMPLE_PASSWORD }],
-  },
+  { email: 'mina.k@example.org', currentPassword: EXAMPLE_PASSWORD },
 );
 
-export const LearnerPasswordChange = named(
+export const LearnerPasswordChange = input(
   'LearnerPasswordChange',
+  'The current and the new password.',
   { currentPassword, newPassword },
-  {
-    description: 'The current and the new password.',
-    examples: [{ currentPassword: EXAMPLE_PASSWORD, newPassword: 'two kites above the pier' }],
-  },
+  { currentPassword: EXAMPLE_PASSWORD, newPassword: 'two kites above the pier' },
 );
 
-export const AccountDeletion = named(
+export const AccountDeletion = input(
   'AccountDeletion',
+  'Deletes the account at once.',
   {
     currentPassword,
     comments: stringEnum(['delete', 'keep'], {
       description: '`keep` leaves your comments, signed “Deleted user”.',
     }),
   },
-  {
-    description: 'Deletes the account at once.',
-    examples: [{ currentPassword: EXAMPLE_PASSWORD, comments: 'keep' }],
-  },
+  { currentPassword: EXAMPLE_PASSWORD, comments: 'keep' },
 );
 export type AccountDeletion = Static<typeof AccountDeletion>;
 
@@ -185,6 +165,7 @@ const EXAMPLE_SESSION = {
 
 export const AccountSessions = named(
   'AccountSessions',
+  'Where somebody is signed in, the last used first.',
   {
     sessions: Type.Array(
       Type.Object({
@@ -199,16 +180,13 @@ export const AccountSessions = named(
       }),
     ),
   },
-  {
-    isInput: false,
-    description: 'Where somebody is signed in, the last used first.',
-    examples: [{ sessions: [EXAMPLE_SESSION] }],
-  },
+  { sessions: [EXAMPLE_SESSION] },
 );
 export type AccountSessions = Static<typeof AccountSessions>;
 
 export const AccountExport = named(
   'AccountExport',
+  'Everything that is stored about a learner.',
   {
     exportedAt: Type.String({ format: 'date-time' }),
     account: ref(Account),
@@ -217,16 +195,10 @@ export const AccountExport = named(
     comments: Type.Array(Type.Unknown(), { description: 'All comments, removed ones too.' }),
   },
   {
-    isInput: false,
-    description: 'Everything that is stored about a learner.',
-    examples: [
-      {
-        exportedAt: '2026-03-08T18:00:00.000Z',
-        account: EXAMPLE_ACCOUNT,
-        sessions: [EXAMPLE_SESSION],
-        study: [],
-        comments: [],
-      },
-    ],
+    exportedAt: '2026-03-08T18:00:00.000Z',
+    account: EXAMPLE_ACCOUNT,
+    sessions: [EXAMPLE_SESSION],
+    study: [],
+    comments: [],
   },
 );

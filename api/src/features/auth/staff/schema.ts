@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MAX_PASSWORD_LENGTH } from '../../../shared/givenPassword.ts';
 import { objectId } from '../../../shared/objectId.ts';
-import { ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../learner/schema.ts';
 import { MIN_PASSWORD_LENGTH } from '../passwords.ts';
 import { StaffRole } from '../schema.ts';
@@ -42,7 +42,9 @@ const code = Type.String({
 
 export const StaffParams = Type.Object({ id: objectId() });
 
-export const StaffAccount = Type.Object(
+export const StaffAccount = named(
+  'StaffAccount',
+  'The account of a member of staff.',
   {
     id: objectId(),
     email: Type.String(),
@@ -56,15 +58,13 @@ export const StaffAccount = Type.Object(
       Type.String({ format: 'date-time', description: 'As far back as the audit log goes.' }),
     ),
   },
-  {
-    $id: 'StaffAccount',
-    description: 'The account of a member of staff.',
-    examples: [EXAMPLE_ACCOUNT],
-  },
+  EXAMPLE_ACCOUNT,
 );
 export type StaffAccount = Static<typeof StaffAccount>;
 
-export const Invitation = Type.Object(
+export const Invitation = named(
+  'Invitation',
+  'An invitation that hasn’t been accepted.',
   {
     id: objectId(),
     email: Type.String(),
@@ -74,40 +74,33 @@ export const Invitation = Type.Object(
     expiresAt: Type.String({ format: 'date-time' }),
     isExpired: Type.Boolean(),
   },
-  {
-    $id: 'Invitation',
-    description: 'An invitation that hasn’t been accepted.',
-    examples: [EXAMPLE_INVITATION],
-  },
+  EXAMPLE_INVITATION,
 );
 export type Invitation = Static<typeof Invitation>;
 
-export const StaffList = Type.Object(
+export const StaffList = named(
+  'StaffList',
+  'All accounts of the back office by address, and the open invitations.',
   { staff: Type.Array(ref(StaffAccount)), invitations: Type.Array(ref(Invitation)) },
-  {
-    $id: 'StaffList',
-    description: 'All accounts of the back office by address, and the open invitations.',
-    examples: [{ staff: [EXAMPLE_ACCOUNT], invitations: [EXAMPLE_INVITATION] }],
-  },
+  { staff: [EXAMPLE_ACCOUNT], invitations: [EXAMPLE_INVITATION] },
 );
 export type StaffList = Static<typeof StaffList>;
 
-export const NewInvitation = Type.Object(
+export const NewInvitation = input(
+  'NewInvitation',
+  'Whom to invite.',
   {
     email: Type.String({ format: 'email', maxLength: MAX_EMAIL_LENGTH }),
     name,
     role: ref(StaffRole),
   },
-  {
-    $id: 'NewInvitation',
-    additionalProperties: false,
-    description: 'Whom to invite.',
-    examples: [EXAMPLE_INVITEE],
-  },
+  EXAMPLE_INVITEE,
 );
 export type NewInvitation = Static<typeof NewInvitation>;
 
-export const SentInvitation = Type.Object(
+export const SentInvitation = named(
+  'SentInvitation',
+  'An invitation that is on its way by email, or whose link you pass on.',
   {
     invitation: ref(Invitation),
     link: Type.Optional(
@@ -117,21 +110,17 @@ export const SentInvitation = Type.Object(
     ),
   },
   {
-    $id: 'SentInvitation',
-    description: 'An invitation that is on its way by email, or whose link you pass on.',
-    examples: [
-      {
-        invitation: EXAMPLE_INVITATION,
-        link: `https://example.org/admin/invitation#${EXAMPLE_CODE}`,
-      },
-    ],
+    invitation: EXAMPLE_INVITATION,
+    link: `https://example.org/admin/invitation#${EXAMPLE_CODE}`,
   },
 );
 export type SentInvitation = Static<typeof SentInvitation>;
 
 const names = (description: string) => Type.Array(Type.String(), { description });
 
-export const InTheirName = Type.Object(
+export const InTheirName = named(
+  'InTheirName',
+  'What a member of staff has set up that goes on without them.',
   {
     invitations: names('The addresses that the person has invited and that can still accept.'),
     tokens: names('The names of their API tokens that still work.'),
@@ -140,17 +129,11 @@ export const InTheirName = Type.Object(
     scheduled: names('The topics of the answers that will be published when they planned it.'),
   },
   {
-    $id: 'InTheirName',
-    description: 'What a member of staff has set up that goes on without them.',
-    examples: [
-      {
-        invitations: ['ben@example.org'],
-        tokens: ['Newsletter'],
-        webhooks: ['Search index'],
-        previewLinks: ['The graph shows how many people crossed a bridge.'],
-        scheduled: [],
-      },
-    ],
+    invitations: ['ben@example.org'],
+    tokens: ['Newsletter'],
+    webhooks: ['Search index'],
+    previewLinks: ['The graph shows how many people crossed a bridge.'],
+    scheduled: [],
   },
 );
 export type InTheirName = Static<typeof InTheirName>;
@@ -159,7 +142,9 @@ export type InTheirName = Static<typeof InTheirName>;
 const Endable = stringEnum(['tokens', 'webhooks', 'previewLinks']);
 export type Endable = Static<typeof Endable>;
 
-export const StaffUpdate = Type.Object(
+export const StaffUpdate = input(
+  'StaffUpdate',
+  'What to change of an account.',
   {
     role: Type.Optional(ref(StaffRole)),
     isActive: Type.Optional(
@@ -180,32 +165,28 @@ export const StaffUpdate = Type.Object(
       }),
     ),
   },
-  {
-    $id: 'StaffUpdate',
-    additionalProperties: false,
-    description: 'What to change of an account.',
-    examples: [{ role: 'editor', ends: ['tokens'] }],
-  },
+  { role: 'editor', ends: ['tokens'] },
 );
 export type StaffUpdate = Static<typeof StaffUpdate>;
 
-export const InvitationCode = Type.Object(
+export const InvitationCode = input(
+  'InvitationCode',
+  'The code of an invitation.',
   { code },
-  {
-    $id: 'InvitationCode',
-    additionalProperties: false,
-    description: 'The code of an invitation.',
-    examples: [{ code: EXAMPLE_CODE }],
-  },
+  { code: EXAMPLE_CODE },
 );
 
-export const Invitee = Type.Object(
+export const Invitee = named(
+  'Invitee',
+  'Who is invited.',
   { email: Type.String(), name: Type.String(), role: ref(StaffRole) },
-  { $id: 'Invitee', description: 'Who is invited.', examples: [EXAMPLE_INVITEE] },
+  EXAMPLE_INVITEE,
 );
 export type Invitee = Static<typeof Invitee>;
 
-export const InvitationAcceptance = Type.Object(
+export const InvitationAcceptance = input(
+  'InvitationAcceptance',
+  'The code of an invitation, and the name and password of the new account.',
   {
     code,
     name,
@@ -216,11 +197,6 @@ export const InvitationAcceptance = Type.Object(
       description: 'Common and leaked passwords are refused.',
     }),
   },
-  {
-    $id: 'InvitationAcceptance',
-    additionalProperties: false,
-    description: 'The code of an invitation, and the name and password of the new account.',
-    examples: [{ code: EXAMPLE_CODE, name: 'Ana Reyes', password: 'correct horse battery staple' }],
-  },
+  { code: EXAMPLE_CODE, name: 'Ana Reyes', password: 'correct horse battery staple' },
 );
 export type InvitationAcceptance = Static<typeof InvitationAcceptance>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../../shared/objectId.ts';
-import { ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
 import { MAX_ADDRESS, MAX_PICTURE_ALT } from '../../answers/vocabulary.ts';
 
 export const PICTURES_PAGE_SIZE = 24;
@@ -71,20 +71,20 @@ const EXAMPLE = {
   ],
 };
 
-export const LibraryPicture = Type.Object(
+export const LibraryPicture = named(
+  'LibraryPicture',
+  'A picture of the library.',
   {
     ...fields,
     answers: Type.Array(PictureUse, { description: `Up to ${SHOWN_USES} of these answers.` }),
   },
-  {
-    $id: 'LibraryPicture',
-    description: 'A picture of the library.',
-    examples: [EXAMPLE],
-  },
+  EXAMPLE,
 );
 export type LibraryPicture = Static<typeof LibraryPicture>;
 
-export const PictureDetails = Type.Object(
+export const PictureDetails = named(
+  'PictureDetails',
+  'A picture of the library with every answer that uses it.',
   {
     ...fields,
     answers: Type.Array(PictureUse, {
@@ -98,24 +98,18 @@ export const PictureDetails = Type.Object(
       description: 'The answers that only used it in earlier versions.',
     }),
   },
-  {
-    $id: 'PictureDetails',
-    description: 'A picture of the library with every answer that uses it.',
-    examples: [{ ...EXAMPLE, workingCopies: [], earlierAnswerCount: 0 }],
-  },
+  { ...EXAMPLE, workingCopies: [], earlierAnswerCount: 0 },
 );
 export type PictureDetails = Static<typeof PictureDetails>;
 
-export const PictureList = Type.Object(
+export const PictureList = named(
+  'PictureList',
+  'One page of the library.',
   {
     pictures: Type.Array(ref(LibraryPicture)),
     total: Type.Integer({ minimum: 0, description: 'The number of matches on all pages.' }),
   },
-  {
-    $id: 'PictureList',
-    description: 'One page of the library.',
-    examples: [{ pictures: [EXAMPLE], total: 1 }],
-  },
+  { pictures: [EXAMPLE], total: 1 },
 );
 export type PictureList = Static<typeof PictureList>;
 
@@ -146,7 +140,9 @@ export type PictureListQuery = Static<typeof PictureListQuery>;
 
 export const PictureParams = Type.Object({ id: objectId() }, { additionalProperties: false });
 
-export const PictureUpdate = Type.Object(
+export const PictureUpdate = input(
+  'PictureUpdate',
+  'The new alternative text. Answers that use the picture keep their own.',
   {
     alt: Type.Unsafe<string | null>({
       type: ['string', 'null'],
@@ -161,17 +157,14 @@ export const PictureUpdate = Type.Object(
       }),
     ),
   },
-  {
-    $id: 'PictureUpdate',
-    additionalProperties: false,
-    description: 'The new alternative text. Answers that use the picture keep their own.',
-    examples: [{ alt: EXAMPLE.alt }],
-  },
+  { alt: EXAMPLE.alt },
 );
 export type PictureUpdate = Static<typeof PictureUpdate>;
 
 /** Unused pictures that can be deleted together. */
-export const UnusedPictures = Type.Object(
+export const UnusedPictures = named(
+  'UnusedPictures',
+  'The pictures that no answer uses.',
   {
     count: Type.Integer({ minimum: 0 }),
     bytes: Type.Integer({ minimum: 0, description: 'What deleting them would save.' }),
@@ -184,42 +177,35 @@ export const UnusedPictures = Type.Object(
       description: `Further unused ones, which were uploaded in the last ${RECENT_HOURS} hours and may belong to an answer that isn’t saved yet.`,
     }),
   },
-  {
-    $id: 'UnusedPictures',
-    description: 'The pictures that no answer uses.',
-    examples: [{ count: 4, bytes: 112_300, earlierCount: 1, recentCount: 0 }],
-  },
+  { count: 4, bytes: 112_300, earlierCount: 1, recentCount: 0 },
 );
 export type UnusedPictures = Static<typeof UnusedPictures>;
 
-export const DeletedPictures = Type.Object(
+export const DeletedPictures = named(
+  'DeletedPictures',
+  'How many pictures were deleted, and the size of their files.',
   { count: Type.Integer({ minimum: 0 }), bytes: Type.Integer({ minimum: 0 }) },
-  {
-    $id: 'DeletedPictures',
-    description: 'How many pictures were deleted, and the size of their files.',
-    examples: [{ count: 4, bytes: 112_300 }],
-  },
+  { count: 4, bytes: 112_300 },
 );
 export type DeletedPictures = Static<typeof DeletedPictures>;
 
 const side = Type.Integer({ minimum: 1, maximum: 100_000 });
 const offset = Type.Integer({ minimum: 0, maximum: 100_000 });
 
-export const PictureCrop = Type.Object(
+export const PictureCrop = input(
+  'PictureCrop',
+  'A part of the picture in pixels, measured from its upper left corner.',
   { left: offset, top: offset, width: side, height: side },
-  {
-    $id: 'PictureCrop',
-    additionalProperties: false,
-    description: 'A part of the picture in pixels, measured from its upper left corner.',
-    examples: [{ left: 40, top: 0, width: 1100, height: 700 }],
-  },
+  { left: 40, top: 0, width: 1100, height: 700 },
 );
 export type PictureCrop = Static<typeof PictureCrop>;
 
 /** How many answers one request may change. */
 export const MAX_REPLACED = 100;
 
-export const PictureReplacement = Type.Object(
+export const PictureReplacement = input(
+  'PictureReplacement',
+  'Answers that use a picture, and what they get instead; `version` detects edit conflicts, as in an update.',
   {
     pictureId: objectId({ description: 'The picture that the answers get instead.' }),
     items: Type.Array(
@@ -231,16 +217,8 @@ export const PictureReplacement = Type.Object(
     ),
   },
   {
-    $id: 'PictureReplacement',
-    additionalProperties: false,
-    description:
-      'Answers that use a picture, and what they get instead; `version` detects edit conflicts, as in an update.',
-    examples: [
-      {
-        pictureId: '65e6f2a04c1b8d0012a4f002',
-        items: [{ id: EXAMPLE.answers[0]?.id, version: 3 }],
-      },
-    ],
+    pictureId: '65e6f2a04c1b8d0012a4f002',
+    items: [{ id: EXAMPLE.answers[0]?.id, version: 3 }],
   },
 );
 export type PictureReplacement = Static<typeof PictureReplacement>;
