@@ -10,8 +10,7 @@ import { writeAudit } from '../api/src/features/audit/write.ts';
 import { removeSecondFactor } from '../api/src/features/auth/account/secondFactor.ts';
 import { MIN_PASSWORD_LENGTH } from '../api/src/features/auth/passwords.ts';
 import { saveAdministrator } from '../api/src/features/auth/queries.ts';
-import { isCommonPassword } from '../api/src/shared/commonPassword.ts';
-import { MAX_PASSWORD_LENGTH } from '../api/src/shared/givenPassword.ts';
+import { isCommonPassword, MAX_PASSWORD_LENGTH } from '../api/src/shared/commonPassword.ts';
 import { runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 

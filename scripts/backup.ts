@@ -6,9 +6,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordBackup } from '../api/src/backup/lastBackup.ts';
-import { removeOldBackups } from '../api/src/backup/rotation.ts';
-import { archiveName, writeBackup } from '../api/src/backup/write.ts';
+import {
+  archiveName,
+  recordBackup,
+  removeOldBackups,
+  writeBackup,
+} from '../api/src/backup/write.ts';
 import { readConfig } from '../api/src/config.ts';
 import { resolveArgument, runCommand } from './command.ts';
 import { createInterruptSignal, showProgress } from './progress.ts';

@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyPluginCallback } from 'fastify';
-import { lastBackup } from './backup/lastBackup.ts';
+import { lastBackup } from './backup/write.ts';
 import type { ContentListener } from './database/changes.ts';
 import { handleError } from './errors.ts';
 import { countWaitingAccountMail } from './features/auth/learner/outbox.ts';
@@ -14,23 +14,27 @@ import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
 import { answerSearch } from './features/search/plugin.ts';
 import { currentSettings } from './features/settings/plugin.ts';
 import { countWaitingDeliveries } from './features/webhooks/queries.ts';
-import { answerBroken } from './plugins/broken.ts';
+import { createRefusalReports } from './logger.ts';
 import { cors } from './plugins/cors.ts';
 import { deadlines, loadLimits } from './plugins/loadLimits.ts';
 import { maintenance } from './plugins/maintenance.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
 import { metrics } from './plugins/metrics.ts';
-import { oneHost } from './plugins/oneHost.ts';
 import { openapi } from './plugins/openapi.ts';
 import { type PageServerOptions, setNotFound } from './plugins/pages.ts';
 import { type BodyLimits, LONG_BODY_MS, requestBodies } from './plugins/requestBodies.ts';
-import { requestId, requestIdOf, sendRequestId } from './plugins/requestId.ts';
 import { responseCache } from './plugins/responseCache.ts';
-import { protection, securityHeaders } from './plugins/security.ts';
-import { sharedSerializers } from './plugins/serialization.ts';
+import {
+  answerBroken,
+  oneHost,
+  protection,
+  requestId,
+  requestIdOf,
+  securityHeaders,
+  sendRequestId,
+} from './plugins/security.ts';
 import { type Tracing, tracing } from './plugins/tracing.ts';
-import { schemaController } from './plugins/validation.ts';
-import { createRefusalReports } from './refusals.ts';
+import { schemaController, sharedSerializers } from './plugins/validation.ts';
 import { type RouteDependencies, routes } from './routes.ts';
 import { namedSchemas } from './shared/ref.ts';
 

@@ -7,11 +7,10 @@ import { setUpSecondFactor } from '../test/secondFactors.ts';
 import { canvas, form, testUploads, UPLOAD_PATH } from '../test/uploads.ts';
 import { sendMessage } from '../test/visitors.ts';
 import { collect, pageView } from '../test/visits.ts';
-import { recordBackup } from './backup/lastBackup.ts';
-import { database } from './database/connect.ts';
-import { poolState } from './database/pool.ts';
+import { recordBackup } from './backup/write.ts';
+import { database, poolState } from './database/connect.ts';
 import { ContactMessage } from './features/contact/model.ts';
-import { startMetricsServer } from './metricsServer.ts';
+import { startMetricsServer } from './plugins/metrics.ts';
 import { version } from './version.ts';
 
 const DASHBOARD = new URL('../../docs/operating/grafana-dashboard.json', import.meta.url);

@@ -1,11 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import mongoose from 'mongoose';
 import { finishRestore } from './backup/restore.ts';
 import type { Config } from './config.ts';
-import { database } from './database/connect.ts';
-import { LEASES, withLease } from './database/lease.ts';
-import { metadata } from './database/metadata.ts';
-import { migrate } from './database/migrate.ts';
-import { migrations } from './database/migrations.ts';
+import { database, metadata } from './database/connect.ts';
+import { LEASES, LeaseLostError, withLease } from './database/lease.ts';
+import { migrate, migrations } from './database/migrate.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 import { applyRetention } from './features/analytics/retention.ts';
 import { loadSample } from './features/analytics/sample.ts';
 import { destroyOldSalts } from './features/analytics/visitor.ts';
@@ -15,8 +16,9 @@ import {
   createGeneratedAdministrator,
   findUnusedAdministrator,
   type GeneratedAdministrator,
-} from './features/auth/generatedAdministrator.ts';
-import { hasAdministrator, saveAdministrator } from './features/auth/queries.ts';
+  hasAdministrator,
+  saveAdministrator,
+} from './features/auth/queries.ts';
 import { loadContent } from './features/content/load.ts';
 import { enterExistingPictures } from './features/media/library/enter.ts';
 
@@ -99,4 +101,51 @@ async function loadFirstContent(
   await loadSample(analyticsMonths);
   await metadata().updateOne({ _id: 'sampleContent' }, { $set: { state: 'loaded' } });
   onProgress(`Sample content loaded: ${report.answers.added} answers, ${report.terms.added} terms`);
+}
+
+const RETRY_MS = 1_000;
+
+interface PreparationOptions extends PrepareOptions {
+  /** Settles when MongoDB is connected. */
+  connected: Promise<void>;
+  isStopping: () => boolean;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Prepares the database as soon as it is connected, and again if it becomes unavailable meanwhile.
+ * @returns `done`, which rejects with what `prepareDatabase` throws, and `step`, which says in a
+ *   sentence what is being done, until the preparation is over
+ */
+export function startPreparation({ connected, isStopping, log, ...options }: PreparationOptions) {
+  let step: string | undefined;
+
+  function onProgress(line: string): void {
+    step = line;
+    options.onProgress(line);
+  }
+
+  async function prepare(): Promise<Prepared> {
+    step = 'Checking the database.';
+    try {
+      return await prepareDatabase({ ...options, onProgress });
+    } catch (error) {
+      // Preparation can be repeated, so wait for a database that becomes unavailable.
+      const isAway = isDatabaseUnavailable(error) || error instanceof LeaseLostError;
+      if (isStopping() || !isAway) throw error;
+      log.warn({ err: error }, 'MongoDB disconnected during preparation; starting again');
+      await delay(RETRY_MS);
+      return prepare();
+    }
+  }
+
+  async function run(): Promise<Prepared> {
+    step = 'Connecting to MongoDB.';
+    await connected;
+    const prepared = await prepare();
+    step = undefined;
+    return prepared;
+  }
+
+  return { done: run(), step: () => step };
 }

@@ -9,9 +9,8 @@ import { buildNode, testApp } from '../test/app.ts';
 import type { App } from './app.ts';
 import type { ErrorCode } from './errorCodes.ts';
 import { databaseUnavailable, searchUnavailable } from './errors.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, createRefusalReports } from './logger.ts';
 import type { PageServerOptions } from './plugins/pages.ts';
-import { createRefusalReports } from './refusals.ts';
 
 const TIMES = 40;
 

@@ -21,16 +21,19 @@ import { staffAccountRoutes } from './features/auth/account/routes.ts';
 import { apiTokenRoutes } from './features/auth/apiTokens/routes.ts';
 import { adminUserRoutes } from './features/auth/learner/adminRoutes.ts';
 import { learnerAccountRoutes } from './features/auth/learner/meRoutes.ts';
+import type { LearnerRouteOptions } from './features/auth/learner/plugin.ts';
 import { learnerSignInRoutes } from './features/auth/learner/routes.ts';
-import type { LearnerRouteOptions } from './features/auth/learner/signIn.ts';
 import { type AuthRouteOptions, accountRoutes, signInRoutes } from './features/auth/routes.ts';
-import { invitationRoutes } from './features/auth/staff/invitationRoutes.ts';
 import {
   describeTokenUse,
   requirePermission,
   requireRole,
 } from './features/auth/staff/permissions.ts';
-import { type StaffRouteOptions, staffRoutes } from './features/auth/staff/routes.ts';
+import {
+  invitationRoutes,
+  type StaffRouteOptions,
+  staffRoutes,
+} from './features/auth/staff/routes.ts';
 import { adminCommentRoutes } from './features/comments/adminRoutes.ts';
 import { ownCommentRoutes, publicCommentRoutes } from './features/comments/routes.ts';
 import {

@@ -20,15 +20,15 @@ import { createMailer } from './features/mail/mailer.ts';
 import { mediaFolder } from './features/media/queries.ts';
 import { createDeliverer } from './features/webhooks/deliverer.ts';
 import { createLogger } from './logger.ts';
-import { startMetricsServer } from './metricsServer.ts';
+import { startMetricsServer } from './plugins/metrics.ts';
 import { builtPages } from './plugins/pages.ts';
-import { startPreparation } from './preparation.ts';
+import { startTracing } from './plugins/tracing.ts';
 import type { Prepared } from './prepare.ts';
+import { startPreparation } from './prepare.ts';
 import { describeFailure } from './shared/fileErrors.ts';
 import { createKeyCipher } from './shared/keyCipher.ts';
 import { readOrCreateSecret } from './shared/secretFile.ts';
 import { followRequests } from './stopping.ts';
-import { startTracing } from './tracing.ts';
 import { version } from './version.ts';
 
 const STOP_MS = 10_000;

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { startWebServer } from '../test/webServer.ts';
-import { startTracing } from './tracing.ts';
+import { startTracing } from './plugins/tracing.ts';
 
 interface Span {
   name: string;

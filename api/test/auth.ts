@@ -1,15 +1,17 @@
 import Fastify from 'fastify';
 import type { App } from '../src/app.ts';
-import { ApiToken } from '../src/features/auth/apiTokens/model.ts';
 import type { TokenScope } from '../src/features/auth/apiTokens/schema.ts';
 import { createApiToken } from '../src/features/auth/apiTokens/write.ts';
-import { SESSION_COOKIE } from '../src/features/auth/learner/cookie.ts';
-import { openLearnerSession } from '../src/features/auth/learner/sessions.ts';
-import { User } from '../src/features/auth/model.ts';
+import { SESSION_COOKIE } from '../src/features/auth/cookies.ts';
+import { ApiToken, User } from '../src/features/auth/model.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { auth } from '../src/features/auth/plugin.ts';
 import type { StaffRole } from '../src/features/auth/schema.ts';
-import { openSession, type SessionOwner } from '../src/features/auth/sessions.ts';
+import {
+  openLearnerSession,
+  openSession,
+  type SessionOwner,
+} from '../src/features/auth/sessions.ts';
 import { SIGNING_SECRET } from './app.ts';
 
 /** The credentials of the test administrator. */

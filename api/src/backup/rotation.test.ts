@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder } from '../../test/folder.ts';
-import { removeOldBackups } from './rotation.ts';
+import { removeOldBackups } from './write.ts';
 
 it('deletes all but the newest archives, and nothing else', async () => {
   const folder = await newFolder();

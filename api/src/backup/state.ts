@@ -12,15 +12,21 @@ import { Note } from '../features/answers/review/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
 import { WorkingCopy } from '../features/answers/workingCopies/model.ts';
 import { AuditEntry } from '../features/audit/model.ts';
-import { ApiToken } from '../features/auth/apiTokens/model.ts';
-import { AccountMail, EmailCode } from '../features/auth/learner/model.ts';
-import { Device, GuessQueue, Session, User } from '../features/auth/model.ts';
-import { Invitation } from '../features/auth/staff/model.ts';
+import {
+  AccountMail,
+  ApiToken,
+  Device,
+  EmailCode,
+  GuessQueue,
+  Invitation,
+  Session,
+  User,
+} from '../features/auth/model.ts';
 import { Comment } from '../features/comments/model.ts';
 import { ContactMessage } from '../features/contact/model.ts';
 import { GlossaryTerm } from '../features/glossary/model.ts';
-import { IdempotencyKey } from '../features/idempotency/model.ts';
-import { LimitCounter } from '../features/limits/model.ts';
+import { IdempotencyKey } from '../features/idempotency/queries.ts';
+import { LimitCounter } from '../features/limits/queries.ts';
 import { Picture } from '../features/media/library/model.ts';
 import { StoredSavedFilters } from '../features/savedFilters/model.ts';
 import { Settings } from '../features/settings/model.ts';

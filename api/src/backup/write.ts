@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path, { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type ClientSession, mongo } from 'mongoose';
 import { database } from '../database/connect.ts';
@@ -131,4 +131,33 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   } finally {
     await rm(part, { force: true });
   }
+}
+
+const fileIn = (dataDir: string) => path.join(dataDir, 'last-backup');
+
+/** Notes that a backup was made and verified now, wherever it was written to. */
+export async function recordBackup(dataDir: string, at = new Date()): Promise<void> {
+  await writeFile(fileIn(dataDir), `${at.toISOString()}\n`, { mode: 0o600 });
+}
+
+/** The time of the last verified backup of the site; undefined if there was none. */
+export async function lastBackup(dataDir: string): Promise<Date | undefined> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '');
+  const at = new Date(text.trim());
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** Archives with the default name, which is their time; encrypted ones too. */
+const ARCHIVE = /^band8-[\dT-]+\.tar\.gz(\.age)?$/;
+
+/**
+ * Deletes all but the newest archives in a folder; other files stay.
+ * @param keep how many archives stay, at least 1
+ * @returns the names of the deleted ones
+ */
+export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+  const archives = (await readdir(folder)).filter((name) => ARCHIVE.test(name)).sort();
+  const old = archives.slice(0, -keep);
+  for (const name of old) await rm(path.join(folder, name));
+  return old;
 }

@@ -6,8 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { freePort } from '../shared/ports.ts';
 import { defaultCacheDir, findMongod, type Mongod } from './binary.ts';
-import { type KeptMongod, keepRunning } from './keepRunning.ts';
-import { type MongodProcess, MongodStartError, startMongod } from './mongod.ts';
+import {
+  type KeptMongod,
+  keepRunning,
+  type MongodProcess,
+  MongodStartError,
+  startMongod,
+} from './mongod.ts';
 import {
   type Client,
   directClient,

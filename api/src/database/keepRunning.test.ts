@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type KeptMongod, keepRunning } from './keepRunning.ts';
-import { type MongodExit, MongodStartError } from './mongod.ts';
+import { type KeptMongod, keepRunning, type MongodExit, MongodStartError } from './mongod.ts';
 
 const CRASH: MongodExit = { code: 14, signal: null, fault: 'It broke' };
 const NOT_FULL = import.meta.dirname;

@@ -9,11 +9,9 @@ import { newFolder } from '../../test/folder.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
 import { Answer } from '../features/answers/model.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { database } from './connect.ts';
+import { database, metadata } from './connect.ts';
 import { LEASES, withLease } from './lease.ts';
-import { metadata } from './metadata.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { migrate, migrations } from './migrate.ts';
 
 const FIXTURE = new URL('migrate.fixture.ts', import.meta.url).pathname;
 const SERVER = new URL('../server.ts', import.meta.url).pathname;

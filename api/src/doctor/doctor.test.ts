@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../test/app.ts';
 import { newFolder } from '../../test/folder.ts';
 import { startWebServer } from '../../test/webServer.ts';
-import { recordBackup } from '../backup/lastBackup.ts';
+import { recordBackup } from '../backup/write.ts';
 import { defaultCacheDir, findMongod } from '../database/binary.ts';
 import { freePort } from '../shared/ports.ts';
 import type { Check } from './check.ts';

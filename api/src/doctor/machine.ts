@@ -1,6 +1,6 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { lastBackup } from '../backup/lastBackup.ts';
+import { lastBackup } from '../backup/write.ts';
 import { type Config, readConfig, unknownVariables } from '../config.ts';
 import { dayOf, utc } from '../shared/dates.ts';
 import { explainFileError } from '../shared/fileErrors.ts';

@@ -4,8 +4,8 @@ import { RIGHT, signedIn } from '../../test/auth.ts';
 import { hashSource } from '../../test/hashSource.ts';
 import { SUBMISSION_FIELDS } from '../config.ts';
 import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
+import { tokenGuard } from './pagePolicy.ts';
 import { builtPages } from './pages.ts';
-import { tokenGuard } from './tokenGuard.ts';
 
 const FORM = 'https://forms.example';
 const context = testApp({

@@ -12,9 +12,8 @@ import { publicPageAt } from '../shared/publicPages.ts';
 import { alwaysAnswered } from './loadLimits.ts';
 import { maintenanceError, staysOpen } from './maintenance.ts';
 import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
-import { pagePolicy } from './pagePolicy.ts';
-import type { PageModule, PageRenderer, PageResponse } from './pageRenderer.ts';
-import { tokenGuard } from './tokenGuard.ts';
+import type { PageModule, PageRenderer, PageResponse } from './pagePolicy.ts';
+import { pagePolicy, tokenGuard } from './pagePolicy.ts';
 
 export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import middie from '@fastify/middie';
 import fp from 'fastify-plugin';
 import { createServer } from 'vite';
-import type { PageModule, PageRenderer } from './pageRenderer.ts';
+import type { PageModule, PageRenderer } from './pagePolicy.ts';
 import { type PageServerOptions, pages } from './pages.ts';
 
 const WEB = resolve(import.meta.dirname, '../../../web');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
 import { answer } from '../../test/factories.ts';
 import { Answer } from '../features/answers/model.ts';
-import { negotiate } from './encoding.ts';
+import { negotiate } from './cachedResponse.ts';
 import { metrics } from './metrics.ts';
 import { pathCacheKey, responseCache } from './responseCache.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from './cachedResponse.ts';
 import {
   type CachedResponse,
   createCachedResponse,
@@ -9,7 +10,6 @@ import {
   prepareReply,
   sizeOf,
 } from './cachedResponse.ts';
-import type { Encoding } from './encoding.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_TOTALS = 1_000;

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { CodedError, toProblem } from '../errors.ts';
 
 /** The headers of every response; pages and Swagger UI replace the policy with their own. */
 const HEADERS = {
@@ -46,3 +50,87 @@ export const securityHeaders = fp<{ protect: Protect }>(
   },
   { name: 'securityHeaders' },
 );
+
+const HEADER = 'x-request-id';
+/** Letters, digits, - and _: this excludes addresses, emails and tokens. */
+const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** The id of a request: a well-formed one from the proxy or client, otherwise a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[HEADER];
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
+}
+
+/** Sends the id under which the log records the request. */
+export function sendRequestId(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header(HEADER, request.id);
+}
+
+/** Adds the request id to every response; register it before anything that responds. */
+export const requestId = fp(
+  async (app) => {
+    // Not async, because every response passes here, including cached ones.
+    app.addHook('onRequest', (request, reply, done) => {
+      sendRequestId(request, reply);
+      done();
+    });
+  },
+  { name: 'requestId' },
+);
+
+/** How often a header occurs in a list of raw headers (name, value, name, value …). */
+function count(rawHeaders: readonly string[], name: string): number {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length;
+}
+
+/**
+ * Rejects a request with more than one `Host`, as HTTP requires (RFC 9112, 3.2): Node uses the
+ * first, while a proxy may use another. Register it before anything that responds.
+ */
+export const oneHost = fp(
+  async (app) => {
+    app.addHook('onRequest', async ({ raw }) => {
+      if (count(raw.rawHeaders, 'host') <= 1) return;
+      throw new CodedError(400, 'TWO_HOSTS', 'A request must name exactly one host.');
+    });
+  },
+  { name: 'oneHost' },
+);
+
+const REFUSALS: Record<string, CodedError> = {
+  HPE_HEADER_OVERFLOW: new CodedError(
+    431,
+    'HEADERS_TOO_LARGE',
+    'The request’s headers are too large. Send fewer cookies.',
+  ),
+  ERR_HTTP_REQUEST_TIMEOUT: new CodedError(
+    408,
+    'REQUEST_TIMEOUT',
+    'The request didn’t arrive in time. Send it again.',
+  ),
+};
+const BROKEN = new CodedError(400, 'BROKEN_REQUEST', 'This isn’t a valid HTTP request.');
+
+/**
+ * Answers bytes that Node can't parse as a request with the usual error body and headers, and
+ * closes the connection.
+ * @param publicUrl the public origin of the site
+ */
+export function answerBroken(publicUrl: string) {
+  const common = Object.entries(protectiveHeaders(publicUrl.startsWith('https:')));
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const refusal = REFUSALS[error.code ?? ''] ?? BROKEN;
+    const body = JSON.stringify(toProblem(refusal, '/'));
+    const head = [
+      `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
+      'content-type: application/problem+json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      ...common.map(([name, value]) => `${name}: ${value}`),
+      'connection: close',
+    ];
+    if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    socket.destroySoon();
+  };
+}

@@ -4,8 +4,8 @@ import { clearContent, testApp } from '../../test/app.ts';
 import { RIGHT, signedIn, signedInLearner } from '../../test/auth.ts';
 import { type Operation, operationsOf, type Schema } from '../../test/contract.ts';
 import { AuditEntry } from '../features/audit/model.ts';
+import { MAX_CODE_GUESSES } from '../features/auth/codes.ts';
 import { MAX_BY_ACCOUNT_AND_NETWORK } from '../features/auth/guessing.ts';
-import { MAX_CODE_GUESSES } from '../features/auth/learner/codes.ts';
 
 const context = testApp();
 const NEW_PASSWORD = 'four green boats on the lake';

@@ -10,7 +10,7 @@ import {
   openRegistration,
   visitor,
 } from '../../test/learners.ts';
-import { SESSION_COOKIE } from '../features/auth/learner/cookie.ts';
+import { SESSION_COOKIE } from '../features/auth/cookies.ts';
 import { Session, User } from '../features/auth/model.ts';
 
 const context = testApp({

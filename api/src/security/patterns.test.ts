@@ -6,7 +6,7 @@ import { pagePathOf, queryOf } from '../features/analytics/values.ts';
 import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
 import { analyticsMarkup } from '../features/settings/analyticsMarkup.ts';
 import { toParagraphs } from '../features/submissions/paragraphs.ts';
-import { negotiate } from '../plugins/encoding.ts';
+import { negotiate } from '../plugins/cachedResponse.ts';
 import { parsePageAddress } from '../plugins/pageAddress.ts';
 import { cleanForm } from '../shared/cleanForm.ts';
 import { fillGlossary, MAX_CONTENT } from '../shared/html.ts';

@@ -10,7 +10,7 @@ import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import { fillGlossary } from '../../shared/html.ts';
 import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
-import { CreateHeaders } from '../idempotency/schema.ts';
+import { CreateHeaders } from '../idempotency/queries.ts';
 import type { PictureStore } from '../media/queries.ts';
 import { dashboardStats, findAnswer, listAnswers } from './adminQueries.ts';
 import {

@@ -7,8 +7,8 @@ import {
   createGeneratedAdministrator,
   findUnusedAdministrator,
   forgetGeneratedPassword,
-} from './generatedAdministrator.ts';
-import { saveAdministrator } from './queries.ts';
+  saveAdministrator,
+} from './queries.ts';
 
 const context = testApp();
 const find = () => findUnusedAdministrator(context.dataDir);

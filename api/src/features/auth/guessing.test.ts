@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { cookieOf, login, RIGHT, storedStaff } from '../../../test/auth.ts';
-import { LimitCounter } from '../limits/model.ts';
+import { LimitCounter } from '../limits/queries.ts';
 import { MAX_BY_ACCOUNT_AND_NETWORK, MAX_BY_NETWORK, SLOW_AFTER } from './guessing.ts';
 import { Device, GuessQueue } from './model.ts';
 

@@ -1,12 +1,16 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyJwt, { type FastifyJWT } from '@fastify/jwt';
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { CodedError } from '../../errors.ts';
 import { claimsToBeApiToken } from '../../shared/apiToken.ts';
 import { auditRefusal } from '../audit/write.ts';
-import { readSessionRules, setUpRequired } from './account/rules.ts';
 import { findTokenCaller } from './apiTokens/queries.ts';
 import { bypassSession, hasBypassCookie } from './cookies.ts';
 import { findSignedIn, isConfirmed, SESSION_S, type SignedIn } from './sessions.ts';
@@ -190,3 +194,21 @@ export const auth = fp<AuthOptions>(
   },
   { name: 'auth' },
 );
+
+/** What the settings ask of every session of the back office. */
+export async function readSessionRules(
+  app: Pick<FastifyInstance, 'currentSettings' | 'defaultSettings'>,
+) {
+  const { settings } = (await app.currentSettings()) ?? { settings: app.defaultSettings };
+  const { requireSecondFactor, inactivityLimitMinutes } = settings;
+  return { requireSecondFactor, inactivityLimitMinutes };
+}
+
+/** The error for a person who still has to set up the required second factor. */
+export function setUpRequired(): CodedError {
+  return new CodedError(
+    403,
+    'SECOND_FACTOR_SETUP_REQUIRED',
+    'This site requires a second factor. Set it up on your account page, then try again.',
+  );
+}

@@ -9,8 +9,7 @@ import { isCommonPassword } from '../../shared/commonPassword.ts';
 import type { KeyCipher } from '../../shared/keyCipher.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditSignIn } from '../audit/write.ts';
-import { readSessionRules } from './account/rules.ts';
-import { codeVerifier } from './account/verifyCode.ts';
+import { codeVerifier } from './account/secondFactor.ts';
 import {
   bypassSession,
   clearBypassCookie,
@@ -18,13 +17,11 @@ import {
   setBypassCookie,
   setDeviceCookie,
 } from './cookies.ts';
-import { rememberDevice } from './devices.ts';
-import { forgetGeneratedPassword } from './generatedAdministrator.ts';
-import { deviceName } from './learner/device.ts';
+import { deviceName, rememberDevice } from './devices.ts';
 import { changePassword } from './learner/write.ts';
 import type { StoredStaff } from './model.ts';
-import { unauthorized } from './plugin.ts';
-import { normalizeEmail, refreshHash } from './queries.ts';
+import { readSessionRules, unauthorized } from './plugin.ts';
+import { forgetGeneratedPassword, normalizeEmail, refreshHash } from './queries.ts';
 import {
   Credentials,
   PasswordChange,
@@ -34,8 +31,7 @@ import {
   type User,
 } from './schema.ts';
 import { closeSession, confirmSession, openSession } from './sessions.ts';
-import { countSignIns } from './signInCounts.ts';
-import { verifyPassword, wrongPassword } from './verifyPassword.ts';
+import { countSignIns, verifyPassword, wrongPassword } from './verifyPassword.ts';
 
 const signedIn = {
   description: 'Signed in: send `token` as a bearer. Browsers also get cookies.',

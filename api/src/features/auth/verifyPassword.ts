@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { CodedError } from '../../errors.ts';
 import { auditSignIn } from '../audit/write.ts';
@@ -83,4 +83,27 @@ export function passwordRequired(summary = 'do this'): CodedError {
   return new CodedError(403, 'PASSWORD_REQUIRED', message, {
     errors: [{ path: '/currentPassword', message }],
   });
+}
+
+const REFUSALS: readonly number[] = [401, 403, 429];
+
+/**
+ * The hooks of a sign-in route that count its outcomes for the metrics. Being asked for the code of
+ * the second factor is none.
+ */
+export function countSignIns(kind: Audience) {
+  return {
+    onError: async (
+      { server }: FastifyRequest,
+      _reply: FastifyReply,
+      { code, statusCode = 500 }: { code?: string; statusCode?: number },
+    ) => {
+      if (REFUSALS.includes(statusCode) && code !== 'SECOND_FACTOR_REQUIRED') {
+        server.metrics.signIns.inc({ kind, result: 'refused' });
+      }
+    },
+    onResponse: async ({ server }: FastifyRequest, { statusCode }: FastifyReply) => {
+      if (statusCode === 200) server.metrics.signIns.inc({ kind, result: 'success' });
+    },
+  };
 }

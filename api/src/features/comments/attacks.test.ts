@@ -13,7 +13,7 @@ import { answer } from '../../../test/factories.ts';
 import { packed, VECTORS } from '../../../test/vectors/vectors.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { isBlank } from '../../shared/text.ts';
-import { LimitCounter } from '../limits/model.ts';
+import { LimitCounter } from '../limits/queries.ts';
 import { Comment } from './model.ts';
 import { MAX_COMMENT_LENGTH } from './schema.ts';
 

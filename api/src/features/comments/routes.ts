@@ -11,7 +11,7 @@ import { problems } from '../../plugins/openapiErrors.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { ref } from '../../shared/ref.ts';
 import { AnswerParams } from '../answers/schema.ts';
-import { CreateHeaders } from '../idempotency/schema.ts';
+import { CreateHeaders } from '../idempotency/queries.ts';
 import { Receipt } from '../submissions/schema.ts';
 import { listOwnComments, listPublished } from './queries.ts';
 import { reportComment } from './reports.ts';

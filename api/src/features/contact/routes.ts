@@ -4,7 +4,7 @@ import { problem, problems } from '../../plugins/openapiErrors.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
-import { CreateHeaders } from '../idempotency/schema.ts';
+import { CreateHeaders } from '../idempotency/queries.ts';
 import { Receipt } from '../submissions/schema.ts';
 import { toMessage } from './model.ts';
 import { listMessages } from './queries.ts';

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { problem } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
-import { CreateHeaders } from '../idempotency/schema.ts';
+import { CreateHeaders } from '../idempotency/queries.ts';
 import {
   acceptTermUpdate,
   GlossaryTerm,

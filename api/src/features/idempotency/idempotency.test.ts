@@ -3,8 +3,7 @@ import { administrator, FINISHED } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { Answer } from '../answers/model.ts';
-import { IdempotencyKey } from './model.ts';
-import { createOnce } from './queries.ts';
+import { createOnce, IdempotencyKey } from './queries.ts';
 
 const context = testApp();
 const { call, update } = administrator(context);

@@ -1,9 +1,35 @@
-import type { ClientSession } from 'mongoose';
+import { Type } from '@sinclair/typebox';
+import mongoose, { type ClientSession } from 'mongoose';
+import { storedSchema } from '../../database/stored.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { canonicalJson } from '../../shared/canonicalJson.ts';
 import { sha256 } from '../../shared/sha256.ts';
-import { IdempotencyKey } from './model.ts';
+
+/** The result of a create request, stored under the client's key. */
+const schema = storedSchema(
+  'idempotencyKeys',
+  Type.Object({
+    _id: Type.String(),
+    bodyHash: Type.String(),
+    /** The response as JSON. */
+    result: Type.String(),
+    expiresAt: Type.Date({ expires: 0 }),
+  }),
+);
+export const IdempotencyKey = mongoose.model('IdempotencyKey', schema);
+
+/** Headers of a creating call. */
+export const CreateHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'A key chosen by the client, new for each item to create. For 24 hours, the same key and body return the first result again; the same key with a different body gets 409 IDEMPOTENCY_KEY_REUSED.',
+    }),
+  ),
+});
 
 const EXPIRY_HOURS = 24;
 

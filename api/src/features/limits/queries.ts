@@ -1,10 +1,25 @@
+import { Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { type RateLimiterAbstract, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { storedId, storedSchema } from '../../database/stored.ts';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { CodedError } from '../../errors.ts';
 import { enclosingNetworks, networkOf } from '../../shared/network.ts';
 import { sha256 } from '../../shared/sha256.ts';
-import { LimitCounter } from './model.ts';
+
+/**
+ * The counters of rate limits. rate-limiter-flexible writes them; we create the indexes it needs.
+ */
+const schema = storedSchema(
+  'limitCounters',
+  Type.Object({
+    _id: storedId(),
+    key: Type.String({ unique: true }),
+    points: Type.Integer(),
+    expire: Type.Date({ expires: 0 }),
+  }),
+);
+export const LimitCounter = mongoose.model('LimitCounter', schema);
 
 const MINUTE_MS = 60_000;
 const HOUR_S = 60 * 60;

@@ -7,7 +7,7 @@ import { Answer } from '../answers/model.ts';
 import { ContactMessage } from '../contact/model.ts';
 import { MAX_MESSAGES } from '../contact/write.ts';
 import { MAX_SUBMISSIONS } from '../submissions/write.ts';
-import { LimitCounter } from './model.ts';
+import { LimitCounter } from './queries.ts';
 
 const context = testApp();
 beforeEach(() => clearContent(context.app));

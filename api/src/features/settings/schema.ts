@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { acceptForms } from '../../shared/acceptedForms.ts';
-import { givenPassword } from '../../shared/givenPassword.ts';
+import { givenPassword } from '../../shared/commonPassword.ts';
 import { input, named } from '../../shared/ref.ts';
 import { EXAMPLE, INPUT_PROPERTIES, PROPERTIES } from './fields.ts';
 

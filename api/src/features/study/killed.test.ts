@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { signedInLearner } from '../../../test/auth.ts';
 import { ownServer } from '../../../test/ownServer.ts';
 import { attempt, review, saved, unfinished, word } from '../../../test/study.ts';
-import { LimitCounter } from '../limits/model.ts';
+import { LimitCounter } from '../limits/queries.ts';
 import { StudyState } from './model.ts';
 import { readStudyItems } from './queries.ts';
 import type { StudyChanges, StudyItem } from './schema.ts';

@@ -8,7 +8,7 @@ import { cleanForm } from '../../shared/cleanForm.ts';
 import { readMultipart } from '../../shared/multipartForm.ts';
 import { ref } from '../../shared/ref.ts';
 import { MAX_ANSWER_BYTES } from '../answers/adminSchema.ts';
-import { CreateHeaders } from '../idempotency/schema.ts';
+import { CreateHeaders } from '../idempotency/queries.ts';
 import { MAX_SUBMITTED_CONTENT, Receipt, SubmissionForm } from './schema.ts';
 import { storeSubmission } from './write.ts';
 

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
-import { lastBackup } from '../../backup/lastBackup.ts';
+import { lastBackup } from '../../backup/write.ts';
 import type { Config } from '../../config.ts';
 import type { Check } from '../../doctor/check.ts';
 import { checkThisNode, withinLimit } from '../../doctor/run.ts';

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { SIGNING_SECRET, testApp } from '../../../test/app.ts';
-import { recordBackup } from '../../backup/lastBackup.ts';
+import { recordBackup } from '../../backup/write.ts';
 import type { Check } from '../../doctor/check.ts';
 import { runCheck } from '../../doctor/run.ts';
 import { version } from '../../version.ts';

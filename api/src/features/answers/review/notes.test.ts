@@ -5,8 +5,7 @@ import { signedIn } from '../../../../test/auth.ts';
 import { answer, HIDDEN } from '../../../../test/factories.ts';
 import { submit } from '../../../../test/visitors.ts';
 import { AuditEntry } from '../../audit/model.ts';
-import { AccountMail } from '../../auth/learner/model.ts';
-import { User } from '../../auth/model.ts';
+import { AccountMail, User } from '../../auth/model.ts';
 import { Answer } from '../model.ts';
 import { Note } from './model.ts';
 

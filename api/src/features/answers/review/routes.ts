@@ -4,7 +4,7 @@ import { sends } from '../../../plugins/openapiDocument.ts';
 import { problem, problems } from '../../../plugins/openapiErrors.ts';
 import { cleanForm } from '../../../shared/cleanForm.ts';
 import { ref } from '../../../shared/ref.ts';
-import { CreateHeaders } from '../../idempotency/schema.ts';
+import { CreateHeaders } from '../../idempotency/queries.ts';
 import { type AdminAnswerOptions, conflicts, sendVersioned } from '../adminRoutes.ts';
 import { toAdminAnswer } from '../conflict.ts';
 import { AnswerParams } from '../schema.ts';

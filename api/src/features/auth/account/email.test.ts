@@ -11,8 +11,7 @@ import {
 import { codeIn, deliver, OTHER_PASSWORD, SENDS_MAIL, visitor } from '../../../../test/learners.ts';
 import { setUpSecondFactor } from '../../../../test/secondFactors.ts';
 import { AuditEntry } from '../../audit/model.ts';
-import { AccountMail, EmailCode } from '../learner/model.ts';
-import { User } from '../model.ts';
+import { AccountMail, EmailCode, User } from '../model.ts';
 
 const context = testApp({ env: SENDS_MAIL });
 const send = visitor(context);

@@ -1,19 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { problems } from '../../../plugins/openapiErrors.ts';
+import { Type } from '@sinclair/typebox';
+import { sends } from '../../../plugins/openapiDocument.ts';
+import { problem, problems } from '../../../plugins/openapiErrors.ts';
+import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
-import { countingGuesses } from '../learner/codes.ts';
-import { cleanAccountBody } from '../learner/form.ts';
+import { countingGuesses } from '../codes.ts';
+import { clearBypassCookie } from '../cookies.ts';
 import { countAddressChange, countEmail, countEmailTo } from '../learner/limits.ts';
+import { listSessions } from '../learner/queries.ts';
+import { AccountSessions, SessionParams } from '../learner/schema.ts';
 import { requestAddress } from '../learner/write.ts';
+import { readSessionRules } from '../plugin.ts';
 import { normalizeEmail } from '../queries.ts';
 import type { AuthRouteOptions } from '../routes.ts';
+import { endAllSessions, endSession } from '../sessions.ts';
+import { readStaff, toStaffAccount } from '../staff/queries.ts';
 import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
-import { readStaff, toStaffAccount } from './queries.ts';
-import { readSessionRules } from './rules.ts';
 import { OwnStaffAccount, StaffAccountUpdate, StaffEmailChange, StaffEmailCode } from './schema.ts';
 import { secondFactorRoutes } from './secondFactorRoutes.ts';
-import { staffSessionRoutes } from './sessionRoutes.ts';
 import { changeStaffAddress, confirmStaffAddress, setStaffName } from './write.ts';
 
 /** The account of the signed-in member of staff. Must be registered behind `requireStaff`. */
@@ -124,4 +129,68 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
 
   await app.register(staffSessionRoutes, options);
   await app.register(secondFactorRoutes, options);
+};
+
+const signedOut = { ...Type.Null({ description: 'Signed out.' }), headers: sends('Set-Cookie') };
+const endedAlready = problem(404, {
+  code: 'SESSION_NOT_FOUND',
+  detail: 'This session has ended already.',
+});
+
+/** Where a member of staff is signed in. Must be registered behind `requireStaff`. */
+export const staffSessionRoutes: FastifyPluginAsyncTypebox<
+  Pick<AuthRouteOptions, 'secure'>
+> = async (app, { secure }) => {
+  app.get(
+    '/api/admin/account/sessions',
+    {
+      config: { role: 'author' },
+      schema: {
+        operationId: 'listStaffSessions',
+        summary: 'List where you are signed in',
+        description: 'The last used first.',
+        response: { 200: ref(AccountSessions) },
+      },
+    },
+    async ({ staff }) => ({ sessions: await listSessions(staff) }),
+  );
+
+  app.delete(
+    '/api/admin/account/sessions',
+    {
+      config: { role: 'author', audit: 'Signed out everywhere' },
+      schema: {
+        operationId: 'endAllStaffSessions',
+        summary: 'Sign out everywhere',
+        description: 'Ends all sessions at once, including this one.',
+        response: { 204: signedOut },
+      },
+    },
+    async ({ staff }, reply) => {
+      await endAllSessions(staff);
+      clearBypassCookie(reply, secure);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/api/admin/account/sessions/:id',
+    {
+      config: { role: 'author', audit: 'Signed out one of their devices' },
+      schema: {
+        operationId: 'endStaffSession',
+        summary: 'Sign out one session',
+        description: 'The session ends at once.',
+        params: SessionParams,
+        response: { 204: Type.Null({ description: 'Signed out.' }), 404: endedAlready },
+      },
+    },
+    async (request, reply) => {
+      const { staff, params } = request;
+      // The id of a session is part of the owner's credentials and must not be in the log.
+      request.auditTarget = { targetLabel: staff.email };
+      await endSession(staff, params.id);
+      return reply.code(204).send(null);
+    },
+  );
 };

@@ -11,8 +11,7 @@ import { AuditEntry } from '../../audit/model.ts';
 import { SETTINGS_ID, Settings } from '../../settings/model.ts';
 import { MAX_BY_ACCOUNT_AND_NETWORK } from '../guessing.ts';
 import { User } from '../model.ts';
-import { removeSecondFactor } from './secondFactor.ts';
-import { findStep } from './totp.ts';
+import { findStep, removeSecondFactor } from './secondFactor.ts';
 
 const context = testApp({ env: SENDS_MAIL });
 const STEP_MS = 30_000;

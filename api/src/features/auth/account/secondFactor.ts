@@ -1,13 +1,17 @@
-import type { ClientSession, Types } from 'mongoose';
+import type { FastifyRequest } from 'fastify';
+import { type ClientSession, Types } from 'mongoose';
+import { Secret, TOTP } from 'otpauth';
 import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import type { KeyCipher } from '../../../shared/keyCipher.ts';
+import { auditSignIn } from '../../audit/write.ts';
+import { hashOfCode, randomCode } from '../codes.ts';
+import { countGuess, recordSuccess, uncountGuess } from '../guessing.ts';
 import { queueMail } from '../learner/outbox.ts';
 import { AUDIENCES, type SecondFactor, type StoredStaff, type StoredUser, User } from '../model.ts';
-import { hashOfCode, randomCode } from '../typedCodes.ts';
-import { readStaff } from './queries.ts';
-import { createKey, findStep } from './totp.ts';
+import { readStaff } from '../staff/queries.ts';
+import { guessOf } from '../verifyPassword.ts';
 
 const RECOVERY_CODES = 10;
 /** How long a new key waits for its first code. */
@@ -216,4 +220,87 @@ export async function removeOwnSecondFactor(
 ): Promise<void> {
   const filter = { _id, 'secondFactor.key': secondFactor?.key ?? '' };
   if (!(await removeSecondFactor(filter, sendsEmail))) throw factorChanged();
+}
+
+/** What every authenticator app can do; some ignore other values. */
+const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** As long as the hash, which RFC 4226 recommends. */
+const KEY_BYTES = 20;
+/** How many steps of 30 seconds the clock of a phone may be ahead or behind. */
+const DRIFT_STEPS = 1;
+
+/** A new key in base32, which people can type. */
+export function createKey(): string {
+  return new Secret({ size: KEY_BYTES }).base32;
+}
+
+/** The address that authenticator apps read from a QR code. */
+export function keyUri(key: string, { issuer, label }: { issuer: string; label: string }): string {
+  return new TOTP({ ...PARAMETERS, secret: key, issuer, label }).toString();
+}
+
+/**
+ * The time step whose code this is, if it is the present one or next to it.
+ * @param at in milliseconds since 1970
+ */
+export function findStep(key: string, code: string, at: number): number | undefined {
+  const totp = new TOTP({ ...PARAMETERS, secret: key });
+  const drift = totp.validate({ token: code, timestamp: at, window: DRIFT_STEPS });
+  return drift === null ? undefined : totp.counter({ timestamp: at }) + drift;
+}
+
+interface CodeCheck {
+  code: string;
+  cipher: KeyCipher;
+  sendsEmail: boolean;
+  /** The error for a wrong code. */
+  refusal: () => CodedError;
+}
+
+/**
+ * Uses up a typed code of the user’s second factor, for `verifyPassword`. Wrong codes and recovery
+ * codes are written to the audit log, and the owner is told about a recovery code by email. Accounts
+ * without a second factor need no code.
+ */
+export function codeVerifier(
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  { code, cipher, sendsEmail, refusal }: CodeCheck,
+): (user: StoredStaff) => Promise<void> {
+  return async ({ _id, email, secondFactor }) => {
+    if (!secondFactor) return;
+    const kind = await acceptFactorCode({ _id, secondFactor }, code, cipher);
+    if (!kind) {
+      await auditSignIn('codeFailed', { who: email, ip });
+      throw refusal();
+    }
+    if (kind === 'app') return;
+    await auditSignIn('recoveryCodeUsed', { who: email, ip });
+    if (!sendsEmail) return;
+    const detail = String(secondFactor.recoveryCodes.length - 1);
+    const mail = { kind: 'recoveryCodeUsed', audience: 'staff', to: email, detail } as const;
+    await queueMail({ ...mail, userId: _id });
+  };
+}
+
+/**
+ * Runs what the first code of a new second factor allows. A wrong code counts like a wrong password
+ * and is written to the audit log; other errors don’t count.
+ * @throws CodedError 429 `TOO_MANY_ATTEMPTS`, and errors of `work`.
+ */
+export async function countingCode<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { email, id } = request.staff;
+  const guess = await guessOf(request, email, { userId: new Types.ObjectId(id) });
+  await countGuess(guess);
+  try {
+    const result = await work();
+    await recordSuccess(guess);
+    return result;
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'INVALID_CODE') {
+      await auditSignIn('codeFailed', { who: email, ip: request.ip });
+    } else {
+      await uncountGuess(guess);
+    }
+    throw error;
+  }
 }

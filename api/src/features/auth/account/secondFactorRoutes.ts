@@ -15,15 +15,16 @@ import {
   SecondFactorProof,
 } from './schema.ts';
 import {
+  codeVerifier,
   confirmSecondFactor,
+  countingCode,
+  keyUri,
   removeOwnSecondFactor,
   replaceRecoveryCodes,
   resetSecondFactor,
   startSecondFactor,
   wrongCode,
 } from './secondFactor.ts';
-import { keyUri } from './totp.ts';
-import { codeVerifier, countingCode } from './verifyCode.ts';
 
 const changedMeanwhile = problem(409, {
   code: 'SECOND_FACTOR_CHANGED',

@@ -1,10 +1,9 @@
 import { isServerError } from '../../../database/serverError.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { findCode, invalidCode, useCode } from '../learner/codes.ts';
-import { EmailCode } from '../learner/model.ts';
+import { findCode, invalidCode, useCode } from '../codes.ts';
 import { confirmNewAddress, emailTaken } from '../learner/registration.ts';
 import { changeAddress } from '../learner/write.ts';
-import { AUDIENCES, type StoredStaff, User } from '../model.ts';
+import { AUDIENCES, EmailCode, type StoredStaff, User } from '../model.ts';
 import { renameMaker } from '../staff/inTheirName.ts';
 
 /** Changes the name of a member of staff, or removes it. */

@@ -9,10 +9,9 @@ import { sha256 } from '../../../shared/sha256.ts';
 import { Revision } from '../../answers/revisionModel.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { refusalsInAll } from '../../audit/write.ts';
-import { LimitCounter } from '../../limits/model.ts';
+import { LimitCounter } from '../../limits/queries.ts';
 import { SETTINGS_ID, Settings } from '../../settings/model.ts';
-import { Session } from '../model.ts';
-import { ApiToken } from './model.ts';
+import { ApiToken, Session } from '../model.ts';
 import { MAX_CALLS } from './queries.ts';
 import { MAX_TOKENS, type TokenScope } from './schema.ts';
 

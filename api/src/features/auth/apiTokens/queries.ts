@@ -3,8 +3,8 @@ import { isTokenText } from '../../../shared/apiToken.ts';
 import { utc } from '../../../shared/dates.ts';
 import { sha256 } from '../../../shared/sha256.ts';
 import { consumeOpenly, limit } from '../../limits/queries.ts';
+import { ApiToken, type StoredApiToken } from '../model.ts';
 import type { SignedIn } from '../sessions.ts';
-import { ApiToken, type StoredApiToken } from './model.ts';
 import type { ApiToken as ApiTokenWire } from './schema.ts';
 
 /** How far the time of the last use may be behind, so that calls rarely write it. */

@@ -4,8 +4,8 @@ import { CodedError } from '../../../errors.ts';
 import { createTokenText } from '../../../shared/apiToken.ts';
 import { utc } from '../../../shared/dates.ts';
 import { sha256 } from '../../../shared/sha256.ts';
+import { ApiToken, type StoredApiToken } from '../model.ts';
 import type { StaffMember } from '../schema.ts';
-import { ApiToken, type StoredApiToken } from './model.ts';
 import { listApiTokensBy, toApiToken } from './queries.ts';
 import { type ApiTokenInput, MAX_TOKENS, type NewApiToken } from './schema.ts';
 

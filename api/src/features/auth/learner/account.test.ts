@@ -12,9 +12,8 @@ import {
   visitor,
 } from '../../../../test/learners.ts';
 import { attempt, saved, syncOnce } from '../../../../test/study.ts';
-import { Device, Session, User } from '../model.ts';
+import { AccountMail, Device, EmailCode, Session, User } from '../model.ts';
 import { MAX_EXPORTS } from './limits.ts';
-import { AccountMail, EmailCode } from './model.ts';
 
 const NEW = 'mina.k@example.org';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';

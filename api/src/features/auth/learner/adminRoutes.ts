@@ -7,7 +7,6 @@ import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { Receipt } from '../../submissions/schema.ts';
 import type { StoredUser } from '../model.ts';
-import { findLearnerById, listLearners, toLearnerAccounts } from './adminQueries.ts';
 import {
   LearnerAccount,
   LearnerAccounts,
@@ -18,7 +17,8 @@ import {
 } from './adminSchema.ts';
 import { countEmail, countEmailTo } from './limits.ts';
 import { queueMail } from './outbox.ts';
-import { type LearnerRouteOptions, requireMail } from './signIn.ts';
+import { type LearnerRouteOptions, requireMail } from './plugin.ts';
+import { findLearnerById, listLearners, toLearnerAccounts } from './queries.ts';
 import { deleteLearner, setSuspension } from './write.ts';
 
 const CONFIRMED_ALREADY = { message: 'This address is confirmed already. No email was sent.' };

@@ -8,8 +8,7 @@ import { MESSAGE } from '../../../../test/visitors.ts';
 import { LEASES } from '../../../database/lease.ts';
 import { ContactMessage } from '../../contact/model.ts';
 import { SETTINGS_ID, Settings } from '../../settings/model.ts';
-import { User } from '../model.ts';
-import { AccountMail } from './model.ts';
+import { AccountMail, User } from '../model.ts';
 
 const KILLS = 2;
 const OWNER = 'owner@band8.example';

@@ -4,7 +4,7 @@ import { codeIn, MINA, openRegistration, visitor } from '../../../../test/learne
 import { decoded, FROM, mailSite, PATIENCE } from '../../../../test/mailSite.ts';
 import { sendMessage } from '../../../../test/visitors.ts';
 import { Settings } from '../../settings/model.ts';
-import { AccountMail, EmailCode } from './model.ts';
+import { AccountMail, EmailCode } from '../model.ts';
 
 const TO = 'editor@band8.example';
 

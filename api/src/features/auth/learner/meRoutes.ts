@@ -5,13 +5,14 @@ import type { FastifyRequest } from 'fastify';
 import { tagged } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
 import { problems } from '../../../plugins/openapiErrors.ts';
+import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { dayOf } from '../../../shared/dates.ts';
 import { ref } from '../../../shared/ref.ts';
 import { Receipt } from '../../submissions/schema.ts';
+import { clearSessionCookie } from '../cookies.ts';
+import { requireUncommonPassword } from '../passwords.ts';
 import { normalizeEmail } from '../queries.ts';
 import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
-import { clearSessionCookie } from './cookie.ts';
-import { cleanAccountBody } from './form.ts';
 import {
   countAddressChange,
   countEmail,
@@ -20,7 +21,7 @@ import {
   MAX_EXPORTS,
 } from './limits.ts';
 import { queueMail } from './outbox.ts';
-import { requireUncommonPassword } from './passwordRules.ts';
+import { type LearnerRouteOptions, requireMail, signInLearner } from './plugin.ts';
 import { exportAccount, readUser, toAccount } from './queries.ts';
 import {
   Account,
@@ -31,7 +32,6 @@ import {
   LearnerPasswordChange,
 } from './schema.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
-import { type LearnerRouteOptions, requireMail, signInLearner } from './signIn.ts';
 import { changeAddress, changePassword, deleteLearner, requestAddress, setName } from './write.ts';
 
 const CONFIRMATION_SENT = {

@@ -1,12 +1,16 @@
 import type { ClientSession } from 'mongoose';
 import { utc } from '../../../shared/dates.ts';
 import { type MailSite, nextAttempt, type Outbox } from '../../mail/queries.ts';
-import { AUDIENCES, type StoredUser, User } from '../model.ts';
-import { reviewText } from '../review/texts.ts';
-import { renewCode } from '../staff/invitationCode.ts';
-import { createCode } from './codes.ts';
-import { type AccountSite, mailTexts, renderMail } from './mailTexts.ts';
-import { AccountMail, type MailKind, type StoredAccountMail } from './model.ts';
+import { createCode, renewCode } from '../codes.ts';
+import {
+  AccountMail,
+  AUDIENCES,
+  type MailKind,
+  type StoredAccountMail,
+  type StoredUser,
+  User,
+} from '../model.ts';
+import { type AccountSite, mailTexts, renderMail, reviewText } from './mailTexts.ts';
 import { UNCONFIRMED_DAYS } from './schema.ts';
 
 /** An email that couldn't be sent for so long is of no use any more. */

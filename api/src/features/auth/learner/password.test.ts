@@ -10,9 +10,8 @@ import {
   SENDS_MAIL,
   visitor,
 } from '../../../../test/learners.ts';
-import { LimitCounter } from '../../limits/model.ts';
-import { Device, Session, User } from '../model.ts';
-import { AccountMail, EmailCode } from './model.ts';
+import { LimitCounter } from '../../limits/queries.ts';
+import { AccountMail, Device, EmailCode, Session, User } from '../model.ts';
 
 const context = testApp({ env: SENDS_MAIL });
 const send = visitor(context);

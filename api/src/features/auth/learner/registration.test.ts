@@ -11,10 +11,9 @@ import {
   SENDS_MAIL,
   visitor,
 } from '../../../../test/learners.ts';
-import { LimitCounter } from '../../limits/model.ts';
+import { LimitCounter } from '../../limits/queries.ts';
 import { Settings } from '../../settings/model.ts';
-import { Session, User } from '../model.ts';
-import { AccountMail, EmailCode } from './model.ts';
+import { AccountMail, EmailCode, Session, User } from '../model.ts';
 
 describe('registering where the site sends email', () => {
   const context = testApp({ env: SENDS_MAIL });

@@ -2,12 +2,18 @@ import type { ClientSession } from 'mongoose';
 import { isServerError } from '../../../database/serverError.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
-import { AUDIENCES, type Audience, type StoredUser, User } from '../model.ts';
+import { findCode, invalidCode, useCode } from '../codes.ts';
+import {
+  AUDIENCES,
+  type Audience,
+  EmailCode,
+  type StoredCode,
+  type StoredUser,
+  User,
+} from '../model.ts';
 import { hashPassword } from '../passwords.ts';
 import { normalizeEmail } from '../queries.ts';
-import { findCode, invalidCode, useCode } from './codes.ts';
 import { countEmailTo } from './limits.ts';
-import { EmailCode, type StoredCode } from './model.ts';
 import { queueMail } from './outbox.ts';
 import type { Registration } from './schema.ts';
 

@@ -4,17 +4,17 @@ import { CodedError } from '../../../errors.ts';
 import { tagged } from '../../../plugins/openapi.ts';
 import { sends } from '../../../plugins/openapiDocument.ts';
 import { problems } from '../../../plugins/openapiErrors.ts';
+import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { ref } from '../../../shared/ref.ts';
 import { readSettings } from '../../settings/queries.ts';
 import { Receipt } from '../../submissions/schema.ts';
+import { countingGuesses } from '../codes.ts';
+import { requireUncommonPassword } from '../passwords.ts';
 import { normalizeEmail, refreshHash } from '../queries.ts';
-import { countSignIns } from '../signInCounts.ts';
-import { verifyPassword } from '../verifyPassword.ts';
-import { countingGuesses } from './codes.ts';
-import { cleanAccountBody } from './form.ts';
+import { countSignIns, verifyPassword } from '../verifyPassword.ts';
 import { countEmail, countEmailTo, countRegistration } from './limits.ts';
 import { queueMail } from './outbox.ts';
-import { requireUncommonPassword } from './passwordRules.ts';
+import { type LearnerRouteOptions, requireMail, signInLearner } from './plugin.ts';
 import { confirmEmail, createLearner, requestRegistration } from './registration.ts';
 import {
   Account,
@@ -25,7 +25,6 @@ import {
   PasswordReset,
   Registration,
 } from './schema.ts';
-import { type LearnerRouteOptions, requireMail, signInLearner } from './signIn.ts';
 import { resetPassword } from './write.ts';
 
 const REGISTERED = {

@@ -3,11 +3,11 @@ import { Type } from '@sinclair/typebox';
 import { sends } from '../../../plugins/openapiDocument.ts';
 import { problems } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
-import { clearSessionCookie } from './cookie.ts';
+import { clearSessionCookie } from '../cookies.ts';
+import { endAllSessions, endSession } from '../sessions.ts';
+import type { LearnerRouteOptions } from './plugin.ts';
 import { listSessions } from './queries.ts';
 import { AccountSessions, SessionParams } from './schema.ts';
-import { endAllSessions, endSession } from './sessions.ts';
-import type { LearnerRouteOptions } from './signIn.ts';
 
 const signedOut = { ...Type.Null({ description: 'Signed out.' }), headers: sends('Set-Cookie') };
 

@@ -5,22 +5,22 @@ import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { releaseComments } from '../../comments/write.ts';
 import { deleteStudyData } from '../../study/write.ts';
+import { findCode, invalidCode, useCode } from '../codes.ts';
 import { clearFailedGuesses } from '../guessing.ts';
 import {
+  AccountMail,
   AUDIENCES,
   type Audience,
   Device,
+  EmailCode,
   Session,
   type StoredAccounts,
   type StoredUser,
   User,
 } from '../model.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword, requireUncommonPassword } from '../passwords.ts';
 import type { Verified } from '../queries.ts';
-import { findCode, invalidCode, useCode } from './codes.ts';
-import { AccountMail, EmailCode } from './model.ts';
 import { queueMail } from './outbox.ts';
-import { requireUncommonPassword } from './passwordRules.ts';
 import { emailTaken } from './registration.ts';
 
 type VerifiedAccount = StoredUser & Verified;

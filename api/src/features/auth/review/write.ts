@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
-import type { ReviewNotice } from '../learner/model.ts';
 import { queueMail } from '../learner/outbox.ts';
+import type { ReviewNotice } from '../model.ts';
 import { User } from '../model.ts';
 
 interface ReviewMail {

@@ -5,13 +5,11 @@ import { listPreviewLinksBy } from '../../answers/previews/queries.ts';
 import { renamePreviewLinks, withdrawPreviewLinksBy } from '../../answers/previews/write.ts';
 import { listWebhooksBy } from '../../webhooks/queries.ts';
 import { renameWebhooks, switchOffWebhooksBy } from '../../webhooks/write.ts';
-import { readStaff } from '../account/queries.ts';
-import { ApiToken } from '../apiTokens/model.ts';
 import { listApiTokensBy } from '../apiTokens/queries.ts';
 import { revokeApiTokensBy } from '../apiTokens/write.ts';
-import { AccountMail } from '../learner/model.ts';
-import { isOpen } from './invitationCode.ts';
-import { Invitation } from './model.ts';
+import { isOpen } from '../codes.ts';
+import { AccountMail, ApiToken, Invitation } from '../model.ts';
+import { readStaff } from './queries.ts';
 import type { Endable, InTheirName } from './schema.ts';
 
 const END = {

@@ -6,9 +6,8 @@ import { signedIn, signedInLearner, withApiToken } from '../../../../test/auth.t
 import { type Operation, operationsOf } from '../../../../test/contract.ts';
 import { answer } from '../../../../test/factories.ts';
 import { createTokenText } from '../../../shared/apiToken.ts';
-import { ApiToken } from '../apiTokens/model.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../apiTokens/schema.ts';
-import { Session, User } from '../model.ts';
+import { ApiToken, Session, User } from '../model.ts';
 import type { StaffRole } from '../schema.ts';
 import { hasRole, requireRole } from './permissions.ts';
 

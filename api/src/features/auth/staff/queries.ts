@@ -1,7 +1,8 @@
+import { CodedError } from '../../../errors.ts';
 import { lastSignIns } from '../../audit/queries.ts';
-import { AUDIENCES, type StoredStaff, User } from '../model.ts';
+import type { OwnStaffAccount } from '../account/schema.ts';
+import { AUDIENCES, Invitation, type StoredInvitation, type StoredStaff, User } from '../model.ts';
 import type { StaffMember } from '../schema.ts';
-import { Invitation, type StoredInvitation } from './model.ts';
 import type { Invitation as InvitationWire, StaffAccount, StaffList } from './schema.ts';
 
 /** Accounts as administrators see them. */
@@ -51,5 +52,38 @@ export async function listStaff(by: StaffMember): Promise<StaffList> {
   return {
     staff: await toStaffAccounts(users, by),
     invitations: invitations.map(toInvitation),
+  };
+}
+
+/** A member of staff by id. @throws CodedError 404 `USER_NOT_FOUND`. */
+export function readStaff(id: string): Promise<StoredStaff> {
+  return User.findOne({ _id: id, ...AUDIENCES.staff })
+    .orFail(
+      () => new CodedError(404, 'USER_NOT_FOUND', 'There is no member of staff with this id.'),
+    )
+    .lean<StoredStaff>()
+    .exec();
+}
+
+/** An account for its owner, without any secret. */
+export function toStaffAccount(
+  user: StoredStaff,
+  isSecondFactorRequired: boolean,
+): OwnStaffAccount {
+  const { _id, email, name, role, newEmail, secondFactor } = user;
+  const isWaiting = newEmail !== undefined && newEmail.until > new Date();
+  return {
+    id: String(_id),
+    email,
+    ...(name && { name }),
+    role,
+    ...(isWaiting && { newEmail: newEmail.address }),
+    ...(secondFactor && {
+      secondFactor: {
+        since: secondFactor.since.toISOString(),
+        recoveryCodesLeft: secondFactor.recoveryCodes.length,
+      },
+    }),
+    isSecondFactorRequired,
   };
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { MAX_PASSWORD_LENGTH } from '../../../shared/givenPassword.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../shared/commonPassword.ts';
 import { objectId } from '../../../shared/objectId.ts';
 import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../learner/schema.ts';

@@ -5,11 +5,8 @@ import { login, RIGHT, signedIn, signedInLearner } from '../../../../test/auth.t
 import { utc } from '../../../shared/dates.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { Webhook, WebhookDelivery } from '../../webhooks/model.ts';
-import { ApiToken } from '../apiTokens/model.ts';
-import { AccountMail } from '../learner/model.ts';
 import { accountOutbox } from '../learner/outbox.ts';
-import { Session, User } from '../model.ts';
-import { Invitation } from './model.ts';
+import { AccountMail, ApiToken, Invitation, Session, User } from '../model.ts';
 import { inviteStaff, updateStaff } from './write.ts';
 
 const context = testApp();

@@ -3,17 +3,22 @@ import { isServerError } from '../../../database/serverError.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
-import { AccountMail, EmailCode } from '../learner/model.ts';
+import { hashOfCode, isOpen, renewCode } from '../codes.ts';
 import { queueMail } from '../learner/outbox.ts';
-import { requireUncommonPassword } from '../learner/passwordRules.ts';
-import { AUDIENCES, Session, type StoredStaff, User } from '../model.ts';
-import { hashPassword } from '../passwords.ts';
+import {
+  AccountMail,
+  AUDIENCES,
+  EmailCode,
+  Invitation,
+  Session,
+  type StoredInvitation,
+  type StoredStaff,
+  User,
+} from '../model.ts';
+import { hashPassword, requireUncommonPassword } from '../passwords.ts';
 import { normalizeEmail } from '../queries.ts';
 import type { StaffMember } from '../schema.ts';
-import { hashOfCode } from '../typedCodes.ts';
 import { type Ended, endInTheirName, endInvitationsBy } from './inTheirName.ts';
-import { isOpen, renewCode } from './invitationCode.ts';
-import { Invitation, type StoredInvitation } from './model.ts';
 import {
   INVITATION_DAYS,
   type InvitationAcceptance,

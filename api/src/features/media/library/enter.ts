@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { metadata } from '../../../database/metadata.ts';
+import { metadata } from '../../../database/connect.ts';
 import { picturesInUse } from '../../answers/pictureUse/queries.ts';
 import { mediaFolder, pictureOf } from '../queries.ts';
 import { finishDeletions } from './delete.ts';

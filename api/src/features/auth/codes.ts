@@ -1,9 +1,32 @@
+import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
-import { CodedError } from '../../../errors.ts';
-import { utc } from '../../../shared/dates.ts';
-import { consumeAll, limit, limitByNetwork, refund } from '../../limits/queries.ts';
-import { hashOfCode, randomCode } from '../typedCodes.ts';
-import { EmailCode, type StoredCode } from './model.ts';
+import { CodedError } from '../../errors.ts';
+import { utc } from '../../shared/dates.ts';
+import { sha256 } from '../../shared/sha256.ts';
+import { consumeAll, limit, limitByNetwork, refund } from '../limits/queries.ts';
+import type { MailSite } from '../mail/queries.ts';
+import { EmailCode, Invitation, type StoredCode, type StoredInvitation } from './model.ts';
+
+/** Crockford's base32: without letters that look like digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 80 bits. */
+const CODE_LENGTH = 16;
+
+/** A new code for people to type, for example `K7QF-2MXN-9RTC-4HWD`. */
+export function randomCode(): string {
+  const signs = Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
+  return signs.replace(/(.{4})(?!$)/g, '$1-');
+}
+
+/** The hash of a code as people type it: in any case, with or without signs, and with O for 0. */
+export function hashOfCode(code: string): string {
+  const plain = code
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  return sha256(plain);
+}
 
 /** Wrong codes from a network within 15 minutes. */
 export const MAX_CODE_GUESSES = 30;
@@ -70,4 +93,28 @@ export async function findCode(
 export async function useCode({ _id }: StoredCode, session: ClientSession): Promise<void> {
   const { deletedCount } = await EmailCode.deleteOne({ _id }, { session });
   if (deletedCount === 0) throw invalidCode();
+}
+
+/** Only an invitation that can still be accepted. */
+export const isOpen = () => ({ expiresAt: { $gt: new Date() } });
+
+/**
+ * Gives an open invitation a new code, so that an earlier link stops working. Only a hash is stored.
+ * @returns the code; nothing if the invitation has ended meanwhile
+ */
+export async function renewCode(
+  which: Partial<Pick<StoredInvitation, '_id' | 'email'>>,
+  { isEmailed }: Pick<StoredInvitation, 'isEmailed'>,
+): Promise<string | undefined> {
+  const code = randomCode();
+  const { matchedCount } = await Invitation.updateOne(
+    { ...which, ...isOpen() },
+    { codeHash: hashOfCode(code), isEmailed },
+  );
+  return matchedCount === 1 ? code : undefined;
+}
+
+/** The link of an invitation. The code is in the fragment, which reaches no server log. */
+export function invitationLink({ publicUrl }: Pick<MailSite, 'publicUrl'>, code: string): string {
+  return `${publicUrl}/admin/invitation#${code}`;
 }
