@@ -7,7 +7,7 @@ import { countWaitingAccountMail } from './features/auth/learner/outbox.ts';
 import { learnerSessions } from './features/auth/learner/plugin.ts';
 import { auth } from './features/auth/plugin.ts';
 import { countWaiting as countWaitingComments } from './features/comments/queries.ts';
-import { countWaitingMessages } from './features/contact/outbox.ts';
+import { countWaitingMessages } from './features/contact/write.ts';
 import { forwardedAddresses } from './features/limits/plugin.ts';
 import { countMailAttempts } from './features/mail/mailer.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';

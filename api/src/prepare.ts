@@ -7,7 +7,7 @@ import { database, metadata } from './database/connect.ts';
 import { LEASES, LeaseLostError, withLease } from './database/lease.ts';
 import { migrate, migrations } from './database/migrate.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { applyRetention } from './features/analytics/retention.ts';
+import { applyRetention } from './features/analytics/sample.ts';
 import { loadSample } from './features/analytics/sample.ts';
 import { destroyOldSalts } from './features/analytics/visitor.ts';
 import { startFeed } from './features/answers/changes/write.ts';

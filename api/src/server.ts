@@ -15,7 +15,7 @@ import { supportOf } from './database/releases.ts';
 import { openDataDirForSite } from './doctor/beforeStart.ts';
 import { createPublisher } from './features/answers/planning/publisher.ts';
 import { accountOutbox } from './features/auth/learner/outbox.ts';
-import { contactOutbox } from './features/contact/outbox.ts';
+import { contactOutbox } from './features/contact/write.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { mediaFolder } from './features/media/queries.ts';
 import { createDeliverer } from './features/webhooks/deliverer.ts';

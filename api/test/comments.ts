@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { App } from '../src/app.ts';
 import { Comment, type StoredComment } from '../src/features/comments/model.ts';
 import type { CommentPage } from '../src/features/comments/schema.ts';
-import { SETTINGS_ID, Settings } from '../src/features/settings/model.ts';
+import { SETTINGS_ID, Settings } from '../src/features/settings/queries.ts';
 import { signedInLearner } from './auth.ts';
 import { visitor } from './learners.ts';
 

@@ -24,7 +24,7 @@ import {
   MAX_EXAMPLE_SENTENCE,
 } from '../src/features/glossary/schema.ts';
 import { Picture } from '../src/features/media/library/model.ts';
-import { SETTINGS_ID, Settings } from '../src/features/settings/model.ts';
+import { SETTINGS_ID, Settings } from '../src/features/settings/queries.ts';
 import { StudyItem, StudyState } from '../src/features/study/model.ts';
 import { MAX_ATTEMPT_LENGTH, MAX_REVIEWS, MAX_STUDY_ITEMS } from '../src/features/study/schema.ts';
 import { Webhook, WebhookDelivery } from '../src/features/webhooks/model.ts';

@@ -4,7 +4,7 @@ import { MAX_DAYS, plusDays } from '../src/features/analytics/days.ts';
 import { Answer } from '../src/features/answers/model.ts';
 import { WorkingCopy } from '../src/features/answers/workingCopies/model.ts';
 import { Comment } from '../src/features/comments/model.ts';
-import { Settings } from '../src/features/settings/model.ts';
+import { Settings } from '../src/features/settings/queries.ts';
 import { MAX_ATTEMPT_LENGTH } from '../src/features/study/schema.ts';
 import { MAX_SUBMITTED_CONTENT } from '../src/features/submissions/schema.ts';
 import { dayOf } from '../src/shared/dates.ts';

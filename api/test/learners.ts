@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { App } from '../src/app.ts';
 import { accountOutbox } from '../src/features/auth/learner/outbox.ts';
 import type { Email } from '../src/features/mail/queries.ts';
-import { SETTINGS_ID, Settings } from '../src/features/settings/model.ts';
+import { SETTINGS_ID, Settings } from '../src/features/settings/queries.ts';
 import { clearContent } from './app.ts';
 import { LEARNER_PASSWORD } from './auth.ts';
 

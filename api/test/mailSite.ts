@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { accountOutbox } from '../src/features/auth/learner/outbox.ts';
-import { contactOutbox } from '../src/features/contact/outbox.ts';
+import { contactOutbox } from '../src/features/contact/write.ts';
 import { createMailer, type Mailer } from '../src/features/mail/mailer.ts';
 import { createLogger } from '../src/logger.ts';
 import { testApp } from './app.ts';

@@ -29,7 +29,7 @@ import { IdempotencyKey } from '../features/idempotency/queries.ts';
 import { LimitCounter } from '../features/limits/queries.ts';
 import { Picture } from '../features/media/library/model.ts';
 import { StoredSavedFilters } from '../features/savedFilters/model.ts';
-import { Settings } from '../features/settings/model.ts';
+import { Settings } from '../features/settings/queries.ts';
 import { StudyItem, StudyState } from '../features/study/model.ts';
 import { Webhook, WebhookDelivery } from '../features/webhooks/model.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashSource } from '../../test/hashSource.ts';
 import { DOCUMENTS, FRIEND, type Sent, testSite } from '../../test/site.ts';
 import { unusualUrls } from '../../test/unusualUrls.ts';
-import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
+import { SETTINGS_ID, Settings } from '../features/settings/queries.ts';
 
 const site = testSite();
 const { send, setMaintenance, publicCalls, pages } = site;

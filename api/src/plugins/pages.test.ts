@@ -3,7 +3,7 @@ import { clearContent, testApp } from '../../test/app.ts';
 import { RIGHT, signedIn } from '../../test/auth.ts';
 import { hashSource } from '../../test/hashSource.ts';
 import { SUBMISSION_FIELDS } from '../config.ts';
-import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
+import { SETTINGS_ID, Settings } from '../features/settings/queries.ts';
 import { tokenGuard } from './pagePolicy.ts';
 import { builtPages } from './pages.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
 import { cookiesOf, login, RIGHT, signedInLearner, storedStaff } from '../../test/auth.ts';
 import { answer } from '../../test/factories.ts';
-import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
+import { SETTINGS_ID, Settings } from '../features/settings/queries.ts';
 import { builtPages } from './pages.ts';
 
 const context = testApp({ pages: builtPages });

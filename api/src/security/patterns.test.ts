@@ -5,7 +5,7 @@ import { MESSAGE } from '../../test/visitors.ts';
 import { pagePathOf, queryOf } from '../features/analytics/values.ts';
 import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
 import { analyticsMarkup } from '../features/settings/analyticsMarkup.ts';
-import { toParagraphs } from '../features/submissions/paragraphs.ts';
+import { toParagraphs } from '../features/submissions/write.ts';
 import { negotiate } from '../plugins/cachedResponse.ts';
 import { parsePageAddress } from '../plugins/pageAddress.ts';
 import { cleanForm } from '../shared/cleanForm.ts';

@@ -6,7 +6,7 @@ import { AGENTS, collect, pageView } from '../../../test/visits.ts';
 import { Answer } from '../answers/model.ts';
 import { AnalyticsDay, AnalyticsNetwork, rowId } from './model.ts';
 import { bounceRate } from './reports.ts';
-import { applyRetention } from './retention.ts';
+import { applyRetention } from './sample.ts';
 import { NETWORK_LIMITS } from './tally.ts';
 
 const context = testApp();

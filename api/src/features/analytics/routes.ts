@@ -5,7 +5,6 @@ import { problems } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { AnswerParams } from '../answers/schema.ts';
 import { createHitReader, createOriginCheck, createThrottle, isUncounted } from './collect.ts';
-import { answerAnalytics, contentPerformance } from './contentReports.ts';
 import { rangeOf } from './days.ts';
 import {
   AnalyticsOverview,
@@ -13,7 +12,7 @@ import {
   ContentPerformance,
   ReportQuery,
 } from './reportSchema.ts';
-import { overview } from './reports.ts';
+import { answerAnalytics, contentPerformance, overview } from './reports.ts';
 import { deleteSample } from './sample.ts';
 import { CollectedEvents } from './schema.ts';
 import { createWriter } from './writer.ts';

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ref } from '../../shared/ref.ts';
-import { listAllComments } from './adminQueries.ts';
 import { AdminCommentQuery, AdminComments, CommentAction, CommentResults } from './adminSchema.ts';
-import { decideOnAll } from './decide.ts';
+import { decideOnAll, listAllComments } from './decide.ts';
 
 /** Comments for administrators. Must be registered behind authentication. */
 export const adminCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -14,8 +14,7 @@ import { answer, HIDDEN } from '../../../test/factories.ts';
 import { Answer } from '../answers/model.ts';
 import { User } from '../auth/model.ts';
 import { Comment } from './model.ts';
-import { MAX_REPORTS } from './reports.ts';
-import { MAX_COMMENTS, MAX_EDITS, MAX_WAITING } from './write.ts';
+import { MAX_COMMENTS, MAX_EDITS, MAX_REPORTS, MAX_WAITING } from './write.ts';
 
 const context = testApp();
 const { call } = administrator(context);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addsLink, linksIn } from './links.ts';
+import { addsLink, linksIn } from './model.ts';
 
 describe('a link', () => {
   it.each([

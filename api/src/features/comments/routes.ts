@@ -14,7 +14,6 @@ import { AnswerParams } from '../answers/schema.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import { Receipt } from '../submissions/schema.ts';
 import { listOwnComments, listPublished } from './queries.ts';
-import { reportComment } from './reports.ts';
 import {
   CommentEdit,
   CommentInput,
@@ -26,7 +25,7 @@ import {
   OwnCommentQuery,
   OwnComments,
 } from './schema.ts';
-import { createComment, deleteOwnComment, editComment } from './write.ts';
+import { createComment, deleteOwnComment, editComment, reportComment } from './write.ts';
 
 const REPORTED = { message: 'Thank you. We’ll look at this comment.' };
 

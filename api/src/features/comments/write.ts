@@ -6,11 +6,12 @@ import { isBlank } from '../../shared/text.ts';
 import { createOnce } from '../idempotency/queries.ts';
 import { consumeAll, limit, limitByNetwork, type Refusal, requireRoom } from '../limits/queries.ts';
 import { queueEvents } from '../webhooks/write.ts';
-import { addsLink, linksIn } from './links.ts';
 import {
+  addsLink,
   Comment,
   editableUntil,
   type KeptComment,
+  linksIn,
   published,
   type StoredComment,
   toOwnComment,
@@ -30,16 +31,21 @@ const createdBy = limit('commentBy', MAX_COMMENTS, HOUR_S);
 const createdFrom = limitByNetwork((points) => limit('comment', points, HOUR_S), MAX_COMMENTS);
 const editedBy = limit('commentEdit', MAX_EDITS, HOUR_S);
 
-const TOO_MANY: Refusal = {
+const tooMany = (done: (points: number) => string): Refusal => ({
   code: 'TOO_MANY_COMMENTS',
-  sentence: (wait, points) =>
-    `You or others on your network have sent ${points} comments within an hour. Your text is still on this page. Try again in ${wait}.`,
-};
-const TOO_MANY_EDITS: Refusal = {
-  code: 'TOO_MANY_COMMENTS',
-  sentence: (wait, points) =>
-    `You have changed comments ${points} times within an hour. Your text is still on this page. Try again in ${wait}.`,
-};
+  sentence: (wait, points) => `${done(points)} Try again in ${wait}.`,
+});
+const TOO_MANY = tooMany(
+  (points) =>
+    `You or others on your network have sent ${points} comments within an hour. Your text is still on this page.`,
+);
+const TOO_MANY_EDITS = tooMany(
+  (points) =>
+    `You have changed comments ${points} times within an hour. Your text is still on this page.`,
+);
+const TOO_MANY_REPORTS = tooMany(
+  (points) => `You have reported ${points} comments within an hour.`,
+);
 
 const requireRoomToWait = () =>
   requireRoom({
@@ -108,8 +114,7 @@ export async function createComment(creation: Creation): Promise<OwnComment> {
           ...(parentId && { parentId }),
           ...(heldFor && { heldFor }),
         };
-        const [created] = await Comment.create([comment], { session });
-        if (!created) throw new Error('MongoDB didn’t confirm the write.');
+        const created = await new Comment(comment).save({ session });
         const data = { answerId, status: comment.status };
         await queueEvents('comment.received', [{ subject: _id, seq: 0, data }], session);
         return toOwnComment(created.toObject<KeptComment>());
@@ -230,5 +235,40 @@ export async function releaseComments(
     { 'reports.0': { $exists: true }, 'reports.userId': userId },
     { $unset: { 'reports.$[own].userId': 1 } },
     { session, arrayFilters: [{ 'own.userId': new Types.ObjectId(userId) }] },
+  );
+}
+
+/** How many comments an hour a learner can report. */
+export const MAX_REPORTS = 20;
+/** More reports of one comment are accepted but not stored: these are enough to look at it. */
+const MAX_STORED = 50;
+
+const reportedBy = limit('commentReport', MAX_REPORTS, HOUR_S);
+
+/**
+ * Stores why a learner reports a published comment of somebody else, once for each comment.
+ * @throws CodedError 400 for one's own comment, 404 `COMMENT_NOT_FOUND` and `ANSWER_NOT_FOUND`, 429
+ *   with `Retry-After`.
+ */
+export async function reportComment(
+  id: string,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
+  const comment = await Comment.findOne({ _id: id, ...published }).lean();
+  if (!comment) throw commentNotFound();
+  await requirePublishedAnswer(String(comment.answerId));
+  if (String(comment.userId) === userId) {
+    throw new CodedError(
+      400,
+      'BAD_REQUEST',
+      'This is your own comment. You can delete it instead.',
+    );
+  }
+  const isRepeated = comment.reports.some((report) => String(report.userId) === userId);
+  if (isRepeated || comment.reports.length >= MAX_STORED) return;
+  await consumeAll([{ limit: reportedBy, key: userId }], TOO_MANY_REPORTS);
+  await Comment.updateOne(
+    { _id: id, ...published, 'reports.userId': { $ne: userId } },
+    { $push: { reports: { userId, reason, at: new Date() } } },
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
-import { findSentence } from './sentence.ts';
+import { findSentence } from './queries.ts';
 
 const context = testApp();
 const { call } = administrator(context);

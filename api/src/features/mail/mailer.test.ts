@@ -5,7 +5,7 @@ import { MESSAGE, sendMessage } from '../../../test/visitors.ts';
 import { database } from '../../database/connect.ts';
 import { withLease } from '../../database/lease.ts';
 import { ContactMessage } from '../contact/model.ts';
-import { SETTINGS_ID, Settings } from '../settings/model.ts';
+import { SETTINGS_ID, Settings } from '../settings/queries.ts';
 
 const TO = 'editor@band8.example';
 const PAST = new Date(Date.now() - 1000);

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { localAgent, PRIVATE_HOSTS, pictureServer } from '../../../test/pictureServer.ts';
 import { canvas, host } from '../../../test/uploads.ts';
-import { Settings } from '../settings/model.ts';
+import { Settings } from '../settings/queries.ts';
 import { uploadToProvider } from './imageHost.ts';
 import { isOwnPicture } from './queries.ts';
 import { copyPicture } from './write.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { canvas, form, noise, testUploads } from '../../../test/uploads.ts';
-import { SETTINGS_ID, Settings } from '../settings/model.ts';
+import { SETTINGS_ID, Settings } from '../settings/queries.ts';
 
 const uploads = testUploads();
 const { context, fileOf, post, stored } = uploads;

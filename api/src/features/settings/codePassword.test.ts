@@ -3,7 +3,7 @@ import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { RIGHT } from '../../../test/auth.ts';
 import { MAX_BY_ACCOUNT_AND_NETWORK } from '../auth/guessing.ts';
-import { SETTINGS_ID, Settings } from './model.ts';
+import { SETTINGS_ID, Settings } from './queries.ts';
 
 const context = testApp();
 const { call } = administrator(context);

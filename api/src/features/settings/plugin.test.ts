@@ -4,7 +4,7 @@ import { buildNode, ownDatabase } from '../../../test/app.ts';
 import { testSite } from '../../../test/site.ts';
 import { watchContent } from '../../database/changes.ts';
 import { connectDatabase } from '../../database/connect.ts';
-import { SETTINGS_ID, Settings } from './model.ts';
+import { SETTINGS_ID, Settings } from './queries.ts';
 
 const { context, send, setMaintenance } = testSite();
 

@@ -1,8 +1,7 @@
 import fp from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../../errors.ts';
 import { type AnalyticsMarkup, analyticsMarkup } from './analyticsMarkup.ts';
-import { Settings, type SettingsDocument } from './model.ts';
-import { readSettings } from './queries.ts';
+import { readSettings, Settings, type SettingsDocument } from './queries.ts';
 
 /** The settings that apply to every request, in the form that plugins use. */
 interface CurrentSettings {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { RIGHT } from '../../../test/auth.ts';
-import { SETTINGS_ID, Settings } from './model.ts';
+import { SETTINGS_ID, Settings } from './queries.ts';
 
 const context = testApp({ env: { ANALYTICS_SCRIPT_ORIGINS: 'https://static.hotjar.com' } });
 const { call } = administrator(context);

@@ -5,8 +5,7 @@ import { CodedError, invalid } from '../../errors.ts';
 import { type Fault, faultSentences } from '../../shared/faults.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { EACH_FIELD, FIELD_NAMES, recordOf, type SettingsValues } from './fields.ts';
-import { SETTINGS_ID, Settings } from './model.ts';
-import { valuesOf } from './queries.ts';
+import { SETTINGS_ID, Settings, valuesOf } from './queries.ts';
 import type { SettingsInput } from './schema.ts';
 
 /** Converts the sent values to their stored form. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildNode, clearContent, testApp } from '../../../test/app.ts';
-import { SETTINGS_ID, Settings } from '../settings/model.ts';
+import { SETTINGS_ID, Settings } from '../settings/queries.ts';
 
 const context = testApp();
 

@@ -11,10 +11,10 @@ import {
   syncOnce,
   word,
 } from '../../../test/study.ts';
-import { MAX_DELETIONS } from './apply.ts';
 import { StudyItem as Item, StudyState } from './model.ts';
 import { readStudyItems } from './queries.ts';
 import { MAX_ITEMS_PER_PAGE } from './schema.ts';
+import { MAX_DELETIONS } from './write.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const context = testApp();

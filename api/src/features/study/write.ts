@@ -5,11 +5,17 @@ import { createPause } from '../../shared/pause.ts';
 import { withoutControls } from '../../shared/text.ts';
 import { lockLearner } from '../auth/queries.ts';
 import { consumeAll, limit } from '../limits/queries.ts';
-import { applyChanges } from './apply.ts';
-import type { Change } from './merge.ts';
-import { StudyItem as Item, type StoredState, StudyState } from './model.ts';
+import { type Change, mergeChange, rememberChange, textOf } from './merge.ts';
+import { StudyItem as Item, type StoredItem, type StoredState, StudyState } from './model.ts';
 import { readChanges } from './queries.ts';
-import type { StudyChanges, StudyItem, StudySync } from './schema.ts';
+import {
+  DELETIONS_KEPT_MS,
+  MAX_STUDY_BYTES,
+  MAX_STUDY_ITEMS,
+  type StudyChanges,
+  type StudyItem,
+  type StudySync,
+} from './schema.ts';
 
 /** How often a learner's devices may call in a minute, all together. */
 export const MAX_SYNCS = 120;
@@ -101,4 +107,151 @@ async function loadState(userId: string, session: ClientSession): Promise<Stored
 export async function deleteStudyData(userId: string, session: ClientSession): Promise<void> {
   await StudyState.deleteOne({ _id: userId }, { session });
   await Item.deleteMany({ userId }, { session });
+}
+
+/** With more deletions than this, the older half is forgotten early. */
+export const MAX_DELETIONS = 10_000;
+
+const ITEMS_FULL = `Your account holds ${MAX_STUDY_ITEMS.toLocaleString('en-GB')} items, the most it can. Remove some to sync more.`;
+const BYTES_FULL = `Your account holds ${MAX_STUDY_BYTES / 1024 ** 2} MB, the most it can. Remove some to sync more.`;
+
+type Items = Map<string, StoredItem>;
+const keyOf = ({ kind, id }: Pick<StudyItem, 'kind' | 'id'>) => `${kind} ${id}`;
+
+interface Account {
+  userId: string;
+  /** Changed by the changes. */
+  state: StoredState;
+  session: ClientSession;
+  /** In milliseconds. */
+  now: number;
+}
+
+/**
+ * Merges changes into the stored items in order, and stores the result.
+ * @returns the changes that don't fit into the account
+ */
+export async function applyChanges(
+  changes: readonly Change[],
+  account: Account,
+): Promise<StudyChanges['refused']> {
+  const { state, now } = account;
+  const items = await loadItems(changes, account);
+  const written: Items = new Map();
+  const refused: StudyChanges['refused'] = [];
+  const pause = createPause();
+  for (const sent of changes) {
+    await pause();
+    const { item, copy } = mergeChange(items.get(keyOf(sent)), sent, now);
+    const news: StoredItem[] = [];
+    const add = (change: Change, from: Change) => {
+      const stored = items.get(keyOf(change));
+      const version = state.version + news.length + 1;
+      news.push(toStored(change, { sent: from, stored, version, account }));
+    };
+    if (copy && !(await isStored(copy, items, account))) add(copy, copy);
+    if (item) add(item, sent);
+    const message = addSizes(news, items, state);
+    if (message) {
+      refused.push({ kind: sent.kind, id: sent.id, message });
+      continue;
+    }
+    state.version += news.length;
+    for (const one of news) {
+      items.set(keyOf(one), one);
+      written.set(keyOf(one), one);
+    }
+  }
+  if (written.size > 0) await save([...written.values()], account);
+  return refused;
+}
+
+async function loadItems(
+  wanted: readonly StudyItem[],
+  { userId, session }: Account,
+): Promise<Items> {
+  if (wanted.length === 0) return new Map();
+  const found = await Item.find({ userId, $or: wanted.map(({ kind, id }) => ({ kind, id })) })
+    .session(session)
+    .lean<StoredItem[]>();
+  return new Map(found.map((item) => [keyOf(item), item]));
+}
+
+/** Whether a copy was made before; one that was deleted since isn't made again. */
+async function isStored(copy: Change, items: Items, account: Account): Promise<boolean> {
+  if (items.has(keyOf(copy))) return true;
+  return (await loadItems([copy], account)).size > 0;
+}
+
+interface Storing {
+  sent: Change;
+  stored: StoredItem | undefined;
+  version: number;
+  account: Account;
+}
+
+function toStored(item: Change, { sent, stored, version, account }: Storing): StoredItem {
+  const isStoredChange =
+    stored && stored.updatedAt === item.updatedAt && stored.device === item.device;
+  const isSameText = stored && textOf(stored) === textOf(item);
+  return {
+    ...item,
+    userId: new Types.ObjectId(account.userId),
+    version,
+    deviceTime: isStoredChange ? stored.deviceTime : Math.min(sent.updatedAt, account.now),
+    textVersion: isSameText ? stored.textVersion : version,
+    seen: rememberChange(stored?.seen ?? [], sent, item),
+    bytes: item.data ? Buffer.byteLength(JSON.stringify(item.data)) : 0,
+    ...(!item.data && { expiresAt: new Date(account.now + DELETIONS_KEPT_MS) }),
+  };
+}
+
+/**
+ * Adds the sizes of new items to those of the account, unless they make it grow beyond its limits.
+ * @returns a sentence saying why they don't fit
+ */
+function addSizes(news: readonly StoredItem[], items: Items, state: StoredState) {
+  const grown = { items: 0, bytes: 0, deletions: 0 };
+  for (const item of news) {
+    const stored = items.get(keyOf(item));
+    grown.items += Number(item.data !== undefined) - Number(stored?.data !== undefined);
+    grown.bytes += item.bytes - (stored?.bytes ?? 0);
+    grown.deletions += Number(!item.data) - Number(stored !== undefined && !stored.data);
+  }
+  if (grown.items > 0 && state.items + grown.items > MAX_STUDY_ITEMS) return ITEMS_FULL;
+  if (grown.bytes > 0 && state.bytes + grown.bytes > MAX_STUDY_BYTES) return BYTES_FULL;
+  state.items += grown.items;
+  state.bytes += grown.bytes;
+  state.deletions += grown.deletions;
+  return undefined;
+}
+
+async function save(items: readonly StoredItem[], account: Account): Promise<void> {
+  const { userId, state, session } = account;
+  await Item.bulkWrite(
+    items.map((replacement) => {
+      const { kind, id } = replacement;
+      return { replaceOne: { filter: { userId, kind, id }, replacement, upsert: true } };
+    }),
+    { session },
+  );
+  if (state.deletions > MAX_DELETIONS) await forgetDeletions(account);
+  const { _id, ...rest } = state;
+  await StudyState.updateOne({ _id }, rest, { session });
+}
+
+/** Forgets the older half of the deletions, so that an account can't grow without end. */
+async function forgetDeletions({ userId, state, session, now }: Account): Promise<void> {
+  const deletions = { userId, expiresAt: { $exists: true } };
+  const [newest] = await Item.find(deletions, { version: 1 }, { session })
+    .sort({ version: -1 })
+    .skip(MAX_DELETIONS / 2)
+    .limit(1)
+    .lean();
+  // The deletions that expired are still counted.
+  state.deletions = MAX_DELETIONS / 2;
+  if (!newest) return;
+  await Item.deleteMany({ ...deletions, version: { $lte: newest.version } }, { session });
+  state.forgottenVersion = newest.version;
+  state.forgottenAt = now;
 }

@@ -6,7 +6,7 @@ import { SUBMISSION_FIELDS } from '../../config.ts';
 import { Answer } from '../answers/model.ts';
 import { CONTENT_DIR, readPicture } from '../content/files.ts';
 import { storePicture } from '../media/write.ts';
-import { toParagraphs } from './paragraphs.ts';
+import { toParagraphs } from './write.ts';
 
 const context = testApp();
 const { call, read } = administrator(context);

@@ -1,10 +1,25 @@
+import { escapeUTF8 } from 'entities';
 import { CodedError } from '../../errors.ts';
 import type { AnswerInput } from '../answers/adminSchema.ts';
 import { countPending } from '../answers/queries.ts';
 import { submitAnswer } from '../answers/write.ts';
 import { limitInbox, networkKey } from '../limits/queries.ts';
-import { toParagraphs } from './paragraphs.ts';
 import type { SubmissionForm } from './schema.ts';
+
+/**
+ * Converts plain text to HTML: an empty line starts a paragraph, a single line break stays one.
+ * Lines are trimmed separately, because a pattern for spaces before a line end takes quadratic
+ * time.
+ */
+export function toParagraphs(text: string): string {
+  const lines = text.trim().split('\n');
+  return lines
+    .map((line) => escapeUTF8(line.trim()))
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
 
 /** How many submissions an hour are accepted from a network. */
 export const MAX_SUBMISSIONS = 5;

@@ -16,7 +16,7 @@ import {
   type WebhookDelivery as WebhookDeliveryWire,
   type WebhookInput,
 } from './schema.ts';
-import { createSecret } from './signing.ts';
+import { createSecret } from './send.ts';
 import { endWaiting, newDelivery } from './write.ts';
 
 /** What webhooks need to know about the site. */

@@ -3,7 +3,7 @@ import { staffCalls } from '../../../../test/admin.ts';
 import { clearContent, testApp } from '../../../../test/app.ts';
 import { cookiesOf, login, RIGHT, signedIn } from '../../../../test/auth.ts';
 import { AuditEntry } from '../../audit/model.ts';
-import { SETTINGS_ID, Settings } from '../../settings/model.ts';
+import { SETTINGS_ID, Settings } from '../../settings/queries.ts';
 import { Session } from '../model.ts';
 
 const context = testApp();

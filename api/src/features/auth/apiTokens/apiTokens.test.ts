@@ -10,7 +10,7 @@ import { Revision } from '../../answers/revisionModel.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { refusalsInAll } from '../../audit/write.ts';
 import { LimitCounter } from '../../limits/queries.ts';
-import { SETTINGS_ID, Settings } from '../../settings/model.ts';
+import { SETTINGS_ID, Settings } from '../../settings/queries.ts';
 import { ApiToken, Session } from '../model.ts';
 import { MAX_CALLS } from './queries.ts';
 import { MAX_TOKENS, type TokenScope } from './schema.ts';

@@ -7,7 +7,7 @@ import { startMailServer } from '../../../../test/smtp.ts';
 import { MESSAGE } from '../../../../test/visitors.ts';
 import { LEASES } from '../../../database/lease.ts';
 import { ContactMessage } from '../../contact/model.ts';
-import { SETTINGS_ID, Settings } from '../../settings/model.ts';
+import { SETTINGS_ID, Settings } from '../../settings/queries.ts';
 import { AccountMail, User } from '../model.ts';
 
 const KILLS = 2;

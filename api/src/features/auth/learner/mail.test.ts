@@ -3,7 +3,7 @@ import { signedInLearner } from '../../../../test/auth.ts';
 import { codeIn, MINA, openRegistration, visitor } from '../../../../test/learners.ts';
 import { decoded, FROM, mailSite, PATIENCE } from '../../../../test/mailSite.ts';
 import { sendMessage } from '../../../../test/visitors.ts';
-import { Settings } from '../../settings/model.ts';
+import { Settings } from '../../settings/queries.ts';
 import { AccountMail, EmailCode } from '../model.ts';
 
 const TO = 'editor@band8.example';

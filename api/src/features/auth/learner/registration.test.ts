@@ -12,7 +12,7 @@ import {
   visitor,
 } from '../../../../test/learners.ts';
 import { LimitCounter } from '../../limits/queries.ts';
-import { Settings } from '../../settings/model.ts';
+import { Settings } from '../../settings/queries.ts';
 import { AccountMail, EmailCode, Session, User } from '../model.ts';
 
 describe('registering where the site sends email', () => {

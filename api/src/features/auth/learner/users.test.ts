@@ -11,7 +11,7 @@ import {
   visitor,
 } from '../../../../test/learners.ts';
 import { AuditEntry } from '../../audit/model.ts';
-import { SETTINGS_ID, Settings } from '../../settings/model.ts';
+import { SETTINGS_ID, Settings } from '../../settings/queries.ts';
 import { Session, User } from '../model.ts';
 
 describe('learners in the back office', () => {
