@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { accountOutbox } from '../src/features/auth/learner/outbox.ts';
 import { contactOutbox } from '../src/features/contact/write.ts';
-import { createMailer, type Mailer } from '../src/features/mail/mailer.ts';
+import { createMailer } from '../src/features/mail/mailer.ts';
 import { createLogger } from '../src/logger.ts';
+import type { Poller } from '../src/shared/poller.ts';
 import { testApp } from './app.ts';
 import { startMailServer } from './smtp.ts';
 
@@ -19,7 +20,7 @@ export const PATIENCE = { timeout: 10_000 };
  */
 export async function mailSite(to?: string) {
   const smtp = await startMailServer();
-  const mailers: Mailer[] = [];
+  const mailers: Poller[] = [];
   let printed = '';
   const log = createLogger('trace', { write: (line) => (printed += line) });
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errorCodes.ts';
-import { Problem } from '../errors.ts';
+import { type CodedError, Problem } from '../errors.ts';
 import { ref } from '../shared/ref.ts';
 import { sends } from './openapiDocument.ts';
 
@@ -113,6 +113,11 @@ export function problem(status: ProblemStatus, example: Partial<Failure> = {}) {
       },
     },
   };
+}
+
+/** A declared error with the code and sentence of one that is thrown. */
+export function problemOf({ statusCode, code, message }: CodedError) {
+  return problem(statusCode as ProblemStatus, { code, detail: message });
 }
 
 /** Declared errors with the default example of their status. */

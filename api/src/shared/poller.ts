@@ -7,6 +7,8 @@ const STOP_MS = 5_000;
 export interface Poller {
   /** Begins with what became due while no node was running. */
   start(): void;
+  /** Begins the next round at once, because something has just become due. */
+  wake(): void;
   /** Stops after the current item, or after five seconds. */
   close(): Promise<void>;
 }
@@ -26,14 +28,16 @@ export function createPoller(
   work: (isStopped: () => boolean) => Promise<void>,
   { everyMs, onError }: PollerOptions,
 ): Poller {
-  const stop = new AbortController();
-  const { signal } = stop;
+  let isStopped = false;
+  let pause = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
   async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await work(() => signal.aborted).catch(onError);
-      await delay(everyMs, undefined, { signal, ref: false }).catch(() => {});
+    while (!isStopped) {
+      // Created before the work, so that a `wake` during it ends the next pause.
+      pause = new AbortController();
+      await work(() => isStopped).catch(onError);
+      await delay(everyMs, undefined, { signal: pause.signal, ref: false }).catch(() => {});
     }
   }
 
@@ -41,8 +45,10 @@ export function createPoller(
     start() {
       running = run();
     },
+    wake: () => pause.abort(),
     async close() {
-      stop.abort();
+      isStopped = true;
+      pause.abort();
       await Promise.race([running, delay(STOP_MS, undefined, { ref: false })]);
     },
   };

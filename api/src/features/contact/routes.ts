@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { problem, problems } from '../../plugins/openapiErrors.ts';
+import { problemOf, problems } from '../../plugins/openapiErrors.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
@@ -16,12 +16,7 @@ import {
   ContactMessages,
   ContactMessageUpdate,
 } from './schema.ts';
-import { deleteMessage, setStatus, storeMessage } from './write.ts';
-
-const messageNotFound = problem(404, {
-  code: 'MESSAGE_NOT_FOUND',
-  detail: 'There is no message with this id.',
-});
+import { deleteMessage, messageNotFound, setStatus, storeMessage } from './write.ts';
 
 export interface ContactOptions {
   /** Whether messages are sent by email. */
@@ -98,7 +93,7 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
           'Sets whether the message is unread, read or answered. Its text never changes.',
         params: ContactMessageParams,
         body: ref(ContactMessageUpdate),
-        response: { 200: ref(ContactMessage), 404: messageNotFound },
+        response: { 200: ref(ContactMessage), 404: problemOf(messageNotFound()) },
       },
     },
     async (request) => {
@@ -118,7 +113,7 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
         summary: 'Delete a message',
         description: 'The message is deleted for good.',
         params: ContactMessageParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), 404: messageNotFound },
+        response: { 204: Type.Null({ description: 'Gone.' }), 404: problemOf(messageNotFound()) },
       },
     },
     async ({ params }, reply) => {

@@ -24,7 +24,7 @@ const countMessage = limitInbox({
   countWaiting: countUnread,
 });
 
-function messageNotFound(): CodedError {
+export function messageNotFound(): CodedError {
   return new CodedError(404, 'MESSAGE_NOT_FOUND', 'There is no message with this id.');
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { sends } from '../../plugins/openapiDocument.ts';
-import { problem } from '../../plugins/openapiErrors.ts';
+import { problem, problemOf } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import {
@@ -13,12 +13,8 @@ import {
   GlossaryTermUpdate,
 } from './adminSchema.ts';
 import { listTerms } from './queries.ts';
-import { createTerm, deleteTerm, updateTerm } from './write.ts';
+import { createTerm, deleteTerm, termNotFound, updateTerm } from './write.ts';
 
-const termNotFound = problem(404, {
-  code: 'TERM_NOT_FOUND',
-  detail: 'There is no term with this id.',
-});
 const termExists = problem(409, {
   code: 'TERM_EXISTS',
   detail: 'The glossary already contains this term.',
@@ -85,7 +81,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description: 'Every answer that uses it shows the change immediately.',
         params: GlossaryTermParams,
         body: ref(GlossaryTermUpdate),
-        response: { 200: ref(GlossaryTerm), 404: termNotFound, 409: termExists },
+        response: { 200: ref(GlossaryTerm), 404: problemOf(termNotFound()), 409: termExists },
       },
     },
     async (request) => {
@@ -106,7 +102,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'This cannot be undone. To hide a term for a while, set `isActive` to false instead.',
         params: GlossaryTermParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), 404: termNotFound },
+        response: { 204: Type.Null({ description: 'Gone.' }), 404: problemOf(termNotFound()) },
       },
     },
     async (request, reply) => {

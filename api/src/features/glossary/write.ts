@@ -30,8 +30,8 @@ function toTerm(stored: StoredTerm, usageCount = 0): GlossaryTermWire {
   return { id: String(_id), term, definition, ...detailsOf(stored), isActive, usageCount };
 }
 
-function termNotFound(): CodedError {
-  return new CodedError(404, 'TERM_NOT_FOUND', 'There is no term with this id in the glossary.');
+export function termNotFound(): CodedError {
+  return new CodedError(404, 'TERM_NOT_FOUND', 'There is no term with this id.');
 }
 
 function cleanTerm(text: string): string {

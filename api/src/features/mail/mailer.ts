@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { withLease } from '../../database/lease.ts';
+import { createPoller, type Poller } from '../../shared/poller.ts';
 import { readSettings } from '../settings/queries.ts';
 import type { DueEmail, Email, Outbox } from './queries.ts';
 
@@ -12,8 +13,6 @@ const POLL_MS = 15_000;
 const RECORD_RETRY_MS = 1_000;
 /** A node that dies while sending blocks the others for this long. */
 const LEASE_MS = 60_000;
-/** How long `close` waits for the current email. */
-const STOP_MS = 5_000;
 
 /** What became of the attempts of this process to send an email. */
 const attempts = { sent: 0, failed: 0 };
@@ -30,15 +29,6 @@ interface MailerOptions {
   /** The site's address, for links. */
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
-/** Sends what waits in the outboxes while the process runs. */
-export interface Mailer {
-  start(): void;
-  /** Checks immediately, because an email has just been stored. */
-  wake(): void;
-  /** Stops after the current email, or after five seconds. */
-  close(): Promise<void>;
 }
 
 /** Only the codes of an error, because its text could contain addresses. */
@@ -65,27 +55,19 @@ export function createMailTransport(smtpUrl: string) {
  * The mailer of a node. An email stays in the database until the mail server has accepted it, so
  * failures, stops and crashes lose nothing.
  */
-export function createMailer(options: MailerOptions): Mailer {
-  const { mail, outboxes, publicUrl, log } = options;
+export function createMailer({ mail, outboxes, publicUrl, log }: MailerOptions): Poller {
   const transport = createMailTransport(mail.smtpUrl);
   let isClosed = false;
-  let pause = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-
-  async function sleep(ms: number): Promise<void> {
-    await delay(ms, undefined, { signal: pause.signal, ref: false }).catch(() => {});
-  }
 
   /** Records that an email was sent, retrying while the database is unavailable. */
   async function recordSentWithRetry(due: DueEmail): Promise<void> {
     for (;;) {
-      pause = new AbortController();
       try {
         return await due.recordSent();
       } catch (error) {
         if (isClosed) throw error;
         log.warn({ err: error }, 'Couldn’t record that an email was sent; trying again');
-        await sleep(RECORD_RETRY_MS);
+        await delay(RECORD_RETRY_MS, undefined, { ref: false });
       }
     }
   }
@@ -143,26 +125,15 @@ export function createMailer(options: MailerOptions): Mailer {
     );
   }
 
-  async function run(): Promise<void> {
-    while (!isClosed) {
-      // Created before checking, so that a `wake` during the check shortens the next pause.
-      pause = new AbortController();
-      await sendAllDue().catch((error: unknown) => {
-        log.warn({ err: error }, 'Couldn’t read the outbox; trying again');
-      });
-      if (!isClosed) await sleep(POLL_MS);
-    }
-  }
-
+  const poller = createPoller(sendAllDue, {
+    everyMs: POLL_MS,
+    onError: (error) => log.warn({ err: error }, 'Couldn’t read the outbox; trying again'),
+  });
   return {
-    start() {
-      running = run();
-    },
-    wake: () => pause.abort(),
+    ...poller,
     async close() {
       isClosed = true;
-      pause.abort();
-      await Promise.race([running, delay(STOP_MS, undefined, { ref: false })]);
+      await poller.close();
       transport.close();
     },
   };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { mongo } from 'mongoose';
+import { isServerError } from '../../database/serverError.ts';
 import { CodedError, invalid } from '../../errors.ts';
-import { problem } from '../../plugins/openapiErrors.ts';
+import { problemOf } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { StoredSavedFilters } from './model.ts';
 import { MAX_FILTERS, SavedFilters } from './schema.ts';
@@ -18,10 +18,6 @@ function savedSince(): CodedError {
     'EDIT_CONFLICT',
     'Your filters were changed in another window. Load them again.',
   );
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof mongo.MongoServerError && error.code === 11000;
 }
 
 /**
@@ -45,16 +41,11 @@ async function saveFilters(
     // second document with the same id fails.
     await StoredSavedFilters.updateOne({ _id: userId, version }, { $set: saved }, { upsert: true });
   } catch (error) {
-    if (isDuplicate(error)) throw savedSince();
+    if (isServerError(error, 'DuplicateKey')) throw savedSince();
     throw error;
   }
   return saved;
 }
-
-const savedMeanwhile = problem(409, {
-  code: 'EDIT_CONFLICT',
-  detail: 'Your filters were changed in another window. Load them again.',
-});
 
 /** The saved filters of the signed-in person. Must be registered behind authentication. */
 export const savedFilterRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -82,7 +73,7 @@ export const savedFilterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Replace your saved filters',
         description: `At most ${MAX_FILTERS}. Send the version that you read; if they were saved since, nothing changes and the response is 409 EDIT_CONFLICT.`,
         body: ref(SavedFilters),
-        response: { 200: ref(SavedFilters), 409: savedMeanwhile },
+        response: { 200: ref(SavedFilters), 409: problemOf(savedSince()) },
       },
     },
     ({ staff, body }) => saveFilters(staff.id, body),

@@ -26,6 +26,15 @@ export interface WebhookOptions {
   allowsPrivate: boolean;
 }
 
+export function tooManyWebhooks(): CodedError {
+  const message = `There are already ${MAX_WEBHOOKS} webhooks. Delete one first.`;
+  return new CodedError(409, 'TOO_MANY_WEBHOOKS', message);
+}
+
+export function deliveryNotFound(): CodedError {
+  return new CodedError(404, 'DELIVERY_NOT_FOUND', 'This webhook has no delivery with this id.');
+}
+
 /** @throws CodedError 400 `VALIDATION_FAILED` for an address that events can’t be sent to. */
 function readUrl(text: string, { allowsPrivate }: WebhookOptions): string {
   const refuse = (message: string) => invalid([{ path: '/url', message }]);
@@ -48,19 +57,12 @@ export async function createWebhook(
   options: WebhookOptions,
 ): Promise<NewWebhook> {
   const url = readUrl(input.url, options);
-  if ((await Webhook.countDocuments()) >= MAX_WEBHOOKS) {
-    throw new CodedError(
-      409,
-      'TOO_MANY_WEBHOOKS',
-      `There are already ${MAX_WEBHOOKS} webhooks. Delete one first.`,
-    );
-  }
+  if ((await Webhook.countDocuments()) >= MAX_WEBHOOKS) throw tooManyWebhooks();
   const _id = new Types.ObjectId();
   const secret = createSecret();
   const sealed = options.keyCipher.encrypt(secret, String(_id));
   const fields = { ...input, url, secret: sealed, createdBy: by.email };
-  const [created] = await Webhook.create([{ _id, ...fields }]);
-  if (!created) throw new Error('MongoDB didn’t confirm the write.');
+  const created = await Webhook.create({ _id, ...fields });
   return { ...toWebhook(created.toObject<StoredWebhook>()), secret };
 }
 
@@ -148,10 +150,9 @@ export async function rotateSecret(id: string, keyCipher: KeyCipher): Promise<Ne
   return { ...toWebhook(after), secret };
 }
 
-/** @throws CodedError 409 `WEBHOOK_OFF`. */
-function requireActive({ isActive }: StoredWebhook): void {
-  if (isActive) return;
-  throw new CodedError(409, 'WEBHOOK_OFF', 'This webhook is switched off. Switch it on first.');
+export function webhookOff(): CodedError {
+  const message = 'This webhook is switched off. Switch it on first.';
+  return new CodedError(409, 'WEBHOOK_OFF', message);
 }
 
 interface Queued {
@@ -165,10 +166,9 @@ interface Queued {
  */
 export async function queueTest(id: string): Promise<Queued> {
   const webhook = await findWebhook(id);
-  requireActive(webhook);
+  if (!webhook.isActive) throw webhookOff();
   const details = { subject: webhook._id, seq: 0, data: {} };
-  const [created] = await WebhookDelivery.create([newDelivery(webhook._id, TEST_EVENT, details)]);
-  if (!created) throw new Error('MongoDB didn’t confirm the write.');
+  const created = await WebhookDelivery.create(newDelivery(webhook._id, TEST_EVENT, details));
   return { webhook, delivery: toDelivery(created.toObject<StoredDelivery>()) };
 }
 
@@ -178,7 +178,7 @@ export async function queueTest(id: string): Promise<Queued> {
  */
 export async function redeliver(id: string, deliveryId: string): Promise<Queued> {
   const webhook = await findWebhook(id);
-  requireActive(webhook);
+  if (!webhook.isActive) throw webhookOff();
   const now = utc();
   const giveUpAt = now.add(RETRY_HOURS, 'hour').toDate();
   const delivery = await WebhookDelivery.findOneAndUpdate(
@@ -189,8 +189,6 @@ export async function redeliver(id: string, deliveryId: string): Promise<Queued>
     },
     { returnDocument: 'after' },
   ).lean();
-  if (!delivery) {
-    throw new CodedError(404, 'DELIVERY_NOT_FOUND', 'This webhook has no delivery with this id.');
-  }
+  if (!delivery) throw deliveryNotFound();
   return { webhook, delivery: toDelivery(delivery) };
 }

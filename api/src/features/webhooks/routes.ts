@@ -1,19 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { sends } from '../../plugins/openapiDocument.ts';
-import { problem } from '../../plugins/openapiErrors.ts';
+import { problemOf } from '../../plugins/openapiErrors.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
 import {
   createWebhook,
   deleteWebhook,
+  deliveryNotFound,
   queueTest,
   redeliver,
   rotateSecret,
+  tooManyWebhooks,
   updateWebhook,
   type WebhookOptions,
+  webhookOff,
 } from './manage.ts';
-import { listDeliveries, listWebhooks } from './queries.ts';
+import { listDeliveries, listWebhooks, webhookNotFound } from './queries.ts';
 import {
   DeliveryParams,
   DeliveryQuery,
@@ -30,14 +33,8 @@ import {
 
 const path = '/api/admin/webhooks';
 
-const notFound = problem(404, {
-  code: 'WEBHOOK_NOT_FOUND',
-  detail: 'This webhook has been deleted.',
-});
-const isOff = problem(409, {
-  code: 'WEBHOOK_OFF',
-  detail: 'This webhook is switched off. Switch it on first.',
-});
+const notFound = problemOf(webhookNotFound());
+const isOff = problemOf(webhookOff());
 
 const withSecret = (description: string) => ({
   description,
@@ -80,10 +77,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         body: ref(WebhookInput),
         response: {
           201: withSecret('The new webhook.'),
-          409: problem(409, {
-            code: 'TOO_MANY_WEBHOOKS',
-            detail: 'There are already 20 webhooks. Delete one first.',
-          }),
+          409: problemOf(tooManyWebhooks()),
         },
       },
     },
@@ -199,10 +193,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         params: DeliveryParams,
         response: {
           200: ref(WebhookDelivery),
-          404: problem(404, {
-            code: 'DELIVERY_NOT_FOUND',
-            detail: 'This webhook has no delivery with this id.',
-          }),
+          404: problemOf(deliveryNotFound()),
           409: isOff,
         },
       },
