@@ -28,7 +28,7 @@ export async function mailSite(to?: string) {
     for (const mailer of mailers) mailer.wake();
   }
 
-  function startMailer(): Mailer {
+  function startMailer(): Poller {
     const mailer = createMailer({
       mail: { smtpUrl: smtp.url, from: FROM, to },
       outboxes: [accountOutbox, ...(to === undefined ? [] : [contactOutbox(to)])],

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ref } from '../../shared/ref.ts';
+import { Type } from '@sinclair/typebox';
+import { named, ref } from '../../shared/ref.ts';
 import { countPending, countScheduled } from '../answers/queries.ts';
 import { countFailingAccountMail } from '../auth/learner/queries.ts';
 import { countReported, countWaiting } from '../comments/queries.ts';
@@ -7,7 +8,45 @@ import { countFailingMessages, countUnread } from '../contact/queries.ts';
 import { MAX_UNREAD } from '../contact/write.ts';
 import { MAX_PENDING } from '../submissions/write.ts';
 import { countSwitchedOff } from '../webhooks/queries.ts';
-import { InboxCounts } from './schema.ts';
+
+/** What needs an administrator's attention. */
+export const InboxCounts = named(
+  'InboxCounts',
+  'The number of pending and scheduled answers, unread messages, comments to look at, failing emails and webhooks that were switched off.',
+  {
+    pendingAnswers: Type.Integer({ minimum: 0 }),
+    scheduledAnswers: Type.Integer({ minimum: 0 }),
+    unreadMessages: Type.Integer({ minimum: 0 }),
+    waitingComments: Type.Integer({ minimum: 0 }),
+    reportedComments: Type.Integer({ minimum: 0 }),
+    failingEmails: Type.Integer({
+      minimum: 0,
+      description: 'Emails that the mail server has refused repeatedly; they are tried again.',
+    }),
+    webhooksSwitchedOff: Type.Integer({
+      minimum: 0,
+      description:
+        'Webhooks that the site has switched off, because their receivers failed for days or are gone.',
+    }),
+    isPendingFull: Type.Boolean({
+      description: 'Whether new submissions are refused because too many answers are pending.',
+    }),
+    isUnreadFull: Type.Boolean({
+      description: 'Whether new messages are refused because too many are unread.',
+    }),
+  },
+  {
+    pendingAnswers: 2,
+    scheduledAnswers: 1,
+    unreadMessages: 1,
+    waitingComments: 3,
+    reportedComments: 0,
+    failingEmails: 0,
+    webhooksSwitchedOff: 0,
+    isPendingFull: false,
+    isUnreadFull: false,
+  },
+);
 
 /** What needs an administrator's attention. Must be registered behind authentication. */
 export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -3,8 +3,7 @@ import { isServerError } from '../../database/serverError.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { problemOf } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
-import { StoredSavedFilters } from './model.ts';
-import { MAX_FILTERS, SavedFilters } from './schema.ts';
+import { MAX_FILTERS, SavedFilters, StoredSavedFilters } from './model.ts';
 
 /** The filters of a person; none, with version 0, if nothing was saved yet. */
 async function readFilters(userId: string): Promise<SavedFilters> {
