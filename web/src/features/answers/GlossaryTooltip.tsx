@@ -1,14 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
-import { listenToTerms } from './glossaryEvents.ts';
 
 const TIP_ID = 'glossary-tip';
+const OPEN_DELAY_MS = 700;
+/** How long after a tooltip another opens at once; also the delay for a covered term. */
+const SKIP_DELAY_MS = 300;
+/** The time for moving the pointer from a term to its tooltip. */
+const LEAVE_MS = 150;
+
+const TERM_SELECTOR = '.glossary-term[data-term]';
+
+/** The distance between the tooltip and the edge of the window. */
+const EDGE = 16;
+const GAP = 8;
 
 // The code that positions the tooltip loads only when one is opened.
-const loadPositioning = () => import('./placeTooltip.ts');
+const loadPositioning = () => import('@floating-ui/dom');
 
 interface Shown {
   term: HTMLElement;
+  /** The pointer's position, for a term that spans two lines. */
   at: { x: number; y: number } | undefined;
 }
 
@@ -18,29 +29,21 @@ export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> 
   const tip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const root = body.current;
-    if (!root) return;
-    return listenToTerms(root, {
-      show: (term, at) => {
-        const { termId } = term.dataset;
-        track({ type: 'interaction', kind: 'glossaryOpened', ...(termId && { termId }) });
-        setShown({ term, at });
-      },
-      hide: () => setShown(undefined),
-      prepare: () => void loadPositioning(),
-      isTooltip: (target) => target instanceof Node && tip.current?.contains(target) === true,
-    });
+    if (body.current) return listenToTerms(body.current, tip, setShown);
   }, [body]);
 
   useEffect(() => {
     if (!shown) return;
-    const { term, at } = shown;
+    const { term } = shown;
+    const { termId } = term.dataset;
+    track({ type: 'interaction', kind: 'glossaryOpened', ...(termId && { termId }) });
     term.setAttribute('aria-expanded', 'true');
     term.setAttribute('aria-describedby', TIP_ID);
     let isCancelled = false;
     let stop = () => {};
-    void loadPositioning().then(({ placeTooltip }) => {
-      if (!isCancelled && tip.current) stop = placeTooltip(term, tip.current, at);
+    void placeTooltip(shown, tip).then((stopPlacing) => {
+      if (isCancelled) stopPlacing();
+      else stop = stopPlacing;
     });
     return () => {
       isCancelled = true;
@@ -59,4 +62,139 @@ export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> 
       <p className="tip__d">{definition}</p>
     </div>
   );
+}
+
+type Tip = RefObject<HTMLElement | null>;
+
+/**
+ * Places the tooltip below its term, or above if there is no space, and updates it while the page
+ * scrolls. Resolves with a function that stops the updates.
+ */
+async function placeTooltip({ term, at }: Shown, { current: tip }: Tip): Promise<() => void> {
+  const { autoUpdate, computePosition, flip, inline, offset, shift } = await loadPositioning();
+  if (!tip) return () => {};
+  return autoUpdate(term, tip, async () => {
+    const { x, y } = await computePosition(term, tip, {
+      strategy: 'fixed',
+      placement: 'bottom-start',
+      // Next to the line under the pointer, for a term that spans two lines.
+      middleware: [inline(at), offset(GAP), flip({ padding: EDGE }), shift({ padding: EDGE })],
+    });
+    Object.assign(tip.style, { left: `${x}px`, top: `${y}px` });
+    tip.dataset.placed = '';
+  });
+}
+
+/**
+ * Shows and hides the tooltip for events on a body's terms: after hovering for 700 ms (immediately
+ * within 300 ms of another term), and on focus or tap. It hides on Escape, on blur, and when the
+ * pointer leaves or taps outside. The tooltip itself can be hovered; a covered term is shown when
+ * the pointer rests on it for 300 ms. Also handles a term that is hovered or focused already.
+ * Returns a function that removes the listeners.
+ */
+function listenToTerms(body: HTMLElement, tip: Tip, onShow: (shown: Shown | undefined) => void) {
+  let shown: HTMLElement | null = null;
+  let hiddenAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPressingTip = false;
+  /** The term under the pointer that the tooltip covers. */
+  let covered: HTMLElement | undefined;
+  const listeners = new AbortController();
+
+  function on<T extends keyof HTMLElementEventMap>(
+    target: Document | HTMLElement,
+    type: T,
+    listener: (event: HTMLElementEventMap[T]) => void,
+  ) {
+    // The element's events are those of a document too.
+    target.addEventListener(type, listener as EventListener, { signal: listeners.signal });
+  }
+  const isTip = (target: EventTarget | null) =>
+    target instanceof Node && tip.current?.contains(target) === true;
+  const termOf = (target: EventTarget | null): HTMLElement | null => {
+    const term = target instanceof Element ? target.closest<HTMLElement>(TERM_SELECTOR) : null;
+    return body.contains(term) ? term : null;
+  };
+
+  const show = (term: HTMLElement, at?: Shown['at']) => {
+    clearTimeout(timer);
+    if (shown === term) return;
+    shown = term;
+    onShow({ term, at });
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    if (!shown) return;
+    shown = null;
+    hiddenAt = Date.now();
+    onShow(undefined);
+  };
+  const leave = () => {
+    if (shown && shown !== document.activeElement) timer = setTimeout(hide, LEAVE_MS);
+  };
+
+  on(document, 'pointerover', ({ pointerType, target, clientX: x, clientY: y }) => {
+    if (pointerType === 'touch') return;
+    clearTimeout(timer);
+    covered = undefined;
+    const term = termOf(target);
+    if (isTip(target) || (term && term === shown)) return;
+    if (!term) return leave();
+    void loadPositioning();
+    const isQuick = shown !== null || Date.now() - hiddenAt < SKIP_DELAY_MS;
+    if (isQuick) show(term, { x, y });
+    else timer = setTimeout(() => show(term, { x, y }), OPEN_DELAY_MS);
+  });
+  on(document, 'pointermove', ({ pointerType, target, clientX: x, clientY: y }) => {
+    if (pointerType === 'touch' || !isTip(target)) return;
+    const below = document.elementsFromPoint(x, y).map(termOf);
+    const term = below.find((each) => each !== null && each !== shown) ?? undefined;
+    if (term === covered) return;
+    clearTimeout(timer);
+    covered = term;
+    if (term) timer = setTimeout(() => show(term, { x, y }), SKIP_DELAY_MS);
+  });
+  on(document.documentElement, 'pointerleave', leave);
+  on(body, 'focusin', ({ target }) => {
+    const term = termOf(target);
+    if (term) show(term);
+  });
+  on(body, 'focusout', ({ target }) => {
+    // Pressing on the tooltip blurs its term, but must not hide it.
+    if (termOf(target) === shown && !isPressingTip) hide();
+  });
+  on(body, 'click', ({ target, clientX: x, clientY: y }) => {
+    const term = termOf(target);
+    if (term) show(term, { x, y });
+  });
+  on(document, 'pointerdown', ({ target }) => {
+    isPressingTip = isTip(target);
+    if (shown && !isPressingTip && termOf(target) !== shown) hide();
+  });
+  on(document, 'pointerup', () => {
+    isPressingTip = false;
+  });
+  on(document, 'keydown', (event) => {
+    if (event.key === 'Escape' && shown) {
+      // Escape must not also close a dialog that contains the term.
+      event.stopPropagation();
+      hide();
+    }
+    const term = termOf(event.target);
+    if (!term || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    if (shown === term) hide();
+    else show(term);
+  });
+
+  const here = (state: string) => body.querySelector<HTMLElement>(TERM_SELECTOR + state);
+  const focused = here(':focus');
+  const hovered = here(':hover');
+  if (focused) show(focused);
+  else if (hovered) timer = setTimeout(() => show(hovered), OPEN_DELAY_MS);
+
+  return () => {
+    clearTimeout(timer);
+    listeners.abort();
+  };
 }
