@@ -1,10 +1,7 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { Icon } from '../components/Icon.tsx';
+import { createFileRoute } from '@tanstack/react-router';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
-import { ArchiveList } from '../features/archive/ArchiveList.tsx';
-import { ArchiveOverview } from '../features/archive/ArchiveOverview.tsx';
+import { ArchivePage } from '../features/archive/ArchivePage.tsx';
 import { validateArchiveSearch } from '../features/archive/archiveSearch.ts';
-import { archiveTitle } from '../features/archive/titles.ts';
 
 export const Route = createFileRoute('/archive')({
   staticData: {
@@ -17,38 +14,10 @@ export const Route = createFileRoute('/archive')({
   loaderDeps: ({ search }) => search,
   // Every page's bundle includes all routes, so the archive's own code loads on demand.
   loader: async ({ context, deps }) => {
-    const { loadArchive } = await import('../features/archive/load.ts');
+    const { loadArchive } = await import('../features/archive/ArchivePage.tsx');
     return loadArchive(context, deps);
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: ArchivePage,
+  component: () => <ArchivePage {...Route.useLoaderData()} search={Route.useSearch()} />,
   errorComponent: ReadFailure,
 });
-
-/** The archive's overview or one of its lists. */
-function ArchivePage() {
-  const { archive, list } = Route.useLoaderData();
-  const search = Route.useSearch();
-  return (
-    <div className="wrap">
-      <header className="page-head">
-        {list ? (
-          <>
-            <Link className="back" to="/archive">
-              <Icon name="back" />
-              Archive
-            </Link>
-            <h1>{archiveTitle(search, list.term)}</h1>
-          </>
-        ) : (
-          <>
-            <h1>Archive</h1>
-            <p>Every model answer, by exam date, question type and tag.</p>
-          </>
-        )}
-      </header>
-      {list && <ArchiveList list={list} search={search} />}
-      {archive && <ArchiveOverview archive={archive} search={search.search ?? ''} />}
-    </div>
-  );
-}

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/glossary')({
   loaderDeps: ({ search }) => ({ group: search.group, for: search.for }),
   // Every page's bundle includes all routes, so the glossary's own code loads on demand.
   loader: async ({ context, deps }) => {
-    const { loadGlossary } = await import('../features/glossary/load.ts');
+    const { loadGlossary } = await import('../features/glossary/GlossaryPage.tsx');
     return loadGlossary(context, deps);
   },
   head: ({ loaderData }) => loaderData?.head ?? {},

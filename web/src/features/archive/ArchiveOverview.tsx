@@ -1,21 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { PageSearch } from '../../components/PageSearch.tsx';
 import { filterByWords } from '../../lib/foldedWords.ts';
 import { count, formatNumber } from '../../lib/format.ts';
-import type { TaskType } from '../answers/queries.ts';
 import { publicSubtype } from '../answers/subtypes.ts';
 import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';
 import { type ArchiveSearch, validateArchiveSearch } from './archiveSearch.ts';
 import type { Archive } from './queries.ts';
-import { MONTHS } from './titles.ts';
 
-type Kind = Archive['subtypes'][number];
-
-/** The text that a search of question types matches; a row without a type has none. */
-function nameOf({ taskType, subtype }: Kind): string {
-  return subtype ? `${LIST_TEXTS[taskType].heading} ${publicSubtype(subtype)}` : '';
-}
+/** The names of the months, from January at index 0. */
+export const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 /**
  * The archive's overview: all its lists with their numbers of answers. A search shows the question
@@ -23,7 +19,10 @@ function nameOf({ taskType, subtype }: Kind): string {
  */
 export function ArchiveOverview({ archive, search }: { archive: Archive; search: string }) {
   const tags = filterByWords(archive.tags, search, ({ tag }) => tag);
-  const kinds = filterByWords(archive.subtypes, search, nameOf);
+  // A row without a type has no text that a search could match.
+  const kinds = filterByWords(archive.subtypes, search, ({ taskType, subtype }) =>
+    subtype ? `${LIST_TEXTS[taskType].heading} ${publicSubtype(subtype)}` : '',
+  );
   return (
     <>
       <div className="archive-search">
@@ -35,115 +34,119 @@ export function ArchiveOverview({ archive, search }: { archive: Archive; search:
         />
       </div>
       <ArchiveFound tags={tags.length} kinds={kinds.length} search={search} />
-      {!search && <ByExamDate archive={archive} />}
+      {!search && (
+        <section className="split">
+          <h2>By exam date</h2>
+          <div>
+            {archive.years.map(({ year, answers, months }) => (
+              <Shelf
+                key={year}
+                head={{ search: { year }, name: String(year), answers }}
+                lists={months.map(({ month, answers }) => ({
+                  search: { year, month },
+                  name: MONTHS[month - 1],
+                  answers,
+                }))}
+              />
+            ))}
+            {archive.undated > 0 && (
+              <p className="shelf">
+                <ArchiveLink
+                  search={{ exam: 'none' }}
+                  name="Without an exam date"
+                  answers={archive.undated}
+                />
+              </p>
+            )}
+          </div>
+        </section>
+      )}
       {kinds.length > 0 && (
         <section className="split">
           <h2>By question type</h2>
           <div>
-            {TASK_TYPES.map((task) => (
-              <SubtypeList key={task} task={task} archive={archive} kinds={kinds} />
-            ))}
+            {TASK_TYPES.map((task) => {
+              const ofTask = ({ taskType }: { taskType: string }) => taskType === task;
+              const all = archive.subtypes.filter(ofTask);
+              const { heading, accent } = LIST_TEXTS[task];
+              return (
+                kinds.some(ofTask) && (
+                  <Shelf
+                    key={task}
+                    className={accent}
+                    head={{
+                      search: { task },
+                      name: heading,
+                      answers: all.reduce((sum, { answers }) => sum + answers, 0),
+                    }}
+                    lists={kinds.filter(ofTask).flatMap(({ subtype, answers }) =>
+                      subtype
+                        ? {
+                            search: validateArchiveSearch({ task, subtype }),
+                            name: publicSubtype(subtype),
+                            answers,
+                          }
+                        : [],
+                    )}
+                  />
+                )
+              );
+            })}
           </div>
         </section>
       )}
       {tags.length > 0 && (
         <section className="split">
           <h2>By tag</h2>
-          <ul className="shelf__list">
-            {tags.map(({ tag, answers }) => (
-              <li key={tag}>
-                <ArchiveLink search={{ tag }} answers={answers}>
-                  {tag}
-                </ArchiveLink>
-              </li>
-            ))}
-          </ul>
+          <ArchiveLinks
+            lists={tags.map(({ tag, answers }) => ({ search: { tag }, name: tag, answers }))}
+          />
         </section>
       )}
     </>
   );
 }
 
-function ByExamDate({ archive: { years, undated } }: { archive: Archive }) {
-  return (
-    <section className="split">
-      <h2>By exam date</h2>
-      <div>
-        {years.map(({ year, answers, months }) => (
-          <div className="shelf" key={year}>
-            <h3>
-              <ArchiveLink search={{ year }} answers={answers}>
-                {year}
-              </ArchiveLink>
-            </h3>
-            <ul className="shelf__list">
-              {months.map((row) => (
-                <li key={row.month}>
-                  <ArchiveLink search={{ year, month: row.month }} answers={row.answers}>
-                    {MONTHS[row.month - 1]}
-                  </ArchiveLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-        {undated > 0 && (
-          <p className="shelf">
-            <ArchiveLink search={{ exam: 'none' }} answers={undated}>
-              Without an exam date
-            </ArchiveLink>
-          </p>
-        )}
-      </div>
-    </section>
-  );
+interface Listed {
+  search: ArchiveSearch;
+  name: string | undefined;
+  answers: number;
 }
 
-interface SubtypeListProps {
-  task: TaskType;
-  archive: Archive;
-  /** The types to show, of both tasks. */
-  kinds: readonly Kind[];
+interface ShelfProps {
+  className?: string;
+  /** The list of all that is on it. */
+  head: Listed;
+  lists: readonly Listed[];
 }
 
-function SubtypeList({ task, archive, kinds }: SubtypeListProps) {
-  const shown = kinds.filter(({ taskType }) => taskType === task);
-  if (shown.length === 0) return null;
-  const all = archive.subtypes.filter(({ taskType }) => taskType === task);
+function Shelf({ className = '', head, lists }: ShelfProps) {
   return (
-    <div className={task === 'task1' ? 'shelf t1' : 'shelf t2'}>
+    <div className={`shelf ${className}`}>
       <h3>
-        <ArchiveLink search={{ task }} answers={all.reduce((sum, { answers }) => sum + answers, 0)}>
-          {LIST_TEXTS[task].heading}
-        </ArchiveLink>
+        <ArchiveLink {...head} />
       </h3>
-      <ul className="shelf__list">
-        {shown.map(({ subtype, answers }) => {
-          if (!subtype) return null;
-          const search = validateArchiveSearch({ task, subtype });
-          return (
-            <li key={subtype}>
-              <ArchiveLink search={search} answers={answers}>
-                {publicSubtype(subtype)}
-              </ArchiveLink>
-            </li>
-          );
-        })}
-      </ul>
+      <ArchiveLinks lists={lists} />
     </div>
   );
 }
 
-interface ArchiveLinkProps {
-  search: ArchiveSearch;
-  answers: number;
-  children: ReactNode;
+function ArchiveLinks({ lists }: { lists: readonly Listed[] }) {
+  return (
+    <ul className="shelf__list">
+      {lists.map((list) => (
+        <li key={list.name}>
+          <ArchiveLink {...list} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function ArchiveLink({ search, answers, children }: ArchiveLinkProps) {
+function ArchiveLink({ search, name, answers }: Listed) {
   return (
     <Link to="/archive" search={search}>
-      {children} <span className="meta">{formatNumber(answers)}</span>
+      {name} <span className="meta">{formatNumber(answers)}</span>
     </Link>
   );
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { stringifySearch } from '../../lib/search.ts';
 import { UNKNOWN_SITE } from '../site/queries.ts';
+import { archiveHead, archiveTitle } from './ArchivePage.tsx';
 import { validateArchiveSearch } from './archiveSearch.ts';
-import { archiveHead } from './load.ts';
 import { archiveParams, isListSearch } from './queries.ts';
-import { archiveTitle } from './titles.ts';
 
 const TERM = '65e6f2a04c1b8d0012a4a001';
 const parse = (query: string) =>

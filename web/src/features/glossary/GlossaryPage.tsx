@@ -2,16 +2,38 @@ import type { Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import type { FocusEvent } from 'react';
 import { PageSearch } from '../../components/PageSearch.tsx';
+import type { LoaderContext } from '../../context.ts';
 import { filterByWords } from '../../lib/foldedWords.ts';
 import { count } from '../../lib/format.ts';
+import { readQuery } from '../../lib/query.ts';
 import { useLater } from '../../lib/useLater.ts';
+import { canonicalPath, pageHead } from '../site/head.ts';
 import { useSite } from '../site/useSite.ts';
-import { groupByLetter } from './letters.ts';
 import { PhraseBankHead, PhraseBankLinks } from './PhraseBank.tsx';
-import { GROUPS, type PhraseBank } from './phraseBanks.ts';
+import { GROUPS, type PhraseBank, type PhraseBankChoice, phraseBankOf } from './phraseBanks.ts';
 import { TermEntry } from './TermEntry.tsx';
 
-const anchor = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`;
+type Term = Schemas['PublicTerm'];
+
+/** Loads the glossary, with the phrase bank that the address chooses and the page's head. */
+export async function loadGlossary(
+  { api, queryClient, site }: LoaderContext,
+  choice: PhraseBankChoice,
+) {
+  const terms = await queryClient.fetchQuery(
+    readQuery(api, '/api/glossary', {}, 'Failed to fetch the glossary'),
+  );
+  const bank = phraseBankOf(choice);
+  const head = pageHead({
+    site,
+    path: canonicalPath('/glossary', { ...bank?.choice }),
+    title: bank ? `${bank.title} · Glossary` : 'Glossary',
+    description: bank
+      ? `${bank.intro} Vocabulary for IELTS Academic Writing, with meanings and examples.`
+      : 'Key vocabulary for IELTS Academic Writing, with meanings and examples.',
+  });
+  return { terms, bank, head };
+}
 
 // Stars need data on the device, so they load later.
 const loadStars = () => import('../answers/StarButton.tsx');
@@ -22,37 +44,38 @@ interface Section {
   heading: string;
   /** What the words are for. */
   intro?: string;
-  terms: readonly Schemas['PublicTerm'][];
+  terms: readonly Term[];
+}
+
+/** The letter of an alphabetical list under which a term is, ignoring accents, or '#'. */
+function letterOf({ term }: Term): string {
+  const first = term.normalize('NFKD').charAt(0).toUpperCase();
+  return /[A-Z]/.test(first) ? first : '#';
 }
 
 /** The terms by letter, or those of a phrase bank by group; empty sections are left out. */
-function sectionsOf(
-  terms: readonly Schemas['PublicTerm'][],
-  bank: PhraseBank | undefined,
-): Section[] {
+export function sectionsOf(terms: readonly Term[], bank?: PhraseBank): Section[] {
   if (!bank) {
-    return groupByLetter(terms).map(({ letter, terms: group }) => ({
-      id: anchor(letter),
+    return [...Map.groupBy(terms, letterOf)].map(([letter, group]) => ({
+      id: `letter-${letter === '#' ? 'other' : letter}`,
       heading: letter,
       terms: group,
     }));
   }
-  const [only, ...others] = bank.groups;
-  const sections = bank.groups.map((group) => ({
-    id: `group-${group.replaceAll(' ', '-')}`,
-    heading: group,
-    intro: GROUPS[group],
-    terms: terms.filter((term) => term.group === group),
-  }));
-  if (only && others.length === 0) {
-    // The page's heading names the group already.
-    return sections.map(({ id, terms: found }) => ({
-      id,
-      heading: count(found.length, 'term'),
-      terms: found,
-    }));
-  }
-  return sections.filter(({ terms: found }) => found.length > 0);
+  return bank.groups
+    .map((group) => ({
+      id: `group-${group.replaceAll(' ', '-')}`,
+      heading: group,
+      intro: GROUPS[group],
+      terms: terms.filter((term) => term.group === group),
+    }))
+    .filter((section) => section.terms.length > 0)
+    .map((section) =>
+      // The page's heading names an only group already.
+      bank.groups.length > 1
+        ? section
+        : { id: section.id, heading: count(section.terms.length, 'term'), terms: section.terms },
+    );
 }
 
 /** Leaves space for the results above an on-screen keyboard. */
@@ -63,7 +86,7 @@ function scrollToTop({ currentTarget, target }: FocusEvent<HTMLElement>) {
 }
 
 interface GlossaryPageProps {
-  terms: readonly Schemas['PublicTerm'][];
+  terms: readonly Term[];
   /** Undefined for the whole glossary. */
   bank: PhraseBank | undefined;
   search: string;
@@ -79,11 +102,10 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
   const chosen = bank ? terms.filter(({ group }) => group && bank.groups.includes(group)) : terms;
   const found = filterByWords(chosen, search, ({ term, definition }) => `${term} ${definition}`);
   const isSearch = !bank && search !== '';
-  const sections = (
-    isSearch
+  const sections: Section[] =
+    isSearch && found.length > 0
       ? [{ id: 'found', heading: count(found.length, 'term'), terms: found }]
-      : sectionsOf(found, bank)
-  ).filter((section) => section.terms.length > 0);
+      : sectionsOf(found, bank);
   return (
     <div className="wrap">
       <header className="page-head">

@@ -3,9 +3,9 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { track } from '../analytics/track.ts';
-import { CATEGORIES } from '../answers/subtypes.ts';
-import { TASK_TYPES } from '../answers/texts.ts';
-import { GROUP_NAMES, type PhraseBank } from './phraseBanks.ts';
+import { CATEGORIES, type Category } from '../answers/subtypes.ts';
+import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';
+import { GROUP_NAMES, type PhraseBank, type PhraseBankChoice } from './phraseBanks.ts';
 
 /** The heading of a phrase bank, with the question types that it suits and a button to print it. */
 export function PhraseBankHead({ bank: { title, intro, suits } }: { bank: PhraseBank }) {
@@ -18,20 +18,7 @@ export function PhraseBankHead({ bank: { title, intro, suits } }: { bank: Phrase
       </Link>
       <h1>{title}</h1>
       <p>{intro}</p>
-      {suits.length > 0 && (
-        <div className="banks__row">
-          <h2 className="banks__h">Suits</h2>
-          <ul className="shelf__list">
-            {suits.map((category) => (
-              <li key={category}>
-                <Link to="/glossary" search={{ for: category }}>
-                  {category}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {suits.length > 0 && <Banks heading="Suits" banks={suits.map(ofCategory)} />}
       <button
         className="btn banks__print"
         type="button"
@@ -51,38 +38,49 @@ export function PhraseBankHead({ bank: { title, intro, suits } }: { bank: Phrase
 /** Links to the phrase banks: each group that has terms, and each question type. */
 export function PhraseBankLinks({ terms }: { terms: readonly Schemas['PublicTerm'][] }) {
   const groups = GROUP_NAMES.map((name) => ({
+    choice: { group: name },
     name,
     size: terms.filter(({ group }) => group === name).length,
   })).filter(({ size }) => size > 0);
   if (groups.length === 0) return null;
   return (
     <nav className="banks" aria-label="Phrase banks">
-      <div className="banks__row">
-        <h2 className="banks__h">By meaning</h2>
-        <ul className="shelf__list">
-          {groups.map(({ name, size }) => (
-            <li key={name}>
-              <Link to="/glossary" search={{ group: name }}>
-                {name} <span className="meta">{formatNumber(size)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Banks heading="By meaning" banks={groups} />
       {TASK_TYPES.map((task) => (
-        <div className="banks__row" key={task}>
-          <h2 className="banks__h">{task === 'task1' ? 'For Task 1' : 'For Task 2'}</h2>
-          <ul className="shelf__list">
-            {CATEGORIES[task].map((category) => (
-              <li key={category}>
-                <Link to="/glossary" search={{ for: category }}>
-                  {category}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Banks
+          key={task}
+          heading={`For ${LIST_TEXTS[task].heading}`}
+          banks={CATEGORIES[task].map(ofCategory)}
+        />
       ))}
     </nav>
   );
+}
+
+interface BanksProps {
+  heading: string;
+  banks: readonly { choice: PhraseBankChoice; name: string; size?: number }[];
+}
+
+/** Links to some phrase banks. */
+function Banks({ heading, banks }: BanksProps) {
+  return (
+    <div className="banks__row">
+      <h2 className="banks__h">{heading}</h2>
+      <ul className="shelf__list">
+        {banks.map(({ choice, name, size }) => (
+          <li key={name}>
+            <Link to="/glossary" search={choice}>
+              {name}
+              {size && <span className="meta"> {formatNumber(size)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ofCategory(category: Category) {
+  return { choice: { for: category }, name: category };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupByLetter } from './letters.ts';
+import { sectionsOf } from './GlossaryPage.tsx';
 
 it('groups terms by first letter in their order', () => {
   const terms = ['2020s', 'account for', 'Äpfel', 'made up'].map((term) => ({
@@ -10,8 +10,8 @@ it('groups terms by first letter in their order', () => {
     answers: [],
     answerCount: 0,
   }));
-  const groups = groupByLetter(terms).map(({ letter, terms: group }) => [
-    letter,
+  const groups = sectionsOf(terms).map(({ heading, terms: group }) => [
+    heading,
     ...group.map(({ term }) => term),
   ]);
   expect(groups).toEqual([
