@@ -1,89 +1,127 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import type { LoaderContext } from '../../context.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { loadPart } from '../../lib/loaders.ts';
 import { useApi } from '../../lib/useApi.ts';
-import { AnswerGrid } from '../answers/AnswerGrid.tsx';
-import { AnswerGridSkeleton } from '../answers/AnswerGridSkeleton.tsx';
-import { Failure } from '../answers/Failure.tsx';
+import { AnswerGrid, AnswerGridSkeleton } from '../answers/AnswerGrid.tsx';
+import { Failure } from '../answers/AnswerParts.tsx';
 import { statisticsQuery, topAnswersQuery } from '../answers/queries.ts';
-import { TASK_TYPES } from '../answers/texts.ts';
-import { CountCards } from './CountCards.tsx';
-import { Specimen } from './Specimen.tsx';
-import { type Quotations, specimenQuery } from './specimen.ts';
+import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';
+import { pageHead } from '../site/head.ts';
+import type { Site } from '../site/queries.ts';
+import { Specimen, specimenQuery } from './Specimen.tsx';
+
+/** Loads the home page's numbers and answers, and returns its head. */
+export async function loadHome(context: LoaderContext) {
+  const { api, site } = context;
+  await Promise.all([
+    loadPart(context, statisticsQuery(api)),
+    loadPart(context, topAnswersQuery(api)),
+    loadPart(context, specimenQuery(api)),
+  ]);
+  return pageHead({ site, path: '/', jsonLd: websiteJsonLd(site) });
+}
+
+/** The site as schema.org data, with the URL of its search. */
+export function websiteJsonLd(site: Site): Record<string, unknown> {
+  return {
+    '@type': 'WebSite',
+    name: site.siteName,
+    url: `${site.publicUrl}/`,
+    description: site.siteDescription,
+    inLanguage: 'en',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${site.publicUrl}/search?search={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
 
 /** The number of top answers of each task. */
 const TOP = 3;
+
+const COUNTED = {
+  task1: 'Reports of about 170 words on graphs, charts, tables, maps and processes.',
+  task2: 'Essays of about 280 words that argue, discuss, explain and propose.',
+};
 
 /** The home page: how many answers there are, and those that are read most. */
 export function HomePage() {
   const api = useApi();
   const statistics = useQuery(statisticsQuery(api));
   const top = useQuery(topAnswersQuery(api));
-  const specimen = useQuery(specimenQuery(api));
   return (
     <div className="wrap">
-      <Hero quotations={specimen.data} />
+      <Hero />
       {statistics.error ? (
         <Failure message={statistics.error.message} onRetry={() => void statistics.refetch()} />
       ) : (
-        <CountCards counts={statistics.data} />
+        <section className="counts" aria-label="Model answers">
+          {TASK_TYPES.map((task) => {
+            const { heading, accent } = LIST_TEXTS[task];
+            return (
+              <div key={task} className={`count ${accent}`}>
+                <h2>{heading}</h2>
+                <p className="count__n">
+                  {statistics.data ? (
+                    formatNumber(statistics.data[`${task}Count`])
+                  ) : (
+                    <span className="sk" />
+                  )}
+                </p>
+                <Link className="btn btn--solid" to={`/${task}`}>
+                  {`Browse ${heading}`}
+                </Link>
+                <p className="count__d">{COUNTED[task]}</p>
+              </div>
+            );
+          })}
+        </section>
       )}
       {top.error ? (
         <Failure message={top.error.message} onRetry={() => void top.refetch()} />
       ) : (
         TASK_TYPES.map((task) => (
-          <TopSection key={task} task={task}>
+          <section key={task} className="section">
+            <div className="section__head">
+              <h2>{`Top ${LIST_TEXTS[task].heading}`}</h2>
+              <Link className="btn btn--text" to={`/${task}`}>
+                {`All ${LIST_TEXTS[task].heading} answers`}
+              </Link>
+            </div>
             {top.data ? (
-              <AnswerGrid answers={top.data[task].slice(0, TOP)} layout="top" />
+              <AnswerGrid answers={top.data[task].slice(0, TOP)} isTop />
             ) : (
-              <AnswerGridSkeleton cards={TOP} layout="top" pictures={task === 'task1'} />
+              <AnswerGridSkeleton task={task} isTop />
             )}
-          </TopSection>
+          </section>
         ))
       )}
-      <CallToAction />
+      <section className="cta needs-js">
+        <div>
+          <h2>Written a model answer of your own?</h2>
+          <p>
+            Contributors are volunteers. Your name appears on the page, with a link to your site if
+            you have one.
+          </p>
+        </div>
+        <DialogButton className="btn btn--solid" dialog="submit">
+          Submit Model Answer
+        </DialogButton>
+      </section>
     </div>
   );
 }
 
-/** Invites learners to contribute an answer. */
-function CallToAction() {
-  return (
-    <section className="cta needs-js">
-      <div>
-        <h2>Written a model answer of your own?</h2>
-        <p>
-          Contributors are volunteers. Your name appears on the page, with a link to your site if
-          you have one.
-        </p>
-      </div>
-      <DialogButton className="btn btn--solid" dialog="submit">
-        Submit Model Answer
-      </DialogButton>
-    </section>
-  );
-}
-
-/** The most viewed answers of a task, with a heading. */
-function TopSection({ task, children }: { task: 'task1' | 'task2'; children: ReactNode }) {
-  const name = task === 'task1' ? 'Task 1' : 'Task 2';
-  return (
-    <section className="section">
-      <div className="section__head">
-        <h2>{`Top ${name}`}</h2>
-        <Link className="btn btn--text" to={`/${task}`}>
-          {`All ${name} answers`}
-        </Link>
-      </div>
-      {children}
-    </section>
-  );
-}
-
 /** The header of the home page. */
-function Hero({ quotations }: { quotations: Quotations | null | undefined }) {
+function Hero() {
+  const api = useApi();
+  const { data: quotations } = useQuery(specimenQuery(api));
   return (
     <section className="hero">
       <div>

@@ -1,52 +1,66 @@
+import type { Band8Client } from '@band8/client';
+import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { readOrNull } from '../../lib/query.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
-import { type Quotations, SPECIMEN_ANSWER } from './specimen.ts';
 
-const YEARS = [
-  { year: 1990, x: 34 },
-  { year: 2000, x: 158.7 },
-  { year: 2010, x: 283.3 },
-  { year: 2020, x: 408 },
-];
+/** The sample answer whose chart and sentences the home page shows. */
+const SPECIMEN_ANSWER = '65e6f2a04c1b8d0012a40001';
 
-/** A line every 10%, a label every 20%; `y` of 0% is the axis. */
-const LEVELS = [
-  { y: 232, label: '' },
-  { y: 194, label: '20%' },
-  { y: 156, label: '' },
-  { y: 118, label: '40%' },
-  { y: 80, label: '' },
-  { y: 42, label: '60%' },
-  { y: 4, label: '' },
-];
+/** The first and the last words of each quotation, which have no markup. */
+const QUOTED = {
+  coal: ['Coal’s share', 'in 2005'],
+  wind: ['It then grew', 'and 2015'],
+} as const;
 
+/** HTML of the answer's own words, with their glossary terms. */
+type Quotations = Record<keyof typeof QUOTED, string>;
+
+/** What the home page quotes from an answer's HTML; null if it doesn't say all of it any more. */
+export function quotationsIn(content: string): Quotations | null {
+  const coal = quotationIn(content, QUOTED.coal);
+  const wind = quotationIn(content, QUOTED.wind);
+  return coal && wind ? { coal, wind } : null;
+}
+
+const TERM = /<span class="glossary-term"[^>]*>[^<]*<\/span>/g;
+
+function quotationIn(content: string, [first, last]: readonly [string, string]) {
+  const from = content.indexOf(first);
+  const to = content.indexOf(last, from);
+  if (from < 0 || to < 0) return undefined;
+  const html = content.slice(from, to + last.length);
+  // Other markup could begin outside the quotation, or be the end of the paragraph.
+  return html.replace(TERM, '').includes('<') ? undefined : html;
+}
+
+const PATH = '/api/model-answer-detail/{id}';
+
+/** What the home page quotes; null if the answer is unpublished, deleted or says something else. */
+export function specimenQuery(api: Band8Client) {
+  const params = { path: { id: SPECIMEN_ANSWER } };
+  return queryOptions({
+    queryKey: [PATH, params, 'quotations'],
+    queryFn: async ({ signal }) => {
+      const answer = await readOrNull(api, PATH, params, 'Failed to fetch model answer', signal);
+      return answer && quotationsIn(answer.content);
+    },
+  });
+}
+
+/** The shares in percent, every five years from 1990. */
 const SERIES = [
-  {
-    name: 'Coal',
-    ink: 2,
-    y: 243.6,
-    path: 'M34 34.4 96.3 49.6 158.7 61 221 76.2 283.3 133.2 345.7 194 408 239.6',
-  },
-  {
-    name: 'Gas',
-    ink: 3,
-    y: 163.8,
-    path: 'M34 178.8 96.3 171.2 158.7 163.6 221 152.2 283.3 125.6 345.7 140.8 408 159.8',
-  },
-  {
-    name: 'Nuclear',
-    ink: 4,
-    y: 209.4,
-    path: 'M34 216.8 96.3 213 158.7 213 221 216.8 283.3 216.8 345.7 209.2 408 205.4',
-  },
-  {
-    name: 'Wind',
-    ink: 1,
-    y: 99.2,
-    path: 'M34 270 96.3 266.2 158.7 262.4 221 254.8 283.3 224.4 345.7 156 408 95.2',
-  },
+  { name: 'Coal', ink: 2, shares: [62, 58, 55, 51, 36, 20, 8] },
+  { name: 'Gas', ink: 3, shares: [24, 26, 28, 31, 38, 34, 29] },
+  { name: 'Nuclear', ink: 4, shares: [14, 15, 15, 14, 14, 16, 17] },
+  { name: 'Wind', ink: 1, shares: [0, 1, 2, 4, 12, 30, 46] },
 ];
+/** A line every 10%, a label every 20%. */
+const LEVELS = [10, 20, 30, 40, 50, 60, 70];
+
+const xOf = (year: number) => Math.round(340 + ((year - 1990) / 30) * 3740) / 10;
+const yOf = (share: number) => Math.round(2700 - share * 38) / 10;
 
 /**
  * An example that links an answer's words to the points of the chart they describe; without
@@ -100,26 +114,29 @@ function Graph({ hasLeads = false }: { hasLeads?: boolean }) {
       <text x="27" y="274" textAnchor="end">
         0
       </text>
-      {LEVELS.map(({ y, label }) => (
-        <g key={y}>
-          <path className="grid" d={`M34 ${y}H408`} />
-          {label && (
-            <text x="27" y={y + 4} textAnchor="end">
-              {label}
+      {LEVELS.map((level) => (
+        <g key={level}>
+          <path className="grid" d={`M34 ${yOf(level)}H408`} />
+          {level % 20 === 0 && (
+            <text x="27" y={yOf(level) + 4} textAnchor="end">
+              {`${level}%`}
             </text>
           )}
         </g>
       ))}
-      {YEARS.map(({ year, x }) => (
-        <text key={year} x={x} y="291" textAnchor="middle">
+      {[1990, 2000, 2010, 2020].map((year) => (
+        <text key={year} x={xOf(year)} y="291" textAnchor="middle">
           {year}
         </text>
       ))}
       {hasLeads && <path className="lead" d="M221 0V71.2M327.3 181.4V300" />}
-      {SERIES.map(({ name, ink, y, path }) => (
+      {SERIES.map(({ name, ink, shares }) => (
         <g key={name}>
-          <path className={`ser c${ink}`} d={path} />
-          <text className={`lbl f${ink}`} x="416" y={y}>
+          <path
+            className={`ser c${ink}`}
+            d={`M${shares.map((share, index) => `${xOf(1990 + 5 * index)} ${yOf(share)}`).join(' ')}`}
+          />
+          <text className={`lbl f${ink}`} x="416" y={yOf((shares.at(-1) ?? 0) - 1)}>
             {name}
           </text>
         </g>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { quotationsIn } from './specimen.ts';
+import { quotationsIn } from './Specimen.tsx';
 
 const sample = await readFile(
   resolve(import.meta.dirname, '../../../../content/answers/line-graph-electricity-coastal.html'),
