@@ -1,45 +1,71 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SearchField } from '../../components/SearchField.tsx';
+import { count } from '../../lib/format.ts';
+import { useApi } from '../../lib/useApi.ts';
+import { usePages, withoutRepeats } from '../../lib/usePages.ts';
 import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
-import { ListResults, useAnswerList } from './ListResults.tsx';
-import { type ListChange, ListTools } from './ListTools.tsx';
+import { AnswerGrid, AnswerGridSkeleton } from './AnswerGrid.tsx';
+import { CategoryFilter, ChipFilter, FilterForm, SortFilter, useFilters } from './filters.tsx';
 import { type ListSearch, listParams, validateListSearch } from './listSearch.ts';
-import type { TaskType } from './queries.ts';
+import { answerListQuery, otherTaskQuery, PAGE_SIZE, type TaskType } from './queries.ts';
+import { NothingFound, Results } from './Results.tsx';
+import { CATEGORIES } from './subtypes.ts';
 import { LIST_TEXTS } from './texts.ts';
 
-/**
- * The list of one task. The URL holds its state: changing the search, category or order returns to
- * page 1; typing replaces the history entry, choosing adds one.
- */
-export function AnswerListPage({ taskType, search }: { taskType: TaskType; search: ListSearch }) {
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const list = useAnswerList(listParams(taskType, search), search.page ?? 1);
-  const { heading, accent } = LIST_TEXTS[taskType];
-  useTrackedSearch(search.search, list.isStale ? undefined : list.total);
+interface ListProps {
+  taskType: TaskType;
+  search: ListSearch;
+}
 
-  const change = (changed: ListChange) => {
-    // A pending search must not bring back a visitor who is opening an answer.
-    if (history.location.pathname !== `/${taskType}`) return;
-    void navigate({
-      to: `/${taskType}`,
-      search: (current) =>
-        validateListSearch(taskType, { ...current, ...changed, page: undefined }),
-      replace: changed.search !== undefined,
-      resetScroll: false,
-    });
-  };
-
+/** The list of one task. The URL holds its state. */
+export function AnswerListPage({ taskType, search }: ListProps) {
+  const api = useApi();
+  const params = listParams(taskType, search);
+  const list = usePages((page) => answerListQuery(api, params, page), search.page ?? 1, PAGE_SIZE);
+  const { pages, isStale, total } = list;
+  const answers = withoutRepeats(
+    pages.flatMap((page) => page.answers),
+    ({ id }) => id,
+  );
+  useTrackedSearch(search.search, isStale ? undefined : total);
+  const path = `/${taskType}` as const;
   return (
-    <div className={`wrap ${accent}`}>
+    <div className={`wrap ${LIST_TEXTS[taskType].accent}`}>
       <ListHead taskType={taskType} />
-      <ListTools
-        taskType={taskType}
-        path={`/${taskType}`}
-        heading={heading}
+      <ListTools taskType={taskType} search={search} />
+      <Results
+        path={path}
         search={search}
-        onChange={change}
-      />
-      <ListResults taskType={taskType} search={search} list={list} />
+        list={list}
+        noun="answer"
+        shown={answers.length}
+        pageSize={PAGE_SIZE}
+        skeleton={<AnswerGridSkeleton task={taskType} />}
+        nothingFound={(onPress) => (
+          <NothingFound
+            path={path}
+            search={search}
+            suggestion={pages[0]?.suggestion}
+            onPress={onPress}
+          >
+            {search.search && <InOtherTask taskType={taskType} search={search.search} />}
+            {(search.search || search.subtype) && (
+              <Link className="btn" to={path} search={{}} onClick={onPress}>
+                Clear search and filters
+              </Link>
+            )}
+          </NothingFound>
+        )}
+      >
+        <AnswerGrid
+          answers={answers}
+          eager={1}
+          stale={isStale}
+          listDepth={1}
+          list={{ source: { of: 'task', params }, at: 0, matches: pages[0]?.matches }}
+        />
+      </Results>
     </div>
   );
 }
@@ -52,5 +78,54 @@ export function ListHead({ taskType }: { taskType: TaskType }) {
       <h1>{heading}</h1>
       <p>{intro}</p>
     </header>
+  );
+}
+
+/**
+ * Search, category and sort order. Without JavaScript, chips replace the select of small screens,
+ * so that only one of them is sent.
+ */
+function ListTools({ taskType, search: { search, subtype, sortBy } }: ListProps) {
+  const path = `/${taskType}` as const;
+  const change = useFilters(path, (raw) => validateListSearch(taskType, raw));
+  const category = { label: 'Category', value: subtype, onChange: change };
+  return (
+    <FilterForm path={path} sendLabel="Show answers">
+      <SearchField
+        id="list-search"
+        label={`Search ${LIST_TEXTS[taskType].heading} answers`}
+        placeholder="Search topics, tags, authors"
+        value={search ?? ''}
+        onSearch={(text) => change({ search: text })}
+      />
+      <CategoryFilter {...category} task={taskType} className="only-phone" isTwin />
+      <SortFilter
+        value={sortBy ?? 'views'}
+        onChange={change}
+        orders={['views', 'date', 'author', ...(search ? (['relevance'] as const) : [])]}
+      />
+      <ChipFilter
+        {...category}
+        name="subtype"
+        choices={['', ...CATEGORIES[taskType]].map((value) => ({ value, label: value || 'All' }))}
+      />
+    </FilterForm>
+  );
+}
+
+/** The number of matches in the other task; nothing if there are none. */
+function InOtherTask({ taskType, search }: { taskType: TaskType; search: string }) {
+  const api = useApi();
+  const { data } = useQuery(otherTaskQuery(api, taskType, search));
+  if (!data?.total) return null;
+  const other = taskType === 'task1' ? 'task2' : 'task1';
+  return (
+    <p className="empty__hint">
+      There {data.total === 1 ? 'is' : 'are'}{' '}
+      <Link to={`/${other}`} search={{ search }}>
+        {`${count(data.total, 'answer')} in ${LIST_TEXTS[other].heading}`}
+      </Link>{' '}
+      for “{search}”.
+    </p>
   );
 }

@@ -1,31 +1,56 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { QuestionSearch } from '../practice/questionSearch.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import type { SearchParams } from '../search/searchParams.ts';
-import { Failure } from './Failure.tsx';
+import { Failure } from './AnswerParts.tsx';
+import type { AnySearch, ListPath } from './filters.tsx';
 import type { ListSearch } from './listSearch.ts';
 
 interface ResultsProps {
-  list: { total: number | undefined; error: Error | null; isStale: boolean; retry: () => void };
-  /** How many there are, or what is happening, as a sentence. */
-  status: string;
+  path: ListPath;
+  search: AnySearch;
+  list: {
+    total: number | undefined;
+    error: Error | null;
+    isStale: boolean;
+    /** Whether further entries are being loaded. */
+    isLoadingMore: boolean;
+    /** The page that 'Load more' adds; `undefined` when all are loaded. */
+    nextPage: number | undefined;
+    retry: () => void;
+  };
+  noun: 'answer' | 'question';
+  /** The number of entries that are shown. */
+  shown: number;
+  /** The number that were loaded, if some are left out. */
+  loaded?: number;
+  pageSize: number;
+  /** How many are shown, unless it is simply a part of the total. */
+  status?: string | undefined;
   /** Said instead of the error’s own text. */
   failed?: string | undefined;
-  hasEntries: boolean;
+  moreLabel?: string;
   /** Shown until the first page is loaded. */
   skeleton: ReactNode;
   nothingFound: (onPress: () => void) => ReactNode;
-  /** Below the entries; not while another list loads. */
-  more: ReactNode;
+  /** The entries. */
   children: ReactNode;
+}
+
+function statusLine({ list, noun, shown, status }: ResultsProps): string {
+  const { total, error, isStale } = list;
+  if (total === undefined) return error ? '' : `Loading ${noun}s`;
+  if (isStale) return 'Updating the list';
+  if (total === 0) return `No ${noun}s match`;
+  return status ?? `Showing ${formatNumber(shown)} of ${count(total, noun)}`;
 }
 
 /**
  * The results of a list page: its entries, or why there are none. A button or link may disappear
  * with its result; the focus then moves to the status line, not to the top of the page.
  */
-export function Results({ list, status, failed, hasEntries, ...parts }: ResultsProps) {
-  const { skeleton, nothingFound, more, children } = parts;
+export function Results(props: ResultsProps) {
+  const { list, shown, pageSize, failed, skeleton, nothingFound, children } = props;
   const { total, error, isStale } = list;
   const line = useRef<HTMLParagraphElement>(null);
   const focusLine = () => line.current?.focus({ preventScroll: true });
@@ -41,12 +66,13 @@ export function Results({ list, status, failed, hasEntries, ...parts }: ResultsP
   return (
     <>
       <p className="meta result-line" role="status" tabIndex={-1} ref={line}>
-        {status}
+        {statusLine(props)}
       </p>
-      {hasEntries ? (
+      {shown > 0 || (list.isLoadingMore && total) ? (
         <>
           {children}
-          {failure ? <div className="more">{failure}</div> : !isStale && more}
+          {failure && <div className="more">{failure}</div>}
+          {!failure && !isStale && total && total > pageSize && <LoadMore {...props} />}
         </>
       ) : (
         (failure ?? (total === undefined ? skeleton : nothingFound(focusLine)))
@@ -55,23 +81,14 @@ export function Results({ list, status, failed, hasEntries, ...parts }: ResultsP
   );
 }
 
-interface LoadMoreProps {
-  path: '/task1' | '/task2' | '/search' | '/practise';
-  search: ListSearch | SearchParams | QuestionSearch;
-  label?: string;
-  /** `undefined` when all pages are loaded. */
-  nextPage: number | undefined;
-  isLoading: boolean;
-  loaded: number;
-  total: number;
-}
-
 /**
- * 'Load More Answers' while there are more. A link to the longer list, so that it works without
- * JavaScript. When the last page is loaded, the link's focus moves to the line below.
+ * 'Load more' while there are more, below the entries. A link to the longer list, so that it works
+ * without JavaScript. When the last page is loaded, the link's focus moves to the line below.
  */
-export function LoadMore(props: LoadMoreProps) {
-  const { path, search, label = 'Load More Answers', nextPage, isLoading, loaded, total } = props;
+function LoadMore(props: ResultsProps) {
+  const { path, search, list, shown, loaded = shown, moreLabel = 'Load More Answers' } = props;
+  const { isLoadingMore, total = 0 } = list;
+  const nextPage = isLoadingMore ? (search.page ?? 1) : list.nextPage;
   const wasPressed = useRef(false);
   const line = useRef<HTMLParagraphElement>(null);
 
@@ -90,12 +107,12 @@ export function LoadMore(props: LoadMoreProps) {
           search={{ ...search, page: nextPage }}
           replace
           resetScroll={false}
-          aria-busy={isLoading}
+          aria-busy={isLoadingMore}
           onClick={() => {
             wasPressed.current = true;
           }}
         >
-          {label}
+          {moreLabel}
         </Link>
       )}
       <p className="meta" ref={line} tabIndex={-1}>
@@ -105,23 +122,34 @@ export function LoadMore(props: LoadMoreProps) {
   );
 }
 
-interface DidYouMeanProps {
+interface NothingFoundProps {
   path: '/task1' | '/task2' | '/search';
   search: ListSearch | SearchParams;
+  /** A spelling that finds something. */
   suggestion: string | undefined;
   onPress: () => void;
+  children: ReactNode;
 }
 
-/** A spelling that finds something. */
-export function DidYouMean({ path, search, suggestion, onPress }: DidYouMeanProps) {
-  if (!suggestion) return null;
+/** Said where no answer matches a search, with another spelling and other ways. */
+export function NothingFound({ path, search, suggestion, onPress, children }: NothingFoundProps) {
   return (
-    <p className="empty__hint">
-      Did you mean{' '}
-      <Link to={path} search={{ ...search, search: suggestion, page: undefined }} onClick={onPress}>
-        {suggestion}
-      </Link>
-      ?
-    </p>
+    <div className="empty">
+      <p>No model answers found. Try adjusting your search criteria.</p>
+      {suggestion && (
+        <p className="empty__hint">
+          Did you mean{' '}
+          <Link
+            to={path}
+            search={{ ...search, search: suggestion, page: undefined }}
+            onClick={onPress}
+          >
+            {suggestion}
+          </Link>
+          ?
+        </p>
+      )}
+      {children}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { count, formatNumber } from '../../lib/format.ts';
-import { LoadMore, Results } from '../answers/Results.tsx';
-import { SubtypeBadge } from '../answers/SubtypeBadge.tsx';
+import { SubtypeBadge, TagList } from '../answers/AnswerParts.tsx';
+import { Results } from '../answers/Results.tsx';
 import type { QuestionSearch } from './questionSearch.ts';
-import type { ListedQuestion } from './questions.ts';
+import { type ListedQuestion, QUESTIONS_PER_PAGE } from './questions.ts';
 import type { useQuestions } from './useQuestions.ts';
 
 const OFFLINE =
@@ -14,46 +14,35 @@ interface QuestionResultsProps {
   list: ReturnType<typeof useQuestions>;
 }
 
-function statusLine({ search, list }: QuestionResultsProps): string {
-  const { total, questions, looked, isLooking, isStale, error } = list;
-  if (total === undefined) return error ? '' : 'Loading questions';
-  if (isStale) return 'Updating the list';
-  if (total === 0) return 'No questions match';
+/** How many are shown, where more than the number of loaded ones has to be said. */
+function statusLine({ search, list }: QuestionResultsProps): string | undefined {
+  const { total = 0, questions, looked, isLoadingMore } = list;
   const shown = count(questions.length, 'question');
-  if (isLooking) {
+  if (isLoadingMore) {
     return `${shown} so far; ${formatNumber(looked)} of ${formatNumber(total)} checked`;
   }
   // Of what has not been checked, nobody knows how many match.
   const isUnknown = (search.unread || search.untried) && looked < total;
-  return isUnknown
-    ? `Showing ${shown}`
-    : `Showing ${formatNumber(questions.length)} of ${count(total, 'question')}`;
+  return isUnknown ? `Showing ${shown}` : undefined;
 }
 
 /** The questions that match, or why there are none. */
 export function QuestionResults({ search, list }: QuestionResultsProps) {
-  const { questions, total = 0, looked, seen, error, isStale, isLooking, nextPage } = list;
+  const { questions, total = 0, looked, seen, error, isStale } = list;
   return (
     <Results
+      path="/practise"
+      search={search}
       list={list}
+      noun="question"
+      shown={questions.length}
+      loaded={looked}
+      pageSize={QUESTIONS_PER_PAGE}
       status={statusLine({ search, list })}
       failed={error && !navigator.onLine ? OFFLINE : undefined}
-      hasEntries={questions.length > 0 || isLooking}
+      moreLabel="Load more"
       skeleton={<Skeleton />}
       nothingFound={(onPress) => <NothingFound search={search} total={total} onPress={onPress} />}
-      more={
-        nextPage !== undefined && (
-          <LoadMore
-            path="/practise"
-            label="Load more"
-            search={search}
-            nextPage={nextPage}
-            isLoading={isLooking}
-            loaded={looked}
-            total={total}
-          />
-        )
-      }
     >
       <ul className="lined questions" data-stale={isStale || undefined}>
         {questions.map((question) => (
@@ -136,17 +125,11 @@ function QuestionRow({ question, isRead, isTried }: QuestionRowProps) {
             {topic}
           </Link>
         </h2>
-        {tags.length > 0 && (
-          <ul className="tags" aria-label="Topics">
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Link to="/practise" search={{ tag }}>
-                  {tag}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <TagList
+          tags={tags}
+          label="Topics"
+          linkOf={(tag) => ({ to: '/practise', search: { tag } })}
+        />
       </div>
       {taskType === 'task1' && picture && (
         <div className="question__fig plate plate--photo">

@@ -6,9 +6,15 @@ import { LineDrawing } from '../../components/Icon.tsx';
 import { useLater } from '../../lib/useLater.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { runningMocks } from '../../storage/mocks.ts';
-import { archiveQuery } from '../archive/queries.ts';
+import {
+  CategoryFilter,
+  FilterForm,
+  SelectFilter,
+  TaskFilter,
+  useFilters,
+} from '../answers/filters.tsx';
+import { type Archive, archiveQuery } from '../archive/queries.ts';
 import { QuestionResults } from './QuestionResults.tsx';
-import { type QuestionChange, QuestionTools } from './QuestionTools.tsx';
 import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
 import { findRandomQuestion, questionParams } from './questions.ts';
 import { isNew, readSeen } from './seen.ts';
@@ -19,7 +25,6 @@ const loadContinuePractice = () => import('./ContinuePractice.tsx');
 /** 'Practise': questions without their answers, by task, type, topic and what is new. */
 export function QuestionsPage({ search: asked }: { search: QuestionSearch }) {
   const api = useApi();
-  const navigate = useNavigate();
   const later = useLater(loadContinuePractice);
   const isTestRunning = useCollection(runningMocks).length > 0;
   const isHydrated = useHydrated();
@@ -27,13 +32,6 @@ export function QuestionsPage({ search: asked }: { search: QuestionSearch }) {
   const search = isHydrated ? asked : { ...asked, unread: undefined, untried: undefined };
   const archive = useQuery(archiveQuery(api));
   const list = useQuestions(search);
-
-  const change = (changed: QuestionChange) =>
-    void navigate({
-      to: '/practise',
-      search: (current) => validateQuestionSearch({ ...current, ...changed, page: undefined }),
-      resetScroll: false,
-    });
 
   return (
     <div className={search.task === 'task2' ? 'wrap t2' : 'wrap t1'}>
@@ -45,7 +43,7 @@ export function QuestionsPage({ search: asked }: { search: QuestionSearch }) {
         </Link>
       </div>
       <div className="qcontinue">{later && <later.ContinuePractice />}</div>
-      <QuestionTools search={search} tags={archive.data?.tags} onChange={change} />
+      <QuestionTools search={search} tags={archive.data?.tags} />
       <QuestionResults search={search} list={list} />
     </div>
   );
@@ -111,3 +109,47 @@ function RandomQuestion({ search }: { search: QuestionSearch }) {
     </>
   );
 }
+
+interface QuestionToolsProps {
+  search: QuestionSearch;
+  /** Undefined if they could not be loaded; then only the chosen tag can be removed. */
+  tags: Archive['tags'] | undefined;
+}
+
+/** The filters of the questions; only this device knows the last two, so the form doesn't send them. */
+function QuestionTools({ search, tags = [] }: QuestionToolsProps) {
+  const change = useFilters('/practise', validateQuestionSearch);
+  const { task, subtype, tag } = search;
+  return (
+    <FilterForm path="/practise" className="qtools" sendLabel="Show questions">
+      <TaskFilter both="Both tasks" className="qtools__tasks" value={task} onChange={change} />
+      <CategoryFilter label="Question type" task={task} value={subtype} onChange={change} />
+      <SelectFilter name="tag" label="Topic" value={tag} onChange={change}>
+        <option value="">All</option>
+        {tag && !tags.some((each) => each.tag === tag) && <option>{tag}</option>}
+        {tags.map(({ tag, answers }) => (
+          <option key={tag} value={tag}>
+            {tag} ({answers})
+          </option>
+        ))}
+      </SelectFilter>
+      <div className="qtools__device needs-js">
+        {DEVICE_FILTERS.map(([name, label]) => (
+          <label className="check" key={name}>
+            <input
+              type="checkbox"
+              checked={search[name] ?? false}
+              onChange={({ target }) => change({ [name]: target.checked ? 'true' : '' })}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </FilterForm>
+  );
+}
+
+const DEVICE_FILTERS = [
+  ['unread', 'Unread only'],
+  ['untried', 'Not tried yet'],
+] as const;

@@ -45,7 +45,8 @@ export function useQuestions(search: QuestionSearch) {
     questions: questions.slice(0, target),
     seen,
     isStale,
-    isLooking: total !== undefined && !error && isShort && !isAtEnd,
+    /** Whether more pages are being looked through for questions. */
+    isLoadingMore: total !== undefined && !error && isShort && !isAtEnd,
     error,
     retry,
     /** The page that 'Load more' adds; undefined when all are shown. */

@@ -1,51 +1,53 @@
+import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { SearchField } from '../../components/SearchField.tsx';
+import type { RouterContext } from '../../context.ts';
+import { loadLater, loadPages } from '../../lib/loaders.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { usePages } from '../../lib/usePages.ts';
 import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
+import {
+  CategoryFilter,
+  FilterForm,
+  SortFilter,
+  TaskFilter,
+  useFilters,
+} from '../answers/filters.tsx';
 import { PAGE_SIZE } from '../answers/queries.ts';
 import { popularTagsQuery, searchPageQuery, searchQueryOf } from './queries.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { type SearchChange, SearchTools } from './SearchTools.tsx';
 import { type SearchParams, validateSearchParams } from './searchParams.ts';
 
-/**
- * The search of both tasks. As in the lists, the URL holds its state: a changed search or filter
- * returns to page 1; typing replaces the history entry, choosing adds one.
- */
+/** Loads the results of a search, or what the page shows before anything is typed. */
+export async function loadSearch(context: RouterContext, search: SearchParams): Promise<void> {
+  const { api, queryClient } = context;
+  const query = searchQueryOf(search);
+  if (!query.search) {
+    // The page is complete without the tags.
+    await queryClient.ensureQueryData(popularTagsQuery(api)).catch(() => undefined);
+    return;
+  }
+  const queryOf = (page: number) => searchPageQuery(api, query, page);
+  await loadLater(context, loadPages(context, queryOf, search.page ?? 1, PAGE_SIZE));
+}
+
+/** The search of both tasks. As in the lists, the URL holds its state. */
 export function SearchPage({ search }: { search: SearchParams }) {
   const api = useApi();
-  const navigate = useNavigate();
-  const { history } = useRouter();
   const query = searchQueryOf(search);
   const list = usePages((page) => searchPageQuery(api, query, page), search.page ?? 1, PAGE_SIZE);
   const total = list.isStale ? undefined : list.total;
   useTrackedSearch(search.search, total);
   const recordSearch = useRecordedSearch(search.search, total);
-
-  const change = (changed: SearchChange) => {
-    // A pending search must not bring back a visitor who is opening an answer.
-    if (history.location.pathname !== '/search') return;
-    void navigate({
-      to: '/search',
-      search: (current) => validateSearchParams({ ...current, ...changed, page: undefined }),
-      replace: changed.search !== undefined,
-      resetScroll: false,
-    });
-  };
-
   return (
     <div className="wrap finds">
       <header className="page-head">
         <h1>Search</h1>
       </header>
-      <SearchTools
-        search={search}
-        tasks={search.search ? list.pages[0]?.tasks : undefined}
-        onChange={change}
-      />
+      <SearchTools search={search} tasks={search.search ? list.pages[0]?.tasks : undefined} />
       {search.search ? (
         <SearchResults search={search} query={query} list={list} onOpen={recordSearch} />
       ) : (
@@ -55,15 +57,59 @@ export function SearchPage({ search }: { search: SearchParams }) {
   );
 }
 
-const loadRecent = () => import('./RecentSearches.tsx');
-
-interface SearchStartProps {
-  /** The tag that a search would be limited to. */
-  tag: string | undefined;
+interface SearchToolsProps {
+  search: SearchParams;
+  /** The number of answers of each task; undefined while it is not known. */
+  tasks: Schemas['SearchResults']['tasks'] | undefined;
 }
 
-/** What can be searched, shown before anything is typed. */
-function SearchStart({ tag }: SearchStartProps) {
+/** The search field and, once there is a search, its filters. */
+function SearchTools({ search, tasks }: SearchToolsProps) {
+  const change = useFilters('/search', validateSearchParams);
+  const { page, ...chosen } = search;
+  const { task, subtype, tag, sortBy } = chosen;
+  return (
+    <FilterForm path="/search" className="finds__tools" sendLabel="Search">
+      <SearchField
+        id="search-text"
+        placeholder="Search topics, tags, authors"
+        label="Search all answers"
+        value={search.search ?? ''}
+        onSearch={(text) => change({ search: text })}
+      />
+      {Object.values(chosen).some(Boolean) && (
+        <>
+          <CategoryFilter label="Category" task={task} value={subtype} onChange={change} />
+          <SortFilter value={sortBy} onChange={change} orders={['', 'views', 'date', 'author']} />
+          <TaskFilter both="All" value={task} onChange={change} counts={tasks} />
+        </>
+      )}
+      {tag && (
+        <p className="finds__tag">
+          <input type="hidden" name="tag" value={tag} />
+          <Link
+            className="btn"
+            to="/search"
+            search={{ ...chosen, tag: undefined }}
+            resetScroll={false}
+            aria-label={`Remove the tag ${tag}`}
+          >
+            Tag: {tag}
+            <span aria-hidden="true">×</span>
+          </Link>
+        </p>
+      )}
+    </FilterForm>
+  );
+}
+
+const loadRecent = () => import('./RecentSearches.tsx');
+
+/**
+ * What can be searched, shown before anything is typed.
+ * @param tag the tag that a search would be limited to
+ */
+function SearchStart({ tag }: { tag: string | undefined }) {
   const api = useApi();
   const recent = useLater(loadRecent);
   const { data: tags = [] } = useQuery(popularTagsQuery(api));

@@ -1,63 +1,58 @@
 import type { Schemas } from '@band8/client';
 import type { QueryKey } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { type HistoryState, Link } from '@tanstack/react-router';
+import { formatDate } from '../../lib/dates.ts';
 import { count } from '../../lib/format.ts';
 import { type usePages, withoutRepeats } from '../../lib/usePages.ts';
+import { CardBadge, TagList } from '../answers/AnswerParts.tsx';
 import { PAGE_SIZE } from '../answers/queries.ts';
-import { DidYouMean, LoadMore, Results } from '../answers/Results.tsx';
-import { HitRow } from './HitRow.tsx';
+import { NothingFound, Results } from '../answers/Results.tsx';
+import { LIST_TEXTS } from '../answers/texts.ts';
 import type { SearchQuery } from './queries.ts';
 import type { SearchParams } from './searchParams.ts';
-
-type SearchList = ReturnType<typeof usePages<Schemas['SearchResults'], QueryKey>>;
 
 interface SearchResultsProps {
   search: SearchParams;
   query: SearchQuery;
-  list: SearchList;
+  list: ReturnType<typeof usePages<Schemas['SearchResults'], QueryKey>>;
   onOpen: () => void;
-}
-
-function hitsOf({ pages }: SearchList): Schemas['SearchHit'][] {
-  return withoutRepeats(
-    pages.flatMap((page) => page.hits),
-    ({ answer }) => answer.id,
-  );
-}
-
-function statusLine({ total, isStale, error }: SearchList, shown: number): string {
-  if (total === undefined) return error ? '' : 'Searching';
-  if (isStale) return 'Updating the results';
-  if (total === 0) return 'No answers match';
-  return `Showing ${shown} of ${count(total, 'answer')}`;
 }
 
 /** The answers that a search found, or why there are none. */
 export function SearchResults({ search, query, list, onOpen }: SearchResultsProps) {
-  const hits = hitsOf(list);
-  const { total = 0, isStale, isLoadingMore, nextPage } = list;
-  const first = list.pages[0];
+  const { pages, isStale } = list;
+  const { task, subtype, tag } = search;
+  const hits = withoutRepeats(
+    pages.flatMap((page) => page.hits),
+    ({ answer }) => answer.id,
+  );
   return (
     <Results
+      path="/search"
+      search={search}
       list={list}
-      status={statusLine(list, hits.length)}
-      hasEntries={hits.length > 0}
+      noun="answer"
+      shown={hits.length}
+      pageSize={PAGE_SIZE}
       skeleton={<Skeleton />}
       nothingFound={(onPress) => (
-        <NothingFound search={search} suggestion={first?.suggestion} onPress={onPress} />
+        <NothingFound
+          path="/search"
+          search={search}
+          suggestion={pages[0]?.suggestion}
+          onPress={onPress}
+        >
+          {task || subtype || tag ? (
+            <Link className="btn" to="/search" search={{ search: search.search }} onClick={onPress}>
+              Clear filters
+            </Link>
+          ) : (
+            <Link className="btn" to="/archive">
+              Browse the archive
+            </Link>
+          )}
+        </NothingFound>
       )}
-      more={
-        total > PAGE_SIZE && (
-          <LoadMore
-            path="/search"
-            search={search}
-            nextPage={isLoadingMore ? (search.page ?? 1) : nextPage}
-            isLoading={isLoadingMore}
-            loaded={hits.length}
-            total={total}
-          />
-        )
-      }
     >
       <div className={isStale ? 'cards--stale' : undefined} aria-busy={isStale || undefined}>
         {hits.map((hit, at) => (
@@ -65,7 +60,7 @@ export function SearchResults({ search, query, list, onOpen }: SearchResultsProp
             key={hit.answer.id}
             hit={hit}
             search={search}
-            list={{ source: { of: 'search', query }, at, matches: first?.matches }}
+            list={{ source: { of: 'search', query }, at, matches: pages[0]?.matches }}
             onOpen={onOpen}
           />
         ))}
@@ -91,28 +86,53 @@ function Skeleton() {
   );
 }
 
-interface NothingFoundProps {
+interface HitRowProps {
+  hit: Schemas['SearchHit'];
+  /** The search that found it, which a tag narrows. */
   search: SearchParams;
-  suggestion: string | undefined;
-  onPress: () => void;
+  list: HistoryState['list'];
+  onOpen: () => void;
 }
 
-function NothingFound({ search, suggestion, onPress }: NothingFoundProps) {
-  const { task, subtype, tag } = search;
-  const text = search.search;
+/** An answer that a search found, with the passage that matches. */
+function HitRow({ hit: { answer, passage }, search, list, onOpen }: HitRowProps) {
+  const { heading, accent } = LIST_TEXTS[answer.taskType ?? 'task2'];
   return (
-    <div className="empty">
-      <p>No model answers found. Try adjusting your search criteria.</p>
-      <DidYouMean path="/search" search={search} suggestion={suggestion} onPress={onPress} />
-      {task || subtype || tag ? (
-        <Link className="btn" to="/search" search={{ search: text }} onClick={onPress}>
-          Clear filters
+    <article className={`hit ${accent}`}>
+      <CardBadge answer={answer} task={heading} />
+      <h2 className="hit__topic">
+        <Link
+          to="/answer/$id"
+          params={{ id: answer.id }}
+          state={{ listDepth: 1, list }}
+          onClick={onOpen}
+        >
+          {answer.topic}
         </Link>
-      ) : (
-        <Link className="btn" to="/archive">
-          Browse the archive
-        </Link>
-      )}
-    </div>
+      </h2>
+      <p className="hit__passage">
+        {passage.map(({ text, isMatch }, at) => {
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never move
+          return isMatch ? <mark key={at}>{text}</mark> : text;
+        })}
+      </p>
+      <div className="hit__about">
+        <p className="meta card__meta">
+          <span>
+            <b>{answer.author}</b>
+          </span>
+          {answer.examDate && <span>Exam of {formatDate(answer.examDate)}</span>}
+          <span>{count(answer.views, 'view')}</span>
+        </p>
+        <TagList
+          tags={answer.tags}
+          linkOf={(tag) => ({
+            to: '/search',
+            search: { ...search, tag, page: undefined },
+            resetScroll: false,
+          })}
+        />
+      </div>
+    </article>
   );
 }
