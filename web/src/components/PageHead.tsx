@@ -4,7 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 export function PageHead() {
   const matches = useRouterState({ select: (state) => state.matches });
   const metas = new Map<string, React.ReactNode>();
-  for (const meta of matches.flatMap((match) => match.meta ?? [])) {
+  for (const meta of matches.flatMap(metasOf)) {
     if (!meta) continue;
     const { title, name, property } = meta;
     const key = title !== undefined ? 'title' : (name ?? property ?? 'json');
@@ -21,11 +21,18 @@ export function PageHead() {
   );
 }
 
-type Meta = NonNullable<
-  NonNullable<ReturnType<typeof useRouterState>['matches'][number]['meta']>[number]
->;
+type Match = ReturnType<typeof useRouterState>['matches'][number];
+type Meta = NonNullable<Match['meta']>[number];
 
-function MetaTag({ meta }: { meta: Meta }) {
+/** A route's metadata; by default the title of its page, which search engines shouldn't show. */
+function metasOf({ meta, staticData: { page, title }, context }: Match): readonly Meta[] {
+  const siteName = context.site?.siteName ?? 'Band8';
+  if (title) return [{ title: `${title} · ${siteName} admin` }];
+  if (meta || !page) return meta ?? [];
+  return [{ title: `${page.name} · ${siteName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+function MetaTag({ meta }: { meta: NonNullable<Meta> }) {
   if (meta.title !== undefined) return <title>{meta.title}</title>;
   if ('script:ld+json' in meta) {
     const json = JSON.stringify(meta['script:ld+json']).replaceAll('<', '\\u003c');

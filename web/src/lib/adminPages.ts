@@ -2,8 +2,3 @@
 export function isAdminPath(pathname: string): boolean {
   return /^\/admin(\/|$)/i.test(pathname);
 }
-
-/** The title of a page of the back office. */
-export function adminTitle(site: { siteName: string } | null, page: string) {
-  return { meta: [{ title: `${page} · ${site?.siteName ?? 'Band8'} admin` }] };
-}

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotFoundPage } from '../components/NotFoundPage.tsx';
+import { NotFoundPage } from '../components/LostPage.tsx';
 import { pageHead } from '../features/site/head.ts';
 
 export const Route = createFileRoute('/$')({

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Footer } from '../components/Footer.tsx';
+import { NotFoundPage } from '../components/LostPage.tsx';
 import { Masthead } from '../components/Masthead.tsx';
-import { NotFoundPage } from '../components/NotFoundPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { SiteNotice } from '../components/SiteNotice.tsx';
 import type { RouterContext } from '../context.ts';

@@ -1,9 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { AnswerNotFound } from '../features/answers/AnswerNotFound.tsx';
 import { AnswerPage } from '../features/answers/AnswerPage.tsx';
 import { answerHead, answerNotFoundHead } from '../features/answers/head.ts';
 import { answerQuery, isAnswerId, relatedQuery } from '../features/answers/queries.ts';
-import { ReadFailure } from '../features/answers/ReadFailure.tsx';
+import { AnswerNotFound, ReadFailure } from '../features/answers/ReadFailure.tsx';
 
 export const Route = createFileRoute('/answer/$id')({
   staticData: { page: { name: 'Model answer' } },

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnswerNotFound } from '../features/answers/AnswerNotFound.tsx';
 import { answerNotFoundHead } from '../features/answers/head.ts';
-import { ReadFailure } from '../features/answers/ReadFailure.tsx';
+import { AnswerNotFound, ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { PractisePage } from '../features/practice/PractisePage.tsx';
 
 /** Not a child of the answer's route, which would load the answer that is hidden here. */

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/')({
   staticData: { page: { name: 'Home', inSitemap: true } },
   // Every page's bundle includes all routes, so this page's own code loads on demand.
   loader: async ({ context }) => {
-    const { loadHome } = await import('../features/home/load.ts');
+    const { loadHome } = await import('../features/home/HomePage.tsx');
     return loadHome(context);
   },
   head: ({ loaderData }) => loaderData ?? {},

@@ -17,9 +17,5 @@ export const Route = createFileRoute('/mock')({
       description:
         'A full IELTS Academic Writing mock test: one report and one essay in 60 minutes, then both texts beside the model answers.',
     }),
-  component: MockRoute,
+  component: () => <MockPage resultId={Route.useSearch().result} />,
 });
-
-function MockRoute() {
-  return <MockPage resultId={Route.useSearch().result} />;
-}

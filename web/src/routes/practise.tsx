@@ -20,10 +20,6 @@ export const Route = createFileRoute('/practise')({
     return loadQuestions(context, deps);
   },
   head: ({ loaderData }) => loaderData ?? {},
-  component: PractiseRoute,
+  component: () => <QuestionsPage search={Route.useSearch()} />,
   errorComponent: (props) => <ReadFailure {...props} head={<QuestionsHead />} />,
 });
-
-function PractiseRoute() {
-  return <QuestionsPage search={Route.useSearch()} />;
-}

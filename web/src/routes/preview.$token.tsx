@@ -1,5 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PreviewNotFound } from '../features/answers/AnswerNotFound.tsx';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { LostPage } from '../components/LostPage.tsx';
 import { PreviewPage } from '../features/previews/PreviewPage.tsx';
 import { pageHead } from '../features/site/head.ts';
 
@@ -7,16 +7,21 @@ export const Route = createFileRoute('/preview/$token')({
   staticData: { page: { name: 'Preview' } },
   // Every page's bundle includes all routes, so this page's own code loads on demand.
   loader: async ({ context, params: { token } }) => {
-    const { loadPreview } = await import('../features/previews/load.ts');
+    const { loadPreview } = await import('../features/previews/PreviewPage.tsx');
     return loadPreview(context, token);
   },
   head: ({ match, loaderData }) =>
     loaderData?.head ??
     pageHead({ site: match.context.site, path: '/', title: 'Preview Not Found', noIndex: true }),
-  component: PreviewRoute,
-  notFoundComponent: PreviewNotFound,
+  component: () => <PreviewPage preview={Route.useLoaderData().preview} />,
+  notFoundComponent: () => (
+    <LostPage
+      title="Preview Not Found"
+      text="The link has ended or was withdrawn. Ask for a new one."
+    >
+      <Link className="btn btn--solid" to="/">
+        Back to Home
+      </Link>
+    </LostPage>
+  ),
 });
-
-function PreviewRoute() {
-  return <PreviewPage preview={Route.useLoaderData().preview} />;
-}

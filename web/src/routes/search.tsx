@@ -12,7 +12,7 @@ export const Route = createFileRoute('/search')({
   loaderDeps: ({ search }) => search,
   // Every page's bundle includes all routes, so the search's own code loads on demand.
   loader: async ({ context, deps }) => {
-    const { loadSearch } = await import('../features/search/load.ts');
+    const { loadSearch } = await import('../features/search/SearchPage.tsx');
     await loadSearch(context, deps);
   },
   head: ({ match: { context, search } }) =>
@@ -22,10 +22,6 @@ export const Route = createFileRoute('/search')({
       title: search.search ? `${search.search} · Search` : 'Search',
       noIndex: true,
     }),
-  component: SearchRoute,
+  component: () => <SearchPage search={Route.useSearch()} />,
   errorComponent: ReadFailure,
 });
-
-function SearchRoute() {
-  return <SearchPage search={Route.useSearch()} />;
-}

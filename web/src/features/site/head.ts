@@ -1,4 +1,3 @@
-import type { PublicPage } from '../../publicPage.ts';
 import type { Site } from './queries.ts';
 
 const SUMMARY_LENGTH = 160;
@@ -80,17 +79,4 @@ export function pageHead(page: PageHead) {
     ],
     links: [{ rel: 'canonical', href: url }],
   };
-}
-
-interface UnlistedMatch {
-  context: { site: Site };
-  pathname: string;
-  staticData: { page?: PublicPage };
-}
-
-/** The head of a page that search engines shouldn't show, titled by its name. */
-export function unlistedHead({ match }: { match: UnlistedMatch }) {
-  const { context, pathname, staticData } = match;
-  const title = staticData.page?.name;
-  return pageHead({ site: context.site, path: pathname, title, noIndex: true });
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPage } from '../../features/admin/auth/ForgotPage.tsx';
-import { adminTitle } from '../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/forgot')({
-  head: ({ match }) => adminTitle(match.context.site, 'Forgot your password?'),
+  staticData: { title: 'Forgot your password?' },
   component: ForgotPage,
 });

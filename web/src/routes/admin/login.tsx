@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../../features/admin/auth/LoginPage.tsx';
-import { adminTitle } from '../../lib/adminPages.ts';
 
 /** The page to open after signing in: only pages of the back office are allowed. */
 function validateNext({ next }: Record<string, unknown>): { next?: string | undefined } {
@@ -11,7 +10,7 @@ function validateNext({ next }: Record<string, unknown>): { next?: string | unde
 
 export const Route = createFileRoute('/admin/login')({
   validateSearch: validateNext,
-  head: ({ match }) => adminTitle(match.context.site, 'Sign in'),
+  staticData: { title: 'Sign in' },
   component: Login,
 });
 

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../../../features/admin/account/AccountPage.tsx';
-import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/account')({
-  head: ({ match }) => adminTitle(match.context.site, 'Account'),
+  staticData: { title: 'Account' },
   component: AccountPage,
 });

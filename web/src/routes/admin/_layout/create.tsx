@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CreateAnswerPage } from '../../../features/admin/answerForm/CreateAnswerPage.tsx';
-import { adminTitle } from '../../../lib/adminPages.ts';
 
 /** `draft` is the id of the unfinished answer on this device to continue. */
 function validateDraft({ draft }: Record<string, unknown>): { draft?: string | undefined } {
@@ -9,10 +8,6 @@ function validateDraft({ draft }: Record<string, unknown>): { draft?: string | u
 
 export const Route = createFileRoute('/admin/_layout/create')({
   validateSearch: validateDraft,
-  head: ({ match }) => adminTitle(match.context.site, 'Create New Answer'),
-  component: CreateAnswer,
+  staticData: { title: 'Create New Answer' },
+  component: () => <CreateAnswerPage {...Route.useSearch()} />,
 });
-
-function CreateAnswer() {
-  return <CreateAnswerPage {...Route.useSearch()} />;
-}

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '../../../features/admin/dashboard/DashboardPage.tsx';
-import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/dashboard')({
-  head: ({ match }) => adminTitle(match.context.site, 'Dashboard'),
+  staticData: { title: 'Dashboard' },
   component: DashboardPage,
 });

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StoredAnswerPage } from '../../../features/admin/answerForm/StoredAnswerPage.tsx';
-import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/edit/$id')({
-  head: ({ match }) => adminTitle(match.context.site, 'Edit Answer'),
+  staticData: { title: 'Edit Answer' },
   component: EditAnswer,
 });
 

@@ -1,12 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PicturePage } from '../../../features/admin/pictures/PicturePage.tsx';
-import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/pictures/$id')({
-  head: ({ match }) => adminTitle(match.context.site, 'Picture'),
-  component: Picture,
+  staticData: { title: 'Picture' },
+  component: () => <PicturePage id={Route.useParams().id} />,
 });
-
-function Picture() {
-  return <PicturePage id={Route.useParams().id} />;
-}

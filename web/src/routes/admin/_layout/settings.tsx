@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '../../../features/admin/settings/SettingsPage.tsx';
 import { validateSettingsSearch } from '../../../features/admin/settings/tabs.ts';
-import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/settings')({
   validateSearch: validateSettingsSearch,
-  head: ({ match }) => adminTitle(match.context.site, 'Settings'),
+  staticData: { title: 'Settings' },
   component: SettingsOfSite,
 });
 

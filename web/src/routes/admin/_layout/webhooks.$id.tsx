@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeliveriesPage } from '../../../features/admin/webhooks/DeliveriesPage.tsx';
 import { listSearch } from '../../../kit/listSearch.ts';
-import { adminTitle } from '../../../lib/adminPages.ts';
 
 export const Route = createFileRoute('/admin/_layout/webhooks/$id')({
   validateSearch: listSearch({}),
-  head: ({ match }) => adminTitle(match.context.site, 'Deliveries'),
+  staticData: { title: 'Deliveries' },
   component: Deliveries,
 });
 
