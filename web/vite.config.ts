@@ -13,12 +13,14 @@ const ADMIN_PAGE = /\/web\/src\/routes\/admin\/.*\?tsr-split/;
 
 /** Small modules that lists, answers and practice share; ten files would be 0.7 kB larger. */
 const SHARED =
-  /\/src\/(lib\/(countWords|useLater|uniqueId)|storage\/(answers|checks|collection)|features\/(analytics\/track|answers\/(Failure|ReadMark|SaveButton|SubtypeBadge)))\.tsx?$/;
+  /\/src\/(lib\/(countWords|useLater|uniqueId)|storage\/(answers|checks|collection)|features\/(analytics\/track|answers\/AnswerParts))\.tsx?$/;
+/** What is shown of a question, with or without its answer. */
+const QUESTION = /\/answers\/(ExamInstructions|ToggledChart)\.tsx$/;
 /** The cards of all lists, and their skeleton. */
-const CARDS = /\/answers\/(AnswerCard|AnswerGrid|AnswerGridSkeleton|CardPicture|TagList)\.tsx$/;
+const CARDS = /\/answers\/AnswerGrid\.tsx$/;
 /** What the lists and the search share. */
 const LISTS =
-  /\/answers\/(LoadMore|SearchField|usePages)\.tsx?$|\/(useQueries|queriesObserver|useTrackedSearch)\.[jt]s$/;
+  /\/answers\/(filters|Results)\.tsx$|\/(usePages|useQueries|queriesObserver|useTrackedSearch)\.[jt]s$/;
 /** What the study pages share. */
 const STUDY =
   /\/src\/(components\/study\/|features\/study\/(StudyPage|RemoveButton)\.tsx|features\/sync\/(status|state)\.ts)/;
@@ -140,6 +142,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'start', tags: ['$initial'], test: /\.[cm]?[jt]sx?$/, priority: 1 },
                 { name: 'shared', test: SHARED },
+                { name: 'question', test: QUESTION },
                 { name: 'cards', test: CARDS },
                 { name: 'lists', test: LISTS },
                 { name: 'study', test: STUDY },

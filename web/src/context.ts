@@ -1,4 +1,4 @@
-import type { Band8Client } from '@band8/client';
+import type { Band8Client, Schemas } from '@band8/client';
 import type { QueryClient } from '@tanstack/react-query';
 
 export interface RouterContext {
@@ -10,3 +10,6 @@ export interface RouterContext {
    */
   isFirstLoad: () => boolean;
 }
+
+/** What the loaders of public pages get: the root route adds the site's settings. */
+export type LoaderContext = RouterContext & { site: Schemas['Site'] };

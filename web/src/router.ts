@@ -1,6 +1,6 @@
 import type { Band8Client } from '@band8/client';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
-import { ErrorPage } from './components/ErrorPage.tsx';
+import { ErrorPage } from './components/LostPage.tsx';
 import { createQueryClient } from './lib/queryClient.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './routeTree.gen.ts';

@@ -4,10 +4,10 @@ import { count } from '../../lib/format.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { OtherVersion, type Version } from '../notes/OtherVersion.tsx';
+import { TagList } from './AnswerParts.tsx';
 import { markedTerms, withScrollingTables, withWordCounts } from './body.ts';
 import { GlossaryTerms } from './GlossaryTerms.tsx';
 import type { Answer } from './queries.ts';
-import { TagList } from './TagList.tsx';
 
 const VERSIONS: readonly Version[] = ['model', 'weaker', 'both'];
 

@@ -1,28 +1,25 @@
-import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated, useLocation } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Icon } from '../../components/Icon.tsx';
+import { chartOf } from '../../dialogs.ts';
+import { useApi } from '../../lib/useApi.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { knownAnswer, readAnswers } from '../../storage/answers.ts';
-import { CommentCount, Comments } from '../comments/Comments.tsx';
-import { EstimatedBand, NotesSwitch } from '../notes/NotesControls.tsx';
+import { Comments } from '../comments/Comments.tsx';
 import { useSite } from '../site/useSite.ts';
 import { AnswerBody } from './AnswerBody.tsx';
-import { Byline } from './Byline.tsx';
-import { ChartPanel } from './ChartPanel.tsx';
-import { CopyButton } from './CopyButton.tsx';
-import { ExamInstructions } from './ExamInstructions.tsx';
+import { AnswerGrid, AnswerGridSkeleton } from './AnswerGrid.tsx';
+import { AnswerHead } from './AnswerHead.tsx';
+import { Failure } from './AnswerParts.tsx';
 import type { MarksBar } from './MarksBar.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
-import type { Answer, TaskType } from './queries.ts';
-import { RelatedAnswers } from './RelatedAnswers.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import { SubtypeBadge } from './SubtypeBadge.tsx';
-import { TextSize } from './TextSize.tsx';
-import { LIST_TEXTS } from './texts.ts';
+import { type Answer, relatedQuery } from './queries.ts';
+import { ToggledChart } from './ToggledChart.tsx';
 
 /** An answer, with related answers below it. */
 export function AnswerPage({ answer }: { answer: Answer }) {
   const page = useRef<HTMLDivElement>(null);
+  const { siteName, publicUrl } = useSite();
 
   useEffect(() => {
     // The visitor did not request this, so a failure to store it needs no message.
@@ -33,7 +30,11 @@ export function AnswerPage({ answer }: { answer: Answer }) {
     <div className="wrap" ref={page}>
       <SearchMarks page={page} answer={answer} />
       <AnswerArticle answer={answer} />
-      <PrintFooter id={answer.id} />
+      <p className="sheet-foot">
+        {siteName}: {publicUrl}/answer/{answer.id}
+        <br />
+        Practice material written by learners; no band score is guaranteed.
+      </p>
       <NeighbourLinks answer={answer} />
       <RelatedAnswers id={answer.id} />
       <Comments answer={answer} />
@@ -41,16 +42,8 @@ export function AnswerPage({ answer }: { answer: Answer }) {
   );
 }
 
-interface AnswerArticleProps {
-  answer: Answer;
-  /** A preview has no URL, so it can't be practised. */
-  isPreview?: boolean | undefined;
-  /** Whether a preview link shows it: it is on no public page, so nothing can be kept of it. */
-  isShared?: boolean;
-}
-
 /** The answer itself: Task 1 next to its chart, Task 2 and answers without a task as an essay. */
-export function AnswerArticle(props: AnswerArticleProps) {
+export function AnswerArticle(props: ComponentProps<typeof AnswerHead>) {
   const { answer, isShared } = props;
   if (answer.taskType === 'task1') {
     return (
@@ -75,74 +68,36 @@ export function AnswerArticle(props: AnswerArticleProps) {
   );
 }
 
-function AnswerHead({ answer, isPreview, isShared }: AnswerArticleProps) {
-  return (
-    <header className="answer__head">
-      <BackLink taskType={answer.taskType ?? 'task2'} />
-      <SubtypeBadge answer={answer} />
-      <h1 className="q">{answer.topic}</h1>
-      <ExamInstructions question={answer} />
-      <Byline answer={answer} />
-      {!isPreview && !isShared && <CommentCount answer={answer} />}
-      <EstimatedBand answer={answer} />
-      <div className="actions">
-        {!isShared && <PractiseLink answer={answer} isPreview={isPreview} />}
-        <NotesSwitch answer={answer} />
-        {!isShared && <CopyButton answer={answer} />}
-        <button
-          className="btn btn--text"
-          type="button"
-          aria-keyshortcuts="i"
-          onClick={() => window.print()}
-        >
-          <Icon name="print" />
-          Print
-        </button>
-        {!isShared && <SaveButton answer={answer} />}
-        <TextSize />
-      </div>
-    </header>
-  );
-}
+const PANEL_ID = 'chart-panel';
 
-function PractiseLink({ answer, isPreview }: AnswerArticleProps) {
-  if (isPreview) {
+const loadHandle = () => import('./PanelHandle.tsx');
+
+/**
+ * The picture of a Task 1 answer. From 1024 px it is next to the text and can be resized; on
+ * smaller screens it is above the text and can be hidden.
+ */
+export function ChartPanel({ answer }: { answer: Answer }) {
+  const chart = chartOf(answer);
+  const later = useLater(loadHandle, chart !== undefined);
+  if (!chart) {
     return (
-      <button className="btn btn--solid" type="button" disabled>
-        <PractiseLabel />
-      </button>
+      <div className="chart-none plate noimg" role="img" aria-label="No picture">
+        <span aria-hidden="true">📊</span>
+      </div>
     );
   }
   return (
-    <Link
-      className="btn btn--solid"
-      to="/answer/$id/practise"
-      params={{ id: answer.id }}
-      aria-keyshortcuts="w"
-    >
-      <PractiseLabel />
-    </Link>
-  );
-}
-
-function PractiseLabel() {
-  return (
-    <>
-      <Icon name="pen" />
-      Practise this question
-    </>
-  );
-}
-
-/** The footer of a printed answer: its URL and a disclaimer. */
-function PrintFooter({ id }: { id: string }) {
-  const { siteName, publicUrl } = useSite();
-  return (
-    <p className="sheet-foot">
-      {siteName}: {publicUrl}/answer/{id}
-      <br />
-      Practice material written by learners; no band score is guaranteed.
-    </p>
+    <ToggledChart chart={chart} id={PANEL_ID} className="chart-dock">
+      {(picture) => (
+        <figure className="panel" id={PANEL_ID}>
+          <div className="panel__view chart-view plate plate--photo">{picture}</div>
+          <div className="panel__foot">{later && <later.PanelHandle controls={PANEL_ID} />}</div>
+          <figcaption className="panel__cap meta">
+            Drag the bar or use the arrow keys to resize the chart.
+          </figcaption>
+        </figure>
+      )}
+    </ToggledChart>
   );
 }
 
@@ -160,36 +115,25 @@ function SearchMarks(props: Omit<ComponentProps<typeof MarksBar>, 'list'>) {
   return later ? <later.MarksBar {...props} list={list} /> : <div className="marks no-print" />;
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The number of steps back to the list that the answer was opened from. */
-    listDepth?: number;
-  }
-}
-
-/**
- * 'Back to Task 1' or 'Back to Task 2', or 'Back to search'. Returns to the list the answer was opened from, with its
- * search and scroll position, otherwise to the full list.
- */
-function BackLink({ taskType }: { taskType: TaskType }) {
-  const router = useRouter();
-  // The server does not know where the answer was opened.
-  const isFromSearch = useHydrated() && router.state.location.state.list?.source.of === 'search';
+/** 'Related Model Answers' below an answer; nothing if there are none. */
+function RelatedAnswers({ id }: { id: string }) {
+  const api = useApi();
+  const { data, error, refetch } = useQuery(relatedQuery(api, id));
+  const listDepth = useLocation({ select: ({ state }) => state.listDepth });
+  if (data?.length === 0) return null;
   return (
-    <Link
-      className="back"
-      to={`/${taskType}`}
-      aria-keyshortcuts="b"
-      onClick={(event) => {
-        const { listDepth } = router.state.location.state;
-        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-        if (!listDepth || !isPlain) return;
-        event.preventDefault();
-        router.history.go(-listDepth);
-      }}
-    >
-      <Icon name="back" />
-      Back to {isFromSearch ? 'search' : LIST_TEXTS[taskType].heading}
-    </Link>
+    <section className="section related" aria-labelledby="related-heading">
+      <div className="section__head">
+        <h2 id="related-heading">Related Model Answers</h2>
+      </div>
+      {data ? (
+        // The original list is one step further back from the next answer.
+        <AnswerGrid answers={data} isTop listDepth={listDepth && listDepth + 1} />
+      ) : error ? (
+        <Failure message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <AnswerGridSkeleton isTop />
+      )}
+    </section>
   );
 }

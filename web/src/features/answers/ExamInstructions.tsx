@@ -1,12 +1,48 @@
-import { examInstructions } from './instructions.ts';
 import type { Question } from './queries.ts';
 
+type Asked = Pick<Question, 'taskType' | 'subtype'>;
+type Subtype = NonNullable<Question['subtype']>;
+
+/** What a report summarises, and how; tables and graphs alike unless named here. */
+const SUBJECTS: Partial<Record<Subtype, string>> = {
+  'Process Diagram': 'how the process works by selecting and reporting the main stages',
+  Map: 'what the maps or plans show by selecting and reporting the main features',
+};
+const SUBJECT = 'the information by selecting and reporting the main features';
+
+const ESSAY = 'Answer every part of the question.';
+
+const ESSAYS: Partial<Record<Subtype, string>> = {
+  Opinion: 'Say what you think and keep the same position from beginning to end.',
+  Discussion: 'Discuss both views, and make clear which of them you agree with and why.',
+  'Problem & Solution':
+    'Explain what causes the problem or what it leads to, as the question asks, and say what could be done about it.',
+  'Advantages & Disadvantages':
+    'Write about both the advantages and the disadvantages. If the question asks which are greater, say so and explain why.',
+  'Two-Part Question': 'Answer both questions, and give each of them about the same space.',
+};
+
+const REASONS =
+  'Give reasons for your answer, with relevant examples from what you know or have experienced.';
+
+/** What the exam asks for in a question like this, in our own words. */
+export function examInstructions({ taskType, subtype }: Asked) {
+  if (taskType === 'task1') {
+    return {
+      time: 'Spend about 20 minutes on this task.',
+      task: `Summarise ${(subtype && SUBJECTS[subtype]) ?? SUBJECT}, and make comparisons where relevant.`,
+      length: 'Write at least 150 words.',
+    };
+  }
+  return {
+    time: 'Spend about 40 minutes on this task.',
+    task: `${(subtype && ESSAYS[subtype]) ?? ESSAY} ${REASONS}`,
+    length: 'Write at least 250 words.',
+  };
+}
+
 /** What the exam asks for in this question: time, task and length. */
-export function ExamInstructions({
-  question,
-}: {
-  question: Pick<Question, 'taskType' | 'subtype'>;
-}) {
+export function ExamInstructions({ question }: { question: Asked }) {
   const { time, task, length } = examInstructions(question);
   return (
     <p className="instructions">

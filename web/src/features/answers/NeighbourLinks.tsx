@@ -25,31 +25,25 @@ export interface ListPlace {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set if the answer was opened from a list. */
-    list?: ListPlace;
+    list?: ListPlace | undefined;
   }
 }
 
 const loadNeighbours = () => import('./Neighbours.tsx');
-const loadNextUnread = () => import('./NextUnread.tsx');
-
-interface NeighbourLinksProps {
-  answer: Pick<Answer, 'id' | 'taskType' | 'subtype'>;
-}
 
 /**
  * Links to the next and previous answer of the list that the answer was opened from; without a
  * list, to one that was not read yet, which loads when its place comes near the window.
  */
-export function NeighbourLinks({ answer }: NeighbourLinksProps) {
+export function NeighbourLinks({ answer }: { answer: Answer }) {
   const { list, listDepth } = useLocation({ select: ({ state }) => state });
-  const later = useLater(loadNeighbours, list !== undefined);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
-  const unread = useLater(loadNextUnread, list === undefined && isNear);
+  const later = useLater(loadNeighbours, list !== undefined || isNear);
   return (
     <div className="neighbours-place no-print" ref={place}>
-      {list && later && <later.Neighbours id={answer.id} list={list} listDepth={listDepth} />}
-      {!list && unread && <unread.NextUnread answer={answer} />}
+      {later && list && <later.Neighbours id={answer.id} list={list} listDepth={listDepth} />}
+      {later && !list && <later.NextUnread answer={answer} />}
     </div>
   );
 }

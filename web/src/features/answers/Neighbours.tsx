@@ -1,14 +1,23 @@
-import { type QueryKey, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import type { Band8Client } from '@band8/client';
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { cutTopic } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
-import { savedAnswers } from '../../storage/answers.ts';
+import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { useCollection } from '../../storage/collection.ts';
-import { ARCHIVE_PAGE_SIZE, archiveListQuery } from '../archive/queries.ts';
+import { ARCHIVE_PAGE_SIZE, type ArchiveParams, archiveListQuery } from '../archive/queries.ts';
 import { searchPageQuery } from '../search/queries.ts';
 import { publishedQuery } from '../study/queries.ts';
 import type { ListPlace } from './NeighbourLinks.tsx';
-import { type AnswerSummary, answerListQuery, PAGE_SIZE } from './queries.ts';
+import { type Answer, type AnswerSummary, answerListQuery, PAGE_SIZE } from './queries.ts';
 
 interface Place {
   id: string;
@@ -90,7 +99,7 @@ function Links({ answers, id, list, listDepth }: Place & { answers: readonly Kno
     if (!answer) return null;
     const state = {
       list: { ...list, at: Math.max(0, list.at + step) },
-      ...(listDepth && { listDepth: listDepth + 1 }),
+      listDepth: listDepth && listDepth + 1,
     };
     return <Neighbour answer={answer} state={state} isNext={step === 1} />;
   };
@@ -104,23 +113,69 @@ function Links({ answers, id, list, listDepth }: Place & { answers: readonly Kno
 
 interface NeighbourProps {
   answer: Known;
-  state: HistoryState;
+  state?: HistoryState;
+  /** Whether it is the next answer, and what it is called. */
   isNext: boolean;
+  name?: string;
 }
 
-function Neighbour({ answer, state, isNext }: NeighbourProps) {
+function Neighbour({ answer, state, isNext, name = isNext ? 'Next' : 'Previous' }: NeighbourProps) {
   return (
     <Link
       className="neighbours__link"
       to="/answer/$id"
       params={{ id: answer.id }}
-      state={state}
+      state={state ?? {}}
       data-step={isNext ? 'next' : 'previous'}
-      aria-keyshortcuts={isNext ? 'n' : 'p'}
+      aria-keyshortcuts={state && (isNext ? 'n' : 'p')}
     >
-      <span className="meta neighbours__k">{isNext ? 'Next' : 'Previous'}</span>
+      <span className="meta neighbours__k">{name}</span>
       <span className="sr">: </span>
       <span className="neighbours__t">{cutTopic(answer.topic)}</span>
     </Link>
+  );
+}
+
+type Current = Pick<Answer, 'id' | 'taskType' | 'subtype'>;
+type Client = { queryClient: QueryClient; api: Band8Client };
+
+/** The first answer of a list that was not read on this device; null if there is none. */
+async function findUnread(
+  { queryClient, api }: Client,
+  params: ArchiveParams,
+  answerId: string,
+): Promise<Known | null> {
+  const read = new Set([answerId, ...readAnswers.all().map(({ id }) => id)]);
+  for (let page = 1; ; page += 1) {
+    const query = archiveListQuery(api, { ...params, ...(page > 1 && { page }) });
+    const { answers, total } = await queryClient.fetchQuery(query);
+    const found = answers.find(({ id }) => !read.has(id));
+    if (found) return { id: found.id, topic: found.topic };
+    if (page * ARCHIVE_PAGE_SIZE >= total) return null;
+  }
+}
+
+/** An unread answer of the same task, of the same type if there is one; null if all are read. */
+export function nextUnreadQuery(client: Client, { id, taskType = 'task2', subtype }: Current) {
+  return queryOptions({
+    queryKey: ['answers', 'next unread', id],
+    queryFn: async () =>
+      (subtype && (await findUnread(client, { taskType, subtype }, id))) ||
+      (await findUnread(client, { taskType }, id)),
+    // What was read changes with every page.
+    gcTime: 0,
+  });
+}
+
+/** A link to an answer that was not read yet; nothing if all are read or it can't be loaded. */
+export function NextUnread({ answer }: { answer: Current }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data: next } = useQuery(nextUnreadQuery({ queryClient, api }, answer));
+  if (!next) return null;
+  return (
+    <nav className="neighbours" aria-label="More to read">
+      <Neighbour answer={next} isNext name="Next unread" />
+    </nav>
   );
 }

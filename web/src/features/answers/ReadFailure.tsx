@@ -1,14 +1,10 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ErrorPage } from '../../components/ErrorPage.tsx';
+import { ErrorPage, LostPage, TryAgain } from '../../components/LostPage.tsx';
 import { ReadError } from '../../lib/query.ts';
 
-/**
- * Shown by a route whose loader failed, with the error's text below the page's heading, if any.
- * 'Try again' links to the same URL, so that it works without JavaScript.
- */
+/** Shown by a route whose loader failed, with the error's text below the page's heading, if any. */
 export function ReadFailure(props: ErrorComponentProps & { head?: ReactNode }) {
-  const router = useRouter();
   const { error, reset, head } = props;
   if (!(error instanceof ReadError)) return <ErrorPage {...props} />;
   return (
@@ -16,18 +12,19 @@ export function ReadFailure(props: ErrorComponentProps & { head?: ReactNode }) {
       {head}
       <div className="empty" role="alert">
         <p>{error.message}</p>
-        <a
-          className="btn"
-          href={router.latestLocation.href}
-          onClick={async (event) => {
-            event.preventDefault();
-            await router.invalidate();
-            reset();
-          }}
-        >
-          Try again
-        </a>
+        <TryAgain className="btn" reset={reset} />
       </div>
     </div>
+  );
+}
+
+/** Shown with status 404 when there is no published answer at the URL. */
+export function AnswerNotFound() {
+  return (
+    <LostPage title="Model Answer Not Found" text="It may have been unpublished or moved.">
+      <Link className="btn btn--solid" to="/">
+        Back to Home
+      </Link>
+    </LostPage>
   );
 }

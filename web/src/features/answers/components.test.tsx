@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { buildAnswer, idOf } from '../../../test/builders.ts';
 import { starredWords } from '../../storage/words.ts';
-import { CardPicture } from './AnswerCard.tsx';
-import { Byline } from './Byline.tsx';
-import { ChartPanel } from './ChartPanel.tsx';
+import { CardPicture } from './AnswerGrid.tsx';
+import { Byline } from './AnswerHead.tsx';
+import { ChartPanel } from './AnswerPage.tsx';
+import { SubtypeBadge } from './AnswerParts.tsx';
 import { StarButton } from './StarButton.tsx';
-import { SubtypeBadge } from './SubtypeBadge.tsx';
 
 const PLAIN = buildAnswer();
 const PICTURED = buildAnswer({

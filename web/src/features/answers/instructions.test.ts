@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { examInstructions } from './instructions.ts';
+import { examInstructions } from './ExamInstructions.tsx';
 
 it('the exam’s instructions give each task its time and length', () => {
   expect(examInstructions({ taskType: 'task1', subtype: 'Bar Chart' })).toEqual({

@@ -4,7 +4,7 @@ import { stubApi } from '../../../test/api.ts';
 import { buildKnown, buildSummary, idOf } from '../../../test/builders.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { readAnswers } from '../../storage/answers.ts';
-import { nextUnreadQuery } from './NextUnread.tsx';
+import { nextUnreadQuery } from './Neighbours.tsx';
 
 const MAPS = [1, 2];
 const OTHERS = [3, 4];

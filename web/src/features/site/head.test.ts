@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { websiteJsonLd } from '../home/load.ts';
+import { websiteJsonLd } from '../home/HomePage.tsx';
 import { canonicalPath, pageHead, summary } from './head.ts';
 import { UNKNOWN_SITE } from './queries.ts';
 

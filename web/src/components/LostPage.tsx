@@ -1,0 +1,78 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { httpStatusOf } from '../lib/status.ts';
+
+interface LostPageProps {
+  title: string;
+  text: string;
+  /** Links to other pages. */
+  children: ReactNode;
+}
+
+/** Shown instead of a page. */
+export function LostPage({ title, text, children }: LostPageProps) {
+  return (
+    <div className="wrap">
+      <div className="lost">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className="lost__act">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Shown at every unknown URL. */
+export function NotFoundPage() {
+  return (
+    <LostPage title="404 Page Not Found" text="Did you forget to add the page to the router?">
+      <Link className="btn btn--solid" to="/">
+        Back to Home
+      </Link>
+      <Link className="btn" to="/task1">
+        Browse Task 1
+      </Link>
+      <Link className="btn" to="/task2">
+        Browse Task 2
+      </Link>
+    </LostPage>
+  );
+}
+
+/** Shown when a page's loader failed. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const refused = httpStatusOf(error) < 500;
+  return (
+    <LostPage
+      title={refused ? 'This link isn’t valid' : 'The answers aren’t available'}
+      text={
+        refused
+          ? 'Check the address, or go back to the home page and search from there.'
+          : 'The site can’t load its answers right now. Try again in a minute.'
+      }
+    >
+      {!refused && <TryAgain className="btn btn--solid" reset={reset} />}
+      <a className="btn" href="/">
+        Back to Home
+      </a>
+    </LostPage>
+  );
+}
+
+/** Loads a page again whose loader failed. A link to its URL, so that it works without JavaScript. */
+export function TryAgain({ className, reset }: { className: string; reset: () => void }) {
+  const router = useRouter();
+  return (
+    <a
+      className={className}
+      href={router.latestLocation.href}
+      onClick={async (event) => {
+        event.preventDefault();
+        await router.invalidate();
+        reset();
+      }}
+    >
+      Try again
+    </a>
+  );
+}

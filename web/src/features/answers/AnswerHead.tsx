@@ -1,0 +1,255 @@
+import { Link, useHydrated, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { count, isSameName } from '../../lib/format.ts';
+import { showNotice } from '../../storage/notice.ts';
+import { settings } from '../../storage/settings.ts';
+import { track } from '../analytics/track.ts';
+import { CommentCount } from '../comments/Comments.tsx';
+import { EstimatedBand, NotesSwitch } from '../notes/NotesControls.tsx';
+import { useSite } from '../site/useSite.ts';
+import { SaveButton, SubtypeBadge } from './AnswerParts.tsx';
+import { ExamInstructions } from './ExamInstructions.tsx';
+import type { Answer, TaskType } from './queries.ts';
+import { LIST_TEXTS } from './texts.ts';
+
+interface AnswerHeadProps {
+  answer: Answer;
+  /** A preview has no URL, so it can't be practised. */
+  isPreview?: boolean | undefined;
+  /** Whether a preview link shows it: it is on no public page, so nothing can be kept of it. */
+  isShared?: boolean | undefined;
+}
+
+/** What is above an answer: its question, where it is from, and what can be done with it. */
+export function AnswerHead({ answer, isPreview, isShared }: AnswerHeadProps) {
+  return (
+    <header className="answer__head">
+      <BackLink taskType={answer.taskType ?? 'task2'} />
+      <SubtypeBadge answer={answer} />
+      <h1 className="q">{answer.topic}</h1>
+      <ExamInstructions question={answer} />
+      <Byline answer={answer} />
+      {!isPreview && !isShared && <CommentCount answer={answer} />}
+      <EstimatedBand answer={answer} />
+      <div className="actions">
+        {!isShared && <PractiseLink id={isPreview ? undefined : answer.id} />}
+        <NotesSwitch answer={answer} />
+        {!isShared && <CopyButton answer={answer} />}
+        <button
+          className="btn btn--text"
+          type="button"
+          aria-keyshortcuts="i"
+          onClick={() => window.print()}
+        >
+          <Icon name="print" />
+          Print
+        </button>
+        {!isShared && <SaveButton answer={answer} />}
+        <TextSize />
+      </div>
+    </header>
+  );
+}
+
+/** Leads to the question, or nowhere without the id of a published answer. */
+function PractiseLink({ id }: { id: string | undefined }) {
+  const label = (
+    <>
+      <Icon name="pen" />
+      Practise this question
+    </>
+  );
+  return id ? (
+    <Link
+      className="btn btn--solid"
+      to="/answer/$id/practise"
+      params={{ id }}
+      aria-keyshortcuts="w"
+    >
+      {label}
+    </Link>
+  ) : (
+    <button className="btn btn--solid" type="button" disabled>
+      {label}
+    </button>
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The number of steps back to the list that the answer was opened from. */
+    listDepth?: number | undefined;
+  }
+}
+
+/**
+ * 'Back to Task 1' or 'Back to Task 2', or 'Back to search'. Returns to the list the answer was opened from, with its
+ * search and scroll position, otherwise to the full list.
+ */
+function BackLink({ taskType }: { taskType: TaskType }) {
+  const router = useRouter();
+  // The server does not know where the answer was opened.
+  const isFromSearch = useHydrated() && router.state.location.state.list?.source.of === 'search';
+  return (
+    <Link
+      className="back"
+      to={`/${taskType}`}
+      aria-keyshortcuts="b"
+      onClick={(event) => {
+        const { listDepth } = router.state.location.state;
+        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!listDepth || !isPlain) return;
+        event.preventDefault();
+        router.history.go(-listDepth);
+      }}
+    >
+      <Icon name="back" />
+      Back to {isFromSearch ? 'search' : LIST_TEXTS[taskType].heading}
+    </Link>
+  );
+}
+
+/** The contributor, if that is somebody else than the author. */
+function otherContributor({ isContributed, contributorName = '', author }: Answer) {
+  return isContributed && !isSameName(contributorName, author) ? contributorName : '';
+}
+
+/** The author, linked to the source, the date, and the contributor if it is somebody else. */
+export function Byline({ answer }: { answer: Answer }) {
+  const { isContributed, contributorName, author, sourceLink } = answer;
+  const other = otherContributor(answer);
+  const date = <time dateTime={answer.createdAt}>{formatDate(answer.createdAt)}</time>;
+  const writer = (name: string) => <SourceLink href={sourceLink}>{name}</SourceLink>;
+  if (!isContributed) {
+    return (
+      <p className="byline">
+        by {writer(author)}, {date}
+      </p>
+    );
+  }
+  return (
+    <div className="byline">
+      <p>
+        Contributed by {other || writer(contributorName || author)} on {date}
+      </p>
+      {other && <p>Written by {writer(author)}</p>}
+    </div>
+  );
+}
+
+function SourceLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  // The API rejects other schemes, but an old record must not run one either.
+  if (!href || !/^https?:\/\//i.test(href)) return children;
+  return (
+    <a href={href} rel="noopener nofollow">
+      {children}
+    </a>
+  );
+}
+
+const MESSAGE_MS = 3_000;
+const COPY_BLOCKED = 'Copying is blocked. Select the text and copy it manually.';
+
+/** The paragraphs of a text without the notes between them. */
+function textOf(body: HTMLElement | null): string {
+  return [...(body?.children ?? [])]
+    .flatMap((block) =>
+      block instanceof HTMLElement && !block.matches('.note') ? block.innerText.trim() : [],
+    )
+    .join('\n\n');
+}
+
+/** Copies an answer as text: the question, the answer, its author and its URL. */
+function CopyButton({ answer }: { answer: Answer }) {
+  const { siteName, publicUrl } = useSite();
+  const [isCopied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    const body = document.querySelector<HTMLElement>('article.answer .body');
+    const other = otherContributor(answer);
+    const author = other ? `${answer.author}, contributed by ${other}` : answer.author;
+    const credit = `Model answer by ${author} (${count(answer.wordCount, 'word')}), ${siteName}`;
+    const address = `${publicUrl}/answer/${answer.id}`;
+    try {
+      await navigator.clipboard.writeText(
+        `${answer.topic}\n\n${textOf(body)}\n\n${credit}\n${address}\n`,
+      );
+      track({ type: 'interaction', kind: 'copied' });
+      setCopied(true);
+    } catch {
+      showNotice(COPY_BLOCKED);
+    }
+  }
+
+  return (
+    <>
+      <button
+        className="btn btn--text"
+        type="button"
+        aria-keyshortcuts="c"
+        data-key-name="Copy"
+        onClick={copy}
+      >
+        <Icon name="copy" />
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
+      <span className="sr" role="status">
+        {isCopied && 'Answer and source copied.'}
+      </span>
+    </>
+  );
+}
+
+/** The text sizes of answers, starting with the default. */
+const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
+
+type Size = (typeof TEXT_SIZES)[number];
+
+/** The reader's size, which the pre-paint script has already applied. */
+function textSize(): Size {
+  const applied = document.documentElement.dataset.textSize;
+  return TEXT_SIZES.find((size) => size === applied) ?? 'normal';
+}
+
+function subscribeToTextSize(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-text-size'] });
+  return () => observer.disconnect();
+}
+
+/** Applies a size and stores it, or applies it until the page is left if nothing can be stored. */
+function setTextSize(size: Size): void {
+  document.documentElement.dataset.textSize = size;
+  if (size === 'normal') settings.textSize.remove();
+  else settings.textSize.write(size);
+}
+
+/** The setting for the text size of answers. */
+function TextSize() {
+  const chosen = useSyncExternalStore(subscribeToTextSize, textSize, () => 'normal');
+  return (
+    <fieldset className="text-size needs-js">
+      <legend className="sr">Text size</legend>
+      {TEXT_SIZES.map((size) => (
+        <label key={size} data-size={size}>
+          <input
+            type="radio"
+            name="text-size"
+            checked={size === chosen}
+            onChange={() => setTextSize(size)}
+          />
+          <span className="sr">{size}</span>
+          <span aria-hidden="true">A</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
