@@ -1,28 +1,28 @@
 import { Button, Select, Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
+import { LineDrawing } from '../components/Icon.tsx';
 import { formatNumber } from '../lib/format.ts';
-import { FilterBar } from './FilterBar.tsx';
 import { useFocusFallback } from './focusPage.ts';
 import { Pager } from './Pager.tsx';
 import { formatShownResults, PAGE_SIZE, pagesOf } from './paging.ts';
 import { ReadProblem } from './ReadProblem.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
+import { FilterBar } from './SearchBox.tsx';
 import type { ListAddress } from './useListAddress.ts';
 
-interface ListRead {
-  /** What was read: `total` counts all pages of a list that has several. */
-  data: object | undefined;
+interface ListRead<Data> {
+  data: Data | undefined;
   error: Error | null;
   isFetching: boolean;
   isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
 }
 
-interface PageProps {
+interface PageProps<Data = object> {
   title: string;
   /** What is listed, in words, such as 'users'. */
   noun: string;
-  list: ListRead;
+  list: ListRead<Data>;
   /** What to do besides trying again if it can't be read. */
   whenFailed?: ReactNode;
   /** A sentence below the title. */
@@ -55,16 +55,14 @@ export interface ListFilter {
   choices: Readonly<Record<string, string>>;
 }
 
-interface ListPageProps<Search> extends PageProps {
+/** `total` counts the rows of all pages. */
+interface ListPageProps<Search> extends PageProps<{ total: number }> {
   /** Why the list is empty without filters; with filters it says that nothing matches. */
   empty: ReactNode;
   /** Says it in other words. */
   noMatch?: ReactNode;
   /** A text to show instead of a skeleton until the list is there. */
   loading?: string;
-  total: number | undefined;
-  /** The number of rows on this page. */
-  shown: number;
   pageSize?: number;
   address: ListAddress<Search>;
   /** The search field, its parameter if it isn't `search`, and the description of its key. */
@@ -87,7 +85,8 @@ interface ListPageProps<Search> extends PageProps {
 export function ListPage<Search extends { page?: number | undefined }>(
   props: ListPageProps<Search>,
 ) {
-  const { title, noun, list, total, shown, pageSize = PAGE_SIZE, address } = props;
+  const { title, noun, list, pageSize = PAGE_SIZE, address } = props;
+  const total = list.data?.total;
   const page = address.search.page ?? 1;
   const pages = pagesOf(total ?? 0, pageSize);
   const isPastEnd = total !== undefined && !list.isPlaceholderData && page > pages;
@@ -119,7 +118,7 @@ export function ListPage<Search extends { page?: number | undefined }>(
       {total !== undefined && (
         <div className="list-end">
           <p role="status" className={total === 0 ? 'sr' : undefined}>
-            {isStale ? 'Updating the list' : formatShownResults(page, shown, total, pageSize)}
+            {isStale ? 'Updating the list' : formatShownResults(page, total, pageSize)}
           </p>
           {total > 0 && <Pager page={page} pages={pages} onPage={(to) => show(to)} />}
         </div>
@@ -133,7 +132,7 @@ export function ListPage<Search extends { page?: number | undefined }>(
 
 interface ListHeadProps {
   title: string;
-  list: ListRead;
+  list: ListRead<object>;
   total?: number | undefined;
   actions: ReactNode;
 }
@@ -232,5 +231,20 @@ function RowsSkeleton({ noun, rows, text }: RowsSkeletonProps) {
     <div className="rows-skeleton" role="status" aria-label={`Loading ${noun}`}>
       <Skeleton title={false} paragraph={{ rows }} />
     </div>
+  );
+}
+
+/** An active filter below the controls. */
+export function FilterPill({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
+  return (
+    <p className="filter-bar__term">
+      {children}
+      <Button
+        type="text"
+        aria-label="Remove this filter"
+        icon={<LineDrawing path="M6 6l12 12M18 6 6 18" />}
+        onClick={onRemove}
+      />
+    </p>
   );
 }

@@ -13,9 +13,9 @@ describe('paging', () => {
   });
 
   it('says which results are shown', () => {
-    expect(formatShownResults(1, 20, 57)).toBe('Showing 1 to 20 of 57 results');
-    expect(formatShownResults(3, 17, 57)).toBe('Showing 41 to 57 of 57 results');
-    expect(formatShownResults(1, 0, 0)).toBe('No results');
+    expect(formatShownResults(1, 57)).toBe('Showing 1 to 20 of 57 results');
+    expect(formatShownResults(3, 57)).toBe('Showing 41 to 57 of 57 results');
+    expect(formatShownResults(1, 0)).toBe('No results');
   });
 
   it('leads from an address to the parameters of the API', () => {

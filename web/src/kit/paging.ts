@@ -14,15 +14,10 @@ export function rowsOnPage<Row>(rows: readonly Row[], page = 1, pageSize = PAGE_
 }
 
 /** 'Showing 21 to 40 of 57 results'; for an empty list only screen readers need it. */
-export function formatShownResults(
-  page: number,
-  rows: number,
-  total: number,
-  pageSize = PAGE_SIZE,
-): string {
-  if (rows === 0) return 'No results';
-  const before = (page - 1) * pageSize;
-  return `Showing ${before + 1} to ${before + rows} of ${total} results`;
+export function formatShownResults(page: number, total: number, pageSize = PAGE_SIZE): string {
+  if (total === 0) return 'No results';
+  const last = page * pageSize;
+  return `Showing ${last - pageSize + 1} to ${Math.min(last, total)} of ${total} results`;
 }
 
 /** The API's parameters for a page of a list. */

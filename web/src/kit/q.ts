@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { showToast } from '../components/toast/store.ts';
 import { type Failed, type ParamsOf, type ReadPath, read } from '../lib/query.ts';
 import { adminToken } from '../storage/adminToken.ts';
@@ -17,6 +17,8 @@ const RETRY_ON_MOUNT = {
 interface QOptions {
   /** For how long it isn't read again when a page is opened; usually for five minutes. */
   freshMs?: number;
+  /** Whether what other parameters gave stays on screen until this is read, as in lists. */
+  keepsPrevious?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export function q<P extends ReadPath>(
   path: P,
   params: ParamsOf<P>,
   failed: Failed,
-  { freshMs }: QOptions = {},
+  { freshMs, keepsPrevious = false }: QOptions = {},
 ) {
   return queryOptions({
     queryKey: [path, params],
@@ -39,6 +41,7 @@ export function q<P extends ReadPath>(
       adminToken.remove();
       throw new Error(title);
     },
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(freshMs === undefined
       ? RETRY_ON_MOUNT
       : { staleTime: freshMs, refetchOnMount: true, retryOnMount: true }),

@@ -3,7 +3,8 @@ import { createContext, use } from 'react';
 
 export type StaffRole = Schemas['StaffRole'];
 
-const RANKS = { author: 1, editor: 2, admin: 3 } as const satisfies Record<StaffRole, number>;
+/** From the lowest to the highest. */
+export const ROLES: readonly StaffRole[] = ['author', 'editor', 'admin'];
 
 /** The roles in words, as the sidebar and the list of staff show them. */
 export const ROLE_NAMES = {
@@ -14,7 +15,7 @@ export const ROLE_NAMES = {
 
 /** Whether a role may do what the lowest role may. The server decides; screens only follow it. */
 export function hasRole(role: StaffRole, lowest: StaffRole): boolean {
-  return RANKS[role] >= RANKS[lowest];
+  return ROLES.indexOf(role) >= ROLES.indexOf(lowest);
 }
 
 /** The role of the signed-in person, provided by the layout; the lowest where nobody provides it. */

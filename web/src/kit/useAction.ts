@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../components/toast/store.ts';
 import { refreshReads } from '../lib/query.ts';
-import { needsPassword } from './PasswordDialog.tsx';
-import { serverMessage } from './serverMessage.ts';
+import { needsPassword, passwordDialog } from './SendForm.tsx';
 import { showFailure } from './showFailure.ts';
+import { type Confirmation, useConfirm } from './useConfirm.tsx';
 
 interface Action {
   /** The row, which is shown as busy. */
   id?: string;
+  /** What is asked first. */
+  ask?: Confirmation;
   /** Resolves on success, perhaps with the notification. */
   call: () => Promise<unknown>;
   /** The notification on success, unless the call resolves with one. */
@@ -23,6 +25,7 @@ interface Action {
  */
 export function useAction(...beginnings: string[]) {
   const queryClient = useQueryClient();
+  const confirm = useConfirm();
   const reload = () => refreshReads(queryClient, '/api/admin/inbox-counts', ...beginnings);
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: ({ call }: Action) => call(),
@@ -37,16 +40,12 @@ export function useAction(...beginnings: string[]) {
     },
   });
   return {
-    run: (action: Action) => {
-      if (!isPending) mutate(action);
+    /** Resolves once the question is answered. */
+    run: async (action: Action) => {
+      if (!isPending && (!action.ask || (await confirm(action.ask)))) mutate(action);
     },
     isBusy: isPending,
     busyId: isPending ? variables.id : undefined,
-    passwordDialog: {
-      isOpen: needsPassword(error),
-      reason: serverMessage(error),
-      onConfirmed: () => variables && mutate(variables),
-      onClose: reset,
-    },
+    passwordDialog: passwordDialog(error, () => variables && mutate(variables), reset),
   };
 }

@@ -7,7 +7,7 @@ export interface Question {
   detail?: string;
 }
 
-interface Confirmation extends Question {
+export interface Confirmation extends Question {
   /** The subject, such as the answer's topic. */
   about?: string;
   /** The label of the confirming button. */

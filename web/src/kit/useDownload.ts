@@ -1,7 +1,7 @@
 import { dataOf } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../lib/saveFile.ts';
-import { needsPassword } from './PasswordDialog.tsx';
+import { needsPassword, passwordDialog } from './SendForm.tsx';
 import { serverMessage } from './serverMessage.ts';
 
 interface Download {
@@ -25,21 +25,14 @@ export function useDownload({ call, failed, name, onSaved }: Download) {
       onSaved?.();
     },
   });
-  const asksPassword = needsPassword(error);
-  const reason = serverMessage(error);
   return {
     download: () => mutate(),
     isBusy: isPending,
     problem:
-      error && !asksPassword
-        ? { title: failed, description: reason ?? 'Please try again.' }
+      error && !needsPassword(error)
+        ? { title: failed, description: serverMessage(error) ?? 'Please try again.' }
         : undefined,
     dismiss: reset,
-    passwordDialog: {
-      isOpen: asksPassword,
-      reason,
-      onConfirmed: () => mutate(),
-      onClose: reset,
-    },
+    passwordDialog: passwordDialog(error, mutate, reset),
   };
 }

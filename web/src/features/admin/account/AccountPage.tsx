@@ -9,11 +9,11 @@ import { adminApi } from '../../../kit/adminApi.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { validateWith } from '../../../kit/rules.ts';
+import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
 import { refreshReads } from '../../../lib/query.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { ActionForm } from './ActionForm.tsx';
 import { EmailSection } from './EmailSection.tsx';
-import { CurrentPasswordField, NewPasswordField, type SectionProps } from './fields.tsx';
+import { NewPasswordField, type SectionProps } from './fields.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
@@ -72,24 +72,21 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** As in the contract. */
-
 /** The name that other staff see. */
 function NameSection({ account, onChanged }: SectionProps) {
   return (
-    <ActionForm
+    <SendForm
       name="account-name"
       initialValues={{ name: account.name ?? '' }}
       send={({ name }: { name: string }) =>
         dataOf(adminApi.PUT('/api/admin/account', { body: { name: name.trim() } }))
       }
-      onDone={(changed) => {
+      onSent={(changed) => {
         onChanged(changed);
         showToast({ title: 'Name saved' });
       }}
-      failure="Failed to save your name"
-      action="Save Name"
-      busyAction="Saving..."
+      failed="Failed to save your name"
+      submit={['Save Name', 'Saving...']}
     >
       <Form.Item
         name="name"
@@ -99,7 +96,7 @@ function NameSection({ account, onChanged }: SectionProps) {
       >
         <Input autoComplete="name" />
       </Form.Item>
-    </ActionForm>
+    </SendForm>
   );
 }
 
@@ -110,20 +107,19 @@ function PasswordSection({ account }: Pick<SectionProps, 'account'>) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) return <Button onClick={() => setOpen(true)}>Change Password</Button>;
   return (
-    <ActionForm
+    <SendForm
       name="account-password"
       send={(body: Schemas['PasswordChange']) =>
         dataOf(adminApi.POST('/api/auth/password', { body }))
       }
-      onDone={(signIn) => {
+      onSent={(signIn) => {
         login(signIn);
         setOpen(false);
         void refreshReads(queryClient, '/api/admin/account/sessions');
         showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
       }}
-      failure="Failed to change the password"
-      action="Change Password"
-      busyAction="Changing..."
+      failed="Failed to change the password"
+      submit={['Change Password', 'Changing...']}
       onCancel={() => setOpen(false)}
     >
       <p>Your other devices will be signed out.</p>
@@ -131,6 +127,6 @@ function PasswordSection({ account }: Pick<SectionProps, 'account'>) {
       <input type="text" autoComplete="username" defaultValue={account.email} hidden readOnly />
       <CurrentPasswordField />
       <NewPasswordField />
-    </ActionForm>
+    </SendForm>
   );
 }

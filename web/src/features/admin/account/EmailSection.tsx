@@ -3,10 +3,10 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { useSite } from '../../site/useSite.ts';
-import { ActionForm } from './ActionForm.tsx';
-import { CurrentPasswordField, EmailedCodeField, type SectionProps } from './fields.tsx';
+import { EmailedCodeField, type SectionProps } from './fields.tsx';
 
 /** The address of the account, and the one that waits to be confirmed. */
 export function EmailSection({ account, onChanged }: SectionProps) {
@@ -44,23 +44,22 @@ function NewAddress({ address, onDone }: NewAddressProps) {
   const [form] = Form.useForm<Schemas['StaffEmailCode']>();
   useCodeFromAddress((code) => form.setFieldValue('code', code));
   return (
-    <ActionForm
+    <SendForm
       name="account-email-code"
       form={form}
       send={(body: Schemas['StaffEmailCode']) =>
         dataOf(adminApi.POST('/api/admin/account/email/confirmation', { body }))
       }
-      onDone={onDone}
-      failure="Failed to confirm the address"
-      action="Confirm Email"
-      busyAction="Confirming..."
+      onSent={onDone}
+      failed="Failed to confirm the address"
+      submit={['Confirm Email', 'Confirming...']}
     >
       <p>
         <b>{address}</b> is waiting to be confirmed. Enter the code from the email we’ve sent there.
         Until then you sign in with the old address.
       </p>
       <EmailedCodeField />
-    </ActionForm>
+    </SendForm>
   );
 }
 
@@ -72,15 +71,14 @@ interface EmailFormProps {
 function EmailForm({ onDone, onCancel }: EmailFormProps) {
   const { sendsEmail } = useSite();
   return (
-    <ActionForm
+    <SendForm
       name="account-email"
       send={(body: Schemas['StaffEmailChange']) =>
         dataOf(adminApi.POST('/api/admin/account/email', { body }))
       }
-      onDone={onDone}
-      failure="Failed to change the address"
-      action="Change Email"
-      busyAction="Changing..."
+      onSent={onDone}
+      failed="Failed to change the address"
+      submit={['Change Email', 'Changing...']}
       onCancel={onCancel}
     >
       {sendsEmail && (
@@ -96,6 +94,6 @@ function EmailForm({ onDone, onCancel }: EmailFormProps) {
         <Input type="email" autoComplete="email" maxLength={254} />
       </Form.Item>
       <CurrentPasswordField />
-    </ActionForm>
+    </SendForm>
   );
 }

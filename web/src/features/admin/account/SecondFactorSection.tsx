@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { ActionForm } from './ActionForm.tsx';
-import { CurrentPasswordField, FactorCodeField, type SectionProps } from './fields.tsx';
+import { FactorCodeField, type SectionProps } from './fields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 
@@ -61,42 +61,40 @@ export function SecondFactorSection({ account, onChanged }: FactorProps) {
   }
   if (step === 'replaceCodes') {
     return (
-      <ActionForm
+      <SendForm
         name="account-recovery"
         send={(body: Schemas['SecondFactorProof']) =>
           dataOf(adminApi.POST('/api/admin/account/second-factor/recovery-codes', { body }))
         }
-        onDone={({ recoveryCodes }) => {
+        onSent={({ recoveryCodes }) => {
           setCodes(recoveryCodes);
           onChanged();
         }}
-        failure="Failed to create recovery codes"
-        action="Create New Codes"
-        busyAction="Creating..."
+        failed="Failed to create recovery codes"
+        submit={['Create New Codes', 'Creating...']}
         onCancel={close}
       >
         <p>Your present recovery codes stop working.</p>
         <CurrentPasswordField />
         <FactorCodeField />
-      </ActionForm>
+      </SendForm>
     );
   }
   if (step === 'remove') {
     return (
-      <ActionForm
+      <SendForm
         name="account-factor-removal"
         send={(body: Schemas['SecondFactorProof']) =>
           adminApi.POST('/api/admin/account/second-factor/removal', { body })
         }
-        onDone={() => {
+        onSent={() => {
           close();
           onChanged();
           if (isSecondFactorRequired) updateUser({ needsSecondFactor: true });
           showToast({ title: 'Second factor removed' });
         }}
-        failure="Failed to remove the second factor"
-        action="Remove Second Factor"
-        busyAction="Removing..."
+        failed="Failed to remove the second factor"
+        submit={['Remove Second Factor', 'Removing...']}
         onCancel={close}
       >
         <p>
@@ -106,7 +104,7 @@ export function SecondFactorSection({ account, onChanged }: FactorProps) {
         </p>
         <CurrentPasswordField />
         <FactorCodeField />
-      </ActionForm>
+      </SendForm>
     );
   }
   const { since, recoveryCodesLeft } = secondFactor;

@@ -2,9 +2,9 @@ import { dataOf, type Schemas } from '@band8/client';
 import { QRCode } from 'antd';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
 import { coloursOf } from '../../../styles/tokens.ts';
-import { ActionForm } from './ActionForm.tsx';
-import { CurrentPasswordField, FactorCodeField } from './fields.tsx';
+import { FactorCodeField } from './fields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface SetUpProps {
@@ -20,40 +20,37 @@ const colour = coloursOf('light');
 export function SecondFactorSetUp({ email, onDone, onCancel }: SetUpProps) {
   const [started, setStarted] = useState<Schemas['SecondFactorKey']>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const cancel = onCancel && { onCancel };
   if (codes) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />;
   if (!started) {
     return (
-      <ActionForm
+      <SendForm
         key="password"
         name="factor-password"
         send={(body: Schemas['PasswordConfirmation']) =>
           dataOf(adminApi.POST('/api/admin/account/second-factor', { body }))
         }
-        onDone={setStarted}
-        failure="Failed to start"
-        action="Continue"
-        busyAction="Checking..."
-        {...cancel}
+        onSent={setStarted}
+        failed="Failed to start"
+        submit={['Continue', 'Checking...']}
+        onCancel={onCancel}
       >
         <p>You need an authenticator app on your phone, or a password manager with codes.</p>
         <CurrentPasswordField />
-      </ActionForm>
+      </SendForm>
     );
   }
   const { key, uri } = started;
   return (
-    <ActionForm
+    <SendForm
       key="code"
       name="factor"
       send={(body: Schemas['SecondFactorCode']) =>
         dataOf(adminApi.POST('/api/admin/account/second-factor/confirmation', { body }))
       }
-      onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
-      failure="Failed to switch on the second factor"
-      action="Switch On"
-      busyAction="Checking..."
-      {...cancel}
+      onSent={({ recoveryCodes }) => setCodes(recoveryCodes)}
+      failed="Failed to switch on the second factor"
+      submit={['Switch On', 'Checking...']}
+      onCancel={onCancel}
     >
       <p id="factor-scan">Scan this with your authenticator app, then enter the code it shows.</p>
       <div role="img" aria-label="QR code of the key below">
@@ -67,6 +64,6 @@ export function SecondFactorSetUp({ email, onDone, onCancel }: SetUpProps) {
         <code className="account-desk__key">{key.replace(/(.{4})(?!$)/g, '$1 ')}</code>
       </p>
       <FactorCodeField isFirst />
-    </ActionForm>
+    </SendForm>
   );
 }

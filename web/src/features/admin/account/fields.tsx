@@ -16,23 +16,11 @@ const newPasswordFault = (text = '') =>
     ? `Use at least ${MIN_PASSWORD} characters. Four words are easy to remember.`
     : undefined;
 
-export function CurrentPasswordField() {
+export function NewPasswordField({ name = 'newPassword', label = 'New Password' }) {
   return (
     <Form.Item
-      name="currentPassword"
-      label="Current Password"
-      rules={[{ required: true, message: 'Enter your current password.' }]}
-    >
-      <Input.Password autoComplete="current-password" />
-    </Form.Item>
-  );
-}
-
-export function NewPasswordField() {
-  return (
-    <Form.Item
-      name="newPassword"
-      label="New Password"
+      name={name}
+      label={label}
       extra={`At least ${MIN_PASSWORD} characters.`}
       rules={[{ ...validateWith(newPasswordFault), validateTrigger: 'onSubmit' }]}
       required

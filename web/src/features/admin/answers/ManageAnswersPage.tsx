@@ -1,5 +1,5 @@
 import { subtypeValues } from '@band8/client/values';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { FullNotice } from '../../../kit/FullNotice.tsx';
@@ -81,14 +81,11 @@ function SignInAgain() {
 }
 
 function AnswerList({ search }: { search: AnswerSearch }) {
-  const list = useQuery({
-    ...q('/api/admin/model-answers', { query: answerListParams(search) }, (status) => {
-      const reason = `Failed to fetch model answers: ${status ?? 'no connection'}`;
-      return `Error loading answers: ${reason}`;
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { answers = [], total } = list.data ?? {};
+  const failed = (status: number | undefined) =>
+    `Error loading answers: Failed to fetch model answers: ${status ?? 'no connection'}`;
+  const query = answerListParams(search);
+  const list = useQuery(q('/api/admin/model-answers', { query }, failed, { keepsPrevious: true }));
+  const { answers = [] } = list.data ?? {};
   const address = useListAddress('/admin/answers', search);
   const more = useMoreFilters(address);
   const isSelectable = useHasRole('editor');
@@ -104,8 +101,6 @@ function AnswerList({ search }: { search: AnswerSearch }) {
         title="Manage Answers"
         noun="answers"
         list={list}
-        total={total}
-        shown={answers.length}
         address={address}
         actions={<NewAnswerButton />}
         aboveFilters={<FullNotice when="isPendingFull" />}

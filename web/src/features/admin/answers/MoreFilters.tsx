@@ -2,8 +2,8 @@ import { subtypesByTask } from '@band8/client/values';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { LineDrawing } from '../../../components/Icon.tsx';
 import { focusPage } from '../../../kit/focusPage.ts';
+import { FilterPill } from '../../../kit/ListPage.tsx';
 import type { ListAddress } from '../../../kit/useListAddress.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { tagsQuery } from '../tags/tags.ts';
@@ -127,14 +127,8 @@ function TermFilter({ id, onRemove }: TermFilterProps) {
   // The button disappears with the filter, so the page takes the focus.
   useEffect(() => focusPage, []);
   return (
-    <p className="filter-bar__term">
+    <FilterPill onRemove={onRemove}>
       Uses {term ? `the term “${term.term}”` : 'a glossary term'}
-      <Button
-        type="text"
-        aria-label="Remove this filter"
-        icon={<LineDrawing path="M6 6l12 12M18 6 6 18" />}
-        onClick={onRemove}
-      />
-    </p>
+    </FilterPill>
   );
 }

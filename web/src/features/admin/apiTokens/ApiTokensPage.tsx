@@ -1,20 +1,56 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { DetailedChoices } from '../../../kit/DetailedChoices.tsx';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
-import { PasswordDialog } from '../../../kit/PasswordDialog.tsx';
 import { q } from '../../../kit/q.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
+import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { formatDate } from '../../../lib/dates.ts';
-import { NewTokenDialog } from './NewTokenDialog.tsx';
-import { SCOPES } from './scopes.ts';
+import { dayOf, plusDays } from '../../../lib/utcDates.ts';
 
 type ApiToken = Schemas['ApiToken'];
+
+/** What each scope allows, in the order of the choice. */
+export const SCOPES = {
+  readPublished: {
+    label: 'Read what is published',
+    detail: 'Every token may. It allows nothing else.',
+  },
+  readAll: {
+    label: 'Read everything',
+    detail: 'Drafts, working copies, revisions, pictures and settings too.',
+  },
+  writeAnswers: {
+    label: 'Write answers',
+    detail: 'Create, change, publish and delete answers and their pictures.',
+  },
+  writeGlossary: {
+    label: 'Write the glossary',
+    detail: 'Create, change and delete glossary terms.',
+  },
+  readAnalytics: { label: 'Read analytics', detail: 'The reports on visits and searches.' },
+  manage: {
+    label: 'Manage the site',
+    detail: 'Settings, messages, comments, learners, imports and the audit log.',
+  },
+} as const satisfies Record<Schemas['TokenScope'], { label: string; detail: string }>;
+
+const DEFAULT_DAYS = 90;
+const DURATIONS = [
+  { value: 30, label: '30 days' },
+  { value: DEFAULT_DAYS, label: '90 days' },
+  { value: 180, label: '180 days' },
+  { value: 365, label: 'One year' },
+];
+
+const NEW_TOKEN: Schemas['ApiTokenInput'] = { name: '', scopes: [], days: DEFAULT_DAYS };
 
 const COLUMNS: RowColumn<ApiToken>[] = [
   {
@@ -57,32 +93,19 @@ export function ApiTokensPage() {
   );
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<Schemas['NewApiToken']>();
-  const { run, isBusy, passwordDialog } = useAction('/api/admin/tokens');
-  const confirm = useConfirm();
-  const create = (body: Schemas['ApiTokenInput'], onCreated: () => void) =>
+  const { run, passwordDialog } = useAction('/api/admin/tokens');
+  const revoke = ({ id, name }: ApiToken) =>
     run({
-      call: async () => {
-        setCreated(await dataOf(adminApi.POST('/api/admin/tokens', { body })));
-        setCreating(false);
-        onCreated();
+      ask: {
+        question: 'Revoke this API token?',
+        detail: 'Programs that use it are refused at once. This can’t be undone.',
+        about: name,
+        actionLabel: 'Revoke',
       },
-      done: 'API token created',
-      failed: 'Failed to create the API token',
-    });
-  const revoke = async ({ id, name }: ApiToken) => {
-    const isConfirmed = await confirm({
-      question: 'Revoke this API token?',
-      detail: 'Programs that use it are refused at once. This can’t be undone.',
-      about: name,
-      actionLabel: 'Revoke',
-    });
-    if (!isConfirmed) return;
-    run({
       call: () => adminApi.DELETE('/api/admin/tokens/{id}', { params: { path: { id } } }),
       done: 'API token revoked',
       failed: 'Failed to revoke the API token',
     });
-  };
   const tokens = list.data?.tokens ?? [];
   return (
     <>
@@ -107,7 +130,7 @@ export function ApiTokensPage() {
           rows={tokens}
           columns={COLUMNS}
           actionsOf={(token) => (
-            <Button danger aria-label={`Revoke ${token.name}`} onClick={() => void revoke(token)}>
+            <Button danger aria-label={`Revoke ${token.name}`} onClick={() => revoke(token)}>
               Revoke
             </Button>
           )}
@@ -115,8 +138,10 @@ export function ApiTokensPage() {
       </WholeListPage>
       <NewTokenDialog
         isOpen={isCreating}
-        isBusy={isBusy}
-        onCreate={create}
+        onCreated={(token) => {
+          setCreating(false);
+          setCreated(token);
+        }}
         onClose={() => setCreating(false)}
       />
       <SecretDialog
@@ -133,5 +158,63 @@ export function ApiTokensPage() {
       </SecretDialog>
       <PasswordDialog {...passwordDialog} />
     </>
+  );
+}
+
+interface NewTokenDialogProps {
+  isOpen: boolean;
+  onCreated: (created: Schemas['NewApiToken']) => void;
+  onClose: () => void;
+}
+
+/** Asks what a new token is for, what it may do, and when it ends. */
+function NewTokenDialog({ isOpen, onCreated, onClose }: NewTokenDialogProps) {
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="New API token"
+      firstControl="new-token_name"
+      onClose={onClose}
+    >
+      <SavedForm
+        name="new-token"
+        storageKey="band8.draft.token"
+        area="sessionStorage"
+        empty={NEW_TOKEN}
+        send={(values) => {
+          const body = { ...values, name: values.name.trim() };
+          return dataOf(adminApi.POST('/api/admin/tokens', { body }));
+        }}
+        done="API token created"
+        onSent={onCreated}
+        failed="Failed to create the API token"
+        submit={['Create Token', 'Creating...']}
+        onCancel={onClose}
+      >
+        <Form.Item
+          name="name"
+          label="Name"
+          extra="The program that uses it. The audit log shows this name."
+          rules={[
+            { required: true, whitespace: true, message: 'Enter a name.' },
+            { pattern: /^[^“”]*$/, message: 'Use no curly quotes in the name.' },
+          ]}
+        >
+          <Input autoComplete="off" maxLength={60} />
+        </Form.Item>
+        <DetailedChoices name="scopes" label="Permissions" choices={SCOPES} />
+        <Form.Item noStyle dependencies={['days']}>
+          {({ getFieldValue }) => (
+            <Form.Item
+              name="days"
+              label="Ends after"
+              extra={`On ${formatDate(plusDays(dayOf(), getFieldValue('days')))}. After that it is refused.`}
+            >
+              <Select virtual={false} options={DURATIONS} />
+            </Form.Item>
+          )}
+        </Form.Item>
+      </SavedForm>
+    </FormDialog>
   );
 }

@@ -1,17 +1,17 @@
 import type { Schemas } from '@band8/client';
 import { auditLabels } from '@band8/client/audit';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
-import { PasswordDialog } from '../../../kit/PasswordDialog.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useDownload } from '../../../kit/useDownload.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -61,14 +61,14 @@ const COLUMNS: RowColumn<AuditEntry>[] = [
 
 /** The audit log, the newest entries first; the URL holds the filters and the page. */
 export function AuditPage({ search }: { search: AuditSearch }) {
-  const list = useQuery({
-    ...q('/api/admin/audit', { query: pageParams(search) }, 'Failed to fetch the audit log', {
+  const list = useQuery(
+    q('/api/admin/audit', { query: pageParams(search) }, 'Failed to fetch the audit log', {
       freshMs: 0,
+      keepsPrevious: true,
     }),
-    placeholderData: keepPreviousData,
-  });
-  const { entries = [], total } = list.data ?? {};
-  const file = useAuditFile(search, total ?? 0);
+  );
+  const { entries = [], total = 0 } = list.data ?? {};
+  const file = useAuditFile(search, total);
   const address = useListAddress('/admin/audit', search);
   const { from = '', to = '' } = search;
   return (
@@ -76,8 +76,6 @@ export function AuditPage({ search }: { search: AuditSearch }) {
       title="Audit Log"
       noun="entries"
       list={list}
-      total={total}
-      shown={entries.length}
       actions={
         <Button onClick={file.download} loading={file.isBusy}>
           {file.isBusy ? 'Downloading...' : 'Download CSV'}

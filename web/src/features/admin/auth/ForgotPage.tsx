@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { SendForm } from '../../../kit/SendForm.tsx';
 import { useSite } from '../../site/useSite.ts';
-import { ActionForm } from '../account/ActionForm.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 
 const NO_MAIL =
@@ -21,15 +21,14 @@ export function ForgotPage() {
     >
       {sent && <Alert type="success" role="status" title={sent} />}
       {sendsEmail && (
-        <ActionForm
+        <SendForm
           name="forgot"
           send={(body: Schemas['StaffEmailRequest']) =>
             dataOf(adminApi.POST('/api/auth/staff/forgot-password', { body }))
           }
-          onDone={({ message }) => setSent(message)}
-          failure="Failed to send the email"
-          action="Send Email"
-          busyAction="Sending..."
+          onSent={({ message }) => setSent(message)}
+          failed="Failed to send the email"
+          submit={['Send Email', 'Sending...']}
         >
           <Form.Item
             name="email"
@@ -38,7 +37,7 @@ export function ForgotPage() {
           >
             <Input type="email" autoComplete="username" maxLength={254} />
           </Form.Item>
-        </ActionForm>
+        </SendForm>
       )}
       {sendsEmail && (
         <Link className="login__else" to="/admin/reset">

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Alert, Form } from 'antd';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { SendForm } from '../../../kit/SendForm.tsx';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
-import { ActionForm } from '../account/ActionForm.tsx';
 import { EmailedCodeField, NewPasswordField } from '../account/fields.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 
@@ -24,20 +24,19 @@ export function ResetPage() {
       {isSet ? (
         <Alert type="success" role="status" title="Your new password is set." />
       ) : (
-        <ActionForm
+        <SendForm
           name="reset"
           form={form}
           send={(body: Schemas['StaffPasswordReset']) =>
             adminApi.POST('/api/auth/staff/reset-password', { body })
           }
-          onDone={() => setSet(true)}
-          failure="Failed to set the password"
-          action="Set New Password"
-          busyAction="Setting..."
+          onSent={() => setSet(true)}
+          failed="Failed to set the password"
+          submit={['Set New Password', 'Setting...']}
         >
           <EmailedCodeField />
           <NewPasswordField />
-        </ActionForm>
+        </SendForm>
       )}
       {!isSet && (
         <Link className="login__else" to="/admin/forgot">

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { LineDrawing } from '../../../components/Icon.tsx';
 import { INBOX_FRESH_MS, inboxCountsQuery } from '../../../kit/inboxCounts.ts';
-import { ListPage } from '../../../kit/ListPage.tsx';
+import { FilterPill, ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
@@ -13,7 +12,7 @@ import { StatusLinks } from '../../../kit/StatusLinks.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { useSelection } from '../../../kit/useSelection.ts';
 import { useSite } from '../../site/useSite.ts';
-import { type Suspect, SuspendDialog } from '../users/SuspendDialog.tsx';
+import { type Suspect, SuspendDialog } from '../users/UserDialogs.tsx';
 import { CommentItem, elementId } from './CommentItem.tsx';
 import { type CommentSearch, STATUSES } from './commentSearch.ts';
 import { CommentBulkBar, CommentResults, DecisionNotice } from './Decisions.tsx';
@@ -25,13 +24,13 @@ import { neighbourOf, useBulk, useDecision } from './useDecision.ts';
  * the writer and the page.
  */
 export function CommentsPage({ search }: { search: CommentSearch }) {
-  const list = useQuery({
-    ...q('/api/admin/comments', { query: pageParams(search) }, 'Failed to fetch comments', {
+  const list = useQuery(
+    q('/api/admin/comments', { query: pageParams(search) }, 'Failed to fetch comments', {
       freshMs: INBOX_FRESH_MS,
+      keepsPrevious: true,
     }),
-    placeholderData: keepPreviousData,
-  });
-  const { comments = [], total } = list.data ?? {};
+  );
+  const { comments = [] } = list.data ?? {};
   const address = useListAddress('/admin/comments', search, { kept: ['status'] });
   const { data: counts } = useQuery(inboxCountsQuery());
   const focusComment = useCommentFocus();
@@ -54,8 +53,6 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         title="Comments"
         noun="comments"
         list={list}
-        total={total}
-        shown={comments.length}
         address={address}
         aboveFilters={
           <>
@@ -76,15 +73,9 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         searches={{ label: 'Search comments', placeholder: 'Search the text of comments' }}
         belowFilters={
           search.userId && (
-            <p className="filter-bar__term">
+            <FilterPill onRemove={() => address.show({ userId: '' })}>
               Written by {writer ?? 'one learner'}
-              <Button
-                type="text"
-                aria-label="Remove this filter"
-                icon={<LineDrawing path="M6 6l12 12M18 6 6 18" />}
-                onClick={() => address.show({ userId: '' })}
-              />
-            </p>
+            </FilterPill>
           )
         }
         aboveRows={

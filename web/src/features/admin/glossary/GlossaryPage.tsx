@@ -14,7 +14,6 @@ import { rowsOnPage } from '../../../kit/paging.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { useAction } from '../../../kit/useAction.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { count, cutText } from '../../../lib/format.ts';
 import type { GlossarySearch } from './glossarySearch.ts';
@@ -48,7 +47,6 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
   const [dialog, setDialog] = useState<{ isOpen: boolean; term?: GlossaryTerm }>({ isOpen: false });
   const { remove, busyId } = useDeletion();
   const found = matchingTerms(list.data ?? [], search);
-  const rows = rowsOnPage(found, search.page, TERMS_PER_PAGE);
   // The term stays, so that the dialog keeps its title while it closes.
   const close = () => setDialog((current) => ({ ...current, isOpen: false }));
   return (
@@ -56,9 +54,7 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
       <ListPage
         title="Glossary"
         noun="terms"
-        list={list}
-        total={list.data && found.length}
-        shown={rows.length}
+        list={{ ...list, data: list.data && { total: found.length } }}
         pageSize={TERMS_PER_PAGE}
         actions={
           <Button type="primary" onClick={() => setDialog({ isOpen: true })}>
@@ -73,7 +69,7 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
         empty={<p role="status">No glossary terms yet.</p>}
       >
         <RowsTable
-          rows={rows}
+          rows={rowsOnPage(found, search.page, TERMS_PER_PAGE)}
           columns={useColumns()}
           actionsOf={(term) => (
             <>
@@ -88,7 +84,7 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
                 aria-label={`Delete ${term.term}`}
                 icon={<AdminIcon name="delete" />}
                 loading={term.id === busyId}
-                onClick={() => void remove(term)}
+                onClick={() => remove(term)}
               />
             </>
           )}
@@ -109,20 +105,18 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
 /** Deletes a term after a question that says what its answers show then. */
 function useDeletion() {
   const { run, busyId } = useAction('/api/admin');
-  const confirm = useConfirm();
-  const remove = async ({ id, term, definition, usageCount }: GlossaryTerm) => {
+  const remove = ({ id, term, definition, usageCount }: GlossaryTerm) => {
     const use =
       usageCount === 0
         ? 'No answers use it.'
         : `${count(usageCount, 'answer')} will show the word as plain text.`;
-    const isConfirmed = await confirm({
-      question: `Are you sure you want to delete this term? ${use} This action cannot be undone.`,
-      about: `${term}: ${cutText(definition)}`,
-      actionLabel: 'Delete',
-    });
-    if (!isConfirmed) return;
-    run({
+    void run({
       id,
+      ask: {
+        question: `Are you sure you want to delete this term? ${use} This action cannot be undone.`,
+        about: `${term}: ${cutText(definition)}`,
+        actionLabel: 'Delete',
+      },
       call: () => adminApi.DELETE('/api/admin/glossary/{id}', { params: { path: { id } } }),
       done: 'Term deleted successfully',
       failed: 'Failed to delete term',

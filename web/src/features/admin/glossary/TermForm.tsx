@@ -1,10 +1,8 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { glossaryTermInputLimits, partOfSpeechValues, termGroupValues } from '@band8/client/forms';
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshBackOffice } from '../../../kit/cache.ts';
 import { characterCount, validateWith } from '../../../kit/rules.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SwitchField } from '../../../kit/SwitchField.tsx';
@@ -55,7 +53,6 @@ interface TermFormProps {
 
 /** Adds or edits a term. */
 export function TermForm({ term, onClose }: TermFormProps) {
-  const queryClient = useQueryClient();
   const sendNew = useSendTerm();
   const send = (values: TermValues) => {
     if (!term) return sendNew(newTermOf(values));
@@ -69,11 +66,8 @@ export function TermForm({ term, onClose }: TermFormProps) {
       empty={NEW_TERM}
       saved={term && valuesOfTerm(term)}
       send={send}
-      onSent={async () => {
-        await refreshBackOffice(queryClient);
-        onClose();
-        showToast({ title: `Term ${term ? 'updated' : 'created'} successfully` });
-      }}
+      done={`Term ${term ? 'updated' : 'created'} successfully`}
+      onSent={onClose}
       failed={`Failed to ${term ? 'update' : 'create'} term`}
       onFailed={(error) => showFailure(`Failed to ${term ? 'update' : 'create'} term`, error)}
       fieldOfCode={{ TERM_EXISTS: 'term' }}

@@ -28,7 +28,7 @@ const MAIL_LABELS: Record<Message['mail'], string | undefined> = {
 export interface MessageActions {
   mark: (message: Message, status: Schemas['MessageStatus']) => void;
   /** Asks for confirmation first. */
-  remove: (message: Message) => void;
+  remove: (message: Message) => unknown;
   /** The message that is being deleted. */
   busyId: string | undefined;
 }

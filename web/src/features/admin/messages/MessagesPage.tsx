@@ -1,6 +1,6 @@
 import { ApiError, type Schemas } from '@band8/client';
 import { messageStatusValues } from '@band8/client/values';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { FullNotice } from '../../../kit/FullNotice.tsx';
@@ -11,7 +11,6 @@ import { q } from '../../../kit/q.ts';
 import { StatusLinks } from '../../../kit/StatusLinks.tsx';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { useAction } from '../../../kit/useAction.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { cutText } from '../../../lib/format.ts';
 import { refreshReads } from '../../../lib/query.ts';
@@ -21,12 +20,14 @@ import type { MessageSearch } from './messageSearch.ts';
 const PATH = '/api/admin/messages';
 
 const messagesQuery = (search: MessageSearch) =>
-  q(PATH, { query: pageParams(search) }, 'Failed to fetch messages', { freshMs: INBOX_FRESH_MS });
+  q(PATH, { query: pageParams(search) }, 'Failed to fetch messages', {
+    freshMs: INBOX_FRESH_MS,
+    keepsPrevious: true,
+  });
 
 /** The inbox, the newest messages first; the URL holds the status and the page. */
 export function MessagesPage({ search }: { search: MessageSearch }) {
-  const list = useQuery({ ...messagesQuery(search), placeholderData: keepPreviousData });
-  const { messages = [], total } = list.data ?? {};
+  const list = useQuery(messagesQuery(search));
   const actions = useMessageActions(search);
   const { status } = search;
   return (
@@ -34,8 +35,6 @@ export function MessagesPage({ search }: { search: MessageSearch }) {
       title="Messages"
       noun="messages"
       list={list}
-      total={total}
-      shown={messages.length}
       address={useListAddress('/admin/messages', search, { notFilters: ['status'] })}
       aboveFilters={
         <>
@@ -61,7 +60,7 @@ export function MessagesPage({ search }: { search: MessageSearch }) {
       }
     >
       <ul className="messages">
-        {messages.map((message) => (
+        {list.data?.messages.map((message) => (
           <MessageItem key={message.id} message={message} actions={actions} />
         ))}
       </ul>
@@ -80,7 +79,6 @@ interface StatusChange {
  */
 function useMessageActions(search: MessageSearch): MessageActions {
   const queryClient = useQueryClient();
-  const confirm = useConfirm();
   const { run, busyId } = useAction(PATH);
   const { queryKey } = messagesQuery(search);
 
@@ -117,25 +115,23 @@ function useMessageActions(search: MessageSearch): MessageActions {
       }
     },
   });
-  const remove = async ({ id, name, message }: Schemas['ContactMessage']) => {
-    const isConfirmed = await confirm({
-      question: 'Are you sure you want to delete this message? This action cannot be undone.',
-      about: `${name}: ${cutText(message)}`,
-      actionLabel: 'Delete',
-    });
-    if (!isConfirmed) return;
+  const remove = ({ id, name, message }: Schemas['ContactMessage']) =>
     run({
       id,
+      ask: {
+        question: 'Are you sure you want to delete this message? This action cannot be undone.',
+        about: `${name}: ${cutText(message)}`,
+        actionLabel: 'Delete',
+      },
       call: () => adminApi.DELETE('/api/admin/messages/{id}', { params: { path: { id } } }),
       done: 'Message deleted',
       failed: 'Failed to delete message',
     });
-  };
   return {
     mark: (message, status) => {
       if (status !== message.status) mark({ message, status });
     },
-    remove: (message) => void remove(message),
+    remove,
     busyId,
   };
 }

@@ -44,18 +44,18 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
     });
     if (isConfirmed) replacement.run(next);
   };
-  const remove = async () => {
+  const remove = () => {
     const saved = bytes === undefined ? '' : `This frees ${sizeText(bytes)}.`;
-    const isConfirmed = await confirm({
-      question: 'Delete this picture?',
-      about: nameOf(picture),
-      detail: [earlierText(earlierAnswerCount), saved, 'This action cannot be undone.']
-        .filter((sentence) => sentence !== '')
-        .join(' '),
-      actionLabel: 'Delete',
-    });
-    if (!isConfirmed) return;
-    run({
+    const detail = [earlierText(earlierAnswerCount), saved, 'This action cannot be undone.']
+      .filter((sentence) => sentence !== '')
+      .join(' ');
+    void run({
+      ask: {
+        question: 'Delete this picture?',
+        about: nameOf(picture),
+        detail,
+        actionLabel: 'Delete',
+      },
       call: async () => {
         await adminApi.DELETE('/api/admin/pictures/{id}', { params: { path: { id } } });
         await navigate({ to: '/admin/pictures', search: {} });
@@ -83,7 +83,7 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
       <Button disabled={answerCount === 0} onClick={() => setChoosing(true)}>
         Replace Everywhere
       </Button>
-      <Button danger disabled={isUsed} aria-busy={isBusy} onClick={() => void remove()}>
+      <Button danger disabled={isUsed} aria-busy={isBusy} onClick={remove}>
         Delete
       </Button>
       {isUsed && (

@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Pager } from '../../../kit/Pager.tsx';
@@ -41,10 +41,12 @@ function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onC
   const [page, setPage] = useState(1);
   const search = useDeferredValue(text.trim());
   const query = pageParams({ search: search || undefined, page }, PICTURES_PER_PAGE);
-  const list = useQuery({
-    ...q('/api/admin/pictures', { query }, 'Failed to fetch pictures', { freshMs: 0 }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery(
+    q('/api/admin/pictures', { query }, 'Failed to fetch pictures', {
+      freshMs: 0,
+      keepsPrevious: true,
+    }),
+  );
   const { data } = list;
   const pages = Math.ceil((data?.total ?? 0) / PICTURES_PER_PAGE);
   const choices = data?.pictures.filter(({ id, url }) => id !== except && url !== except);

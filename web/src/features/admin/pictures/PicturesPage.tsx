@@ -1,15 +1,12 @@
 import { dataOf } from '@band8/client';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshBackOffice } from '../../../kit/cache.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
-import { showFailure } from '../../../kit/showFailure.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { count } from '../../../lib/format.ts';
 import { PictureFacts, Thumbnail } from './PictureCard.tsx';
@@ -24,19 +21,18 @@ const FILTERS = [
 /** The picture library. The URL holds the search, the filter, the order and the page. */
 export function PicturesPage({ search }: { search: PictureSearch }) {
   const query = pageParams(search, PICTURES_PER_PAGE);
-  const list = useQuery({
-    // Uploads and saves elsewhere change the library.
-    ...q('/api/admin/pictures', { query }, 'Failed to fetch pictures', { freshMs: 0 }),
-    placeholderData: keepPreviousData,
-  });
-  const { pictures = [], total } = list.data ?? {};
+  const list = useQuery(
+    q('/api/admin/pictures', { query }, 'Failed to fetch pictures', {
+      // Uploads and saves elsewhere change the library.
+      freshMs: 0,
+      keepsPrevious: true,
+    }),
+  );
   return (
     <ListPage
       title="Pictures"
       noun="pictures"
       list={list}
-      total={total}
-      shown={pictures.length}
       pageSize={PICTURES_PER_PAGE}
       address={useListAddress('/admin/pictures', search)}
       searches={{ label: 'Search pictures', placeholder: 'Search names, texts and questions' }}
@@ -50,7 +46,7 @@ export function PicturesPage({ search }: { search: PictureSearch }) {
       }
     >
       <ul className="picture-grid">
-        {pictures.map((picture) => (
+        {list.data?.pictures.map((picture) => (
           <li key={picture.id}>
             <Link className="picture-card" to="/admin/pictures/$id" params={picture}>
               <Thumbnail picture={picture} />
@@ -65,33 +61,25 @@ export function PicturesPage({ search }: { search: PictureSearch }) {
 
 /** Says how many pictures no answer uses, and deletes them on request. */
 function UnusedNotice() {
-  const queryClient = useQueryClient();
-  const confirm = useConfirm();
   const { data } = useQuery(
     q('/api/admin/pictures/unused', {}, 'Failed to count unused pictures', { freshMs: 0 }),
   );
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => dataOf(adminApi.DELETE('/api/admin/pictures/unused')),
-    onSuccess: async (deleted) => {
-      await refreshBackOffice(queryClient);
-      const title = `${count(deleted.count, 'picture')} deleted`;
-      showToast({ title, description: `${sizeText(deleted.bytes)} freed` });
-    },
-    onError: async (error) => {
-      showFailure('Failed to delete the unused pictures', error);
-      await refreshBackOffice(queryClient);
-    },
-  });
+  const { run, isBusy } = useAction('/api/admin');
   if (!data || data.count + data.recentCount === 0) return null;
   const { count: unused, bytes, recentCount } = data;
-  const ask = async () => {
-    const isConfirmed = await confirm({
-      question: 'Delete all unused pictures?',
-      detail: deletionText(data),
-      actionLabel: 'Delete All',
+  const deleteAll = () =>
+    run({
+      ask: {
+        question: 'Delete all unused pictures?',
+        detail: deletionText(data),
+        actionLabel: 'Delete All',
+      },
+      call: async () => {
+        const deleted = await dataOf(adminApi.DELETE('/api/admin/pictures/unused'));
+        return `${count(deleted.count, 'picture')} deleted, ${sizeText(deleted.bytes)} freed`;
+      },
+      failed: 'Failed to delete the unused pictures',
     });
-    if (isConfirmed) mutate();
-  };
   return (
     <div className="unused-pictures">
       <p>
@@ -101,8 +89,8 @@ function UnusedNotice() {
           `${count(recentCount, 'unused picture')} from the last 24 hours may belong to an answer that isn’t saved yet.`}
       </p>
       {unused > 0 && (
-        <Button danger aria-busy={isPending} onClick={() => !isPending && void ask()}>
-          {isPending ? 'Deleting...' : 'Delete Unused Pictures'}
+        <Button danger aria-busy={isBusy} onClick={deleteAll}>
+          {isBusy ? 'Deleting...' : 'Delete Unused Pictures'}
         </Button>
       )}
     </div>

@@ -1,15 +1,13 @@
 import type { Schemas } from '@band8/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { useRef, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
-import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { reasonOr } from '../../../kit/serverMessage.ts';
-import { showFailure } from '../../../kit/showFailure.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { useAction } from '../../../kit/useAction.ts';
 import { refreshReads } from '../../../lib/query.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -50,25 +48,23 @@ function NoteThread({ answerId }: { answerId: string }) {
   const queryClient = useQueryClient();
   const notes = useQuery(notesQuery(answerId));
   const form = useRef<HTMLDivElement>(null);
-  const confirm = useConfirm();
+  const { run, busyId } = useAction(PATH);
   const refresh = () => refreshReads(queryClient, PATH);
-  // The deleted note’s button, which had the focus, is gone.
-  const focusForm = () => form.current?.querySelector('textarea')?.focus();
 
-  const removal = useMutation({
-    mutationFn: ({ id: noteId }: Note) =>
-      adminApi.DELETE(`${PATH}/{noteId}`, { params: { path: { id: answerId, noteId } } }),
-    onSuccess: async () => {
-      await refresh();
-      showToast({ title: 'Note deleted' });
-    },
-    onError: (error) => showFailure('Failed to delete the note', error),
-  });
-  const remove = async (note: Note) => {
+  const remove = async ({ id, text }: Note) => {
     const question = 'Are you sure you want to delete this note? This action cannot be undone.';
-    const isConfirmed = await confirm({ question, about: note.text, actionLabel: 'Delete' });
-    if (isConfirmed) removal.mutate(note);
-    focusForm();
+    await run({
+      id,
+      ask: { question, about: text, actionLabel: 'Delete' },
+      call: () => {
+        const params = { path: { id: answerId, noteId: id } };
+        return adminApi.DELETE(`${PATH}/{noteId}`, { params });
+      },
+      done: 'Note deleted',
+      failed: 'Failed to delete the note',
+    });
+    // The deleted note’s button, which had the focus, is gone.
+    form.current?.querySelector('textarea')?.focus();
   };
 
   const { data } = notes;
@@ -86,7 +82,7 @@ function NoteThread({ answerId }: { answerId: string }) {
             <NoteItem
               key={note.id}
               note={note}
-              isBusy={removal.isPending && removal.variables.id === note.id}
+              isBusy={busyId === note.id}
               onDelete={() => void remove(note)}
             />
           ))}

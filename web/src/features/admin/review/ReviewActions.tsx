@@ -3,7 +3,7 @@ import { Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import { focusControl } from '../../../kit/focusPage.ts';
 import { mailto } from '../../../lib/mailto.ts';
-import { DecisionForm, type DecisionTarget, NOTE_FIELD } from './DecisionForm.tsx';
+import { DecisionForm, type DecisionTarget } from './DecisionForm.tsx';
 import { DECISIONS, type Decision } from './texts.ts';
 
 /** The buttons that send a pending answer back. */
@@ -39,7 +39,7 @@ interface DecisionDialogProps extends DecisionTarget {
 
 /** Asks for the note of a decision, stores it, and says whom to write to if no email is sent. */
 function DecisionDialog(props: DecisionDialogProps) {
-  const { answer, decision, isOpen, onClose, onDecided } = props;
+  const { decision, isOpen, onClose, onDecided } = props;
   const [unmailed, setUnmailed] = useState<Schemas['ReviewResult']>();
   const texts = DECISIONS[decision];
 
@@ -55,7 +55,7 @@ function DecisionDialog(props: DecisionDialogProps) {
       footer={null}
       destroyOnHidden
       afterOpenChange={(hasOpened) => {
-        if (hasOpened) focusControl(NOTE_FIELD);
+        if (hasOpened) focusControl('review_note');
       }}
       onCancel={() => (unmailed ? finish(unmailed) : onClose())}
     >
@@ -64,7 +64,6 @@ function DecisionDialog(props: DecisionDialogProps) {
       ) : (
         <DecisionForm
           {...props}
-          email={answer.contributorEmail}
           onDone={(result) =>
             result.recipient && !result.isMailed ? setUnmailed(result) : finish(result)
           }

@@ -1,4 +1,5 @@
 import { Alert, Form, Input } from 'antd';
+import { CurrentPasswordField } from '../../../kit/SendForm.tsx';
 import { SwitchField } from '../../../kit/SwitchField.tsx';
 import { useSite } from '../../site/useSite.ts';
 import { settingRules } from './faults.ts';
@@ -53,15 +54,7 @@ function CodeNotes({ stored: { analyticsWarnings }, asksPassword }: Omit<TabProp
   return (
     <>
       {asksPassword && (
-        <Form.Item
-          name="currentPassword"
-          label="Current Password"
-          extra="This code runs in every visitor’s browser, so changing it needs your password."
-          rules={settingRules('currentPassword')}
-          required
-        >
-          <Input.Password autoComplete="current-password" />
-        </Form.Item>
+        <CurrentPasswordField extra="This code runs in every visitor’s browser, so changing it needs your password." />
       )}
       {analyticsWarnings.length > 0 && (
         <Alert

@@ -1,16 +1,16 @@
 import { dataOf, type Schemas } from '@band8/client';
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Alert, Button, Form, Input } from 'antd';
-import { useEffect } from 'react';
-import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
-import { Wordmark } from '../../../components/Wordmark.tsx';
+import { Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { ROLE_NAMES } from '../../../kit/role.ts';
-import { serverMessage } from '../../../kit/serverMessage.ts';
+import { SendForm } from '../../../kit/SendForm.tsx';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
-import { useSite } from '../../site/useSite.ts';
+import { NewPasswordField } from '../account/fields.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
+import { SignInLayout } from '../auth/SignInLayout.tsx';
+
+type Invited = Schemas['Invitee'] & { code: string };
 
 /** Creates the account of an invited person, and signs in. */
 async function acceptInvitation(body: Schemas['InvitationAcceptance']) {
@@ -21,80 +21,66 @@ async function acceptInvitation(body: Schemas['InvitationAcceptance']) {
 
 /** Accepts an invitation by the code in the link, or by one that is typed. */
 export function InvitationPage() {
-  const { siteName } = useSite();
-  const invitation = useMutation({
-    mutationFn: async (code: string) => ({
-      code,
-      ...(await dataOf(adminApi.POST('/api/auth/invitation', { body: { code } }))),
-    }),
+  const [form] = Form.useForm();
+  const [invited, setInvited] = useState<Invited>();
+  useCodeFromAddress((code) => {
+    setInvited(undefined);
+    form.setFieldValue('code', code);
+    form.submit();
   });
-  useCodeFromAddress(invitation.mutate);
-  const { data, error, isPending } = invitation;
+  if (invited) return <Acceptance {...invited} />;
   return (
-    <main id="main" className="login" tabIndex={-1}>
-      <div className="login__top">
-        <Wordmark siteName={siteName} />
-        <ThemeSwitch />
-      </div>
-      <h1>Accept your invitation</h1>
-      {data ? (
-        <Acceptance invitee={data} />
-      ) : (
-        <>
-          <p>Enter the code from your invitation.</p>
-          <Problem error={error} />
-          <Form
-            layout="vertical"
-            requiredMark={false}
-            onFinish={({ code }: { code: string }) => invitation.mutate(code)}
-          >
-            <Form.Item
-              label="Code"
-              name="code"
-              rules={[{ required: true, message: 'Enter the code.' }]}
-            >
-              <Input autoComplete="off" spellCheck={false} maxLength={40} />
-            </Form.Item>
-            <Button type="primary" htmlType="submit" block loading={isPending}>
-              Continue
-            </Button>
-          </Form>
-        </>
-      )}
-    </main>
+    <SignInLayout title="Accept your invitation" intro="Enter the code from your invitation.">
+      <SendForm
+        name="invitation"
+        form={form}
+        send={async (body: { code: string }) => ({
+          ...body,
+          ...(await dataOf(adminApi.POST('/api/auth/invitation', { body }))),
+        })}
+        onSent={setInvited}
+        failed="Failed to read the invitation"
+        submit={['Continue', 'Checking...']}
+      >
+        <Form.Item
+          label="Code"
+          name="code"
+          rules={[{ required: true, message: 'Enter the code.' }]}
+        >
+          <Input autoComplete="off" spellCheck={false} maxLength={40} />
+        </Form.Item>
+      </SendForm>
+    </SignInLayout>
   );
 }
 
-function Problem({ error }: { error: Error | null }) {
-  if (!error) return null;
-  const title = serverMessage(error) ?? 'Failed to read the invitation. Please try again.';
-  return <Alert type="error" role="alert" title={title} />;
-}
-
-function Acceptance({ invitee }: { invitee: Schemas['Invitee'] & { code: string } }) {
-  const { code, email, name, role } = invitee;
+function Acceptance({ code, email, name, role }: Invited) {
   const { user, login } = useAuth();
   const { history } = useRouter();
-  const accept = useMutation({
-    mutationFn: (fields: { name: string; password: string }) =>
-      acceptInvitation({ code, ...fields }),
-    onSuccess: login,
-  });
-  const isSignedIn = accept.isSuccess && user !== null;
+  const [isAccepted, setAccepted] = useState(false);
+  const isSignedIn = isAccepted && user !== null;
   useEffect(() => {
     if (isSignedIn) history.replace('/admin/dashboard');
   }, [isSignedIn, history]);
   return (
-    <>
-      <p>
-        You are invited as an {ROLE_NAMES[role].toLowerCase()} with the address <b>{email}</b>.
-      </p>
-      <Problem error={accept.error} />
-      <Form
-        layout="vertical"
-        requiredMark={false}
+    <SignInLayout
+      title="Accept your invitation"
+      intro={
+        <>
+          You are invited as an {ROLE_NAMES[role].toLowerCase()} with the address <b>{email}</b>.
+        </>
+      }
+    >
+      <SendForm
+        name="acceptance"
         initialValues={{ name }}
-        onFinish={(fields: { name: string; password: string }) => accept.mutate(fields)}
+        send={(fields: { name: string; password: string }) => acceptInvitation({ code, ...fields })}
+        onSent={(signIn) => {
+          login(signIn);
+          setAccepted(true);
+        }}
+        failed="Failed to accept the invitation"
+        submit={['Accept and Sign In', 'Signing in...']}
       >
         <input type="hidden" autoComplete="username" value={email} />
         <Form.Item
@@ -104,21 +90,8 @@ function Acceptance({ invitee }: { invitee: Schemas['Invitee'] & { code: string 
         >
           <Input autoComplete="name" maxLength={60} />
         </Form.Item>
-        <Form.Item
-          label="Password"
-          name="password"
-          extra="At least 12 characters. Common passwords are refused."
-          rules={[
-            { required: true, message: 'Choose a password.' },
-            { min: 12, message: 'Use at least 12 characters.' },
-          ]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={accept.isPending}>
-          Accept and Sign In
-        </Button>
-      </Form>
-    </>
+        <NewPasswordField name="password" label="Password" />
+      </SendForm>
+    </SignInLayout>
   );
 }

@@ -1,20 +1,21 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
-import { PasswordDialog } from '../../../kit/PasswordDialog.tsx';
 import { q } from '../../../kit/q.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
-import { ROLE_NAMES } from '../../../kit/role.ts';
+import { hasRole, ROLE_NAMES, ROLES } from '../../../kit/role.ts';
+import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
+import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { InviteDialog } from './InviteDialog.tsx';
 import { type StaffChange, StaffChangeDialog } from './StaffChangeDialog.tsx';
-import { ROLES, type StaffRow, useStaffRows } from './useStaffRows.ts';
+import { type StaffRow, staffRows } from './staffRows.ts';
 
 const COLUMNS: RowColumn<StaffRow>[] = [
   {
@@ -43,8 +44,7 @@ const COLUMNS: RowColumn<StaffRow>[] = [
 
 /** Whether a change deactivates the account or lowers its role. */
 function takesAway({ account, update }: StaffChange): boolean {
-  const isLower = update.role && ROLES.indexOf(update.role) < ROLES.indexOf(account.role);
-  return update.isActive === false || isLower === true;
+  return update.isActive === false || !hasRole(update.role ?? account.role, account.role);
 }
 
 /** Who works in the back office, with the open invitations. */
@@ -52,20 +52,20 @@ export function StaffPage() {
   const list = useQuery(q('/api/admin/staff', {}, 'Failed to fetch the staff', { freshMs: 0 }));
   const [isInviting, setInviting] = useState(false);
   const [sent, setSent] = useState<Schemas['SentInvitation']>();
-  const { run, isBusy, passwordDialog } = useAction('/api/admin/staff');
+  const { run, passwordDialog } = useAction('/api/admin/staff');
   const [change, setChange] = useState<StaffChange>();
   const [isAsking, setAsking] = useState(false);
   const save = ({ account, update }: StaffChange) => {
     const { id, isOwn, email, name = email } = account;
     const state = update.isActive ? 'active again' : 'deactivated';
     const body = { ...update, ...(isOwn && { confirmsOwn: true }) };
-    run({
+    void run({
       call: () => adminApi.PUT('/api/admin/staff/{id}', { params: { path: { id } }, body }),
       done: `${name} is ${update.role ? `now ${ROLE_NAMES[update.role].toLowerCase()}` : state}`,
       failed: 'Failed to change the account',
     });
   };
-  const rows = useStaffRows(list.data, {
+  const rows = staffRows(list.data, {
     run,
     onSent: setSent,
     onChange: (chosen) => {
@@ -74,16 +74,6 @@ export function StaffPage() {
       setAsking(true);
     },
   });
-  const invite = (body: Schemas['NewInvitation'], onSent: () => void) =>
-    run({
-      call: async () => {
-        setSent(await dataOf(adminApi.POST('/api/admin/invitations', { body })));
-        setInviting(false);
-        onSent();
-      },
-      done: `${body.name} is invited`,
-      failed: 'Failed to send the invitation',
-    });
   return (
     <>
       <WholeListPage
@@ -107,8 +97,10 @@ export function StaffPage() {
       </WholeListPage>
       <InviteDialog
         isOpen={isInviting}
-        isBusy={isBusy}
-        onInvite={invite}
+        onSent={(invitation) => {
+          setInviting(false);
+          setSent(invitation);
+        }}
         onClose={() => setInviting(false)}
       />
       <SecretDialog
@@ -131,5 +123,65 @@ export function StaffPage() {
       />
       <PasswordDialog {...passwordDialog} />
     </>
+  );
+}
+
+const NOBODY: Schemas['NewInvitation'] = { email: '', name: '', role: 'author' };
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+
+interface InviteDialogProps {
+  isOpen: boolean;
+  onSent: (sent: Schemas['SentInvitation']) => void;
+  onClose: () => void;
+}
+
+/** Asks whom to invite, and as what. */
+function InviteDialog({ isOpen, onSent, onClose }: InviteDialogProps) {
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Invite somebody"
+      firstControl="invite_email"
+      onClose={onClose}
+    >
+      <SavedForm
+        name="invite"
+        storageKey="band8.draft.invitation"
+        // An address is of no use to others on the device.
+        area="sessionStorage"
+        empty={NOBODY}
+        send={(body) => dataOf(adminApi.POST('/api/admin/invitations', { body }))}
+        done={({ name }) => `${name} is invited`}
+        onSent={onSent}
+        failed="Failed to send the invitation"
+        submit={['Invite', 'Inviting...']}
+        onCancel={onClose}
+      >
+        <Form.Item
+          name="email"
+          label="Email"
+          rules={[
+            { required: true, message: 'Enter an email address.' },
+            { type: 'email', message: 'Enter a valid email address.' },
+          ]}
+        >
+          <Input type="email" autoComplete="off" maxLength={254} />
+        </Form.Item>
+        <Form.Item
+          name="name"
+          label="Name"
+          rules={[{ required: true, whitespace: true, message: 'Enter a name.' }]}
+        >
+          <Input autoComplete="off" maxLength={60} />
+        </Form.Item>
+        <Form.Item
+          name="role"
+          label="Role"
+          extra="Authors write drafts and submit them for review. Editors decide on all content. Administrators also manage the site and its people."
+        >
+          <Select virtual={false} options={ROLE_OPTIONS} />
+        </Form.Item>
+      </SavedForm>
+    </FormDialog>
   );
 }

@@ -80,9 +80,7 @@ export function TagsPage({ search }: { search: TagSearch }) {
       <ListPage
         title="Tags"
         noun="tags"
-        list={list}
-        total={list.data && found.length}
-        shown={rows.length}
+        list={{ ...list, data: list.data && { total: found.length } }}
         pageSize={TAGS_PER_PAGE}
         address={useListAddress('/admin/tags', search)}
         searches={{ label: 'Search tags', placeholder: 'Search tags' }}

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { PasswordDialog } from '../../../kit/PasswordDialog.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useDownload } from '../../../kit/useDownload.ts';
 import { dayOf } from '../../../lib/utcDates.ts';
 import { ImportReport } from './ImportReport.tsx';

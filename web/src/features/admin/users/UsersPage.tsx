@@ -1,20 +1,22 @@
-import type { Schemas } from '@band8/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { dataOf, type Schemas } from '@band8/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { INBOX_FRESH_MS } from '../../../kit/inboxCounts.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { useSite } from '../../site/useSite.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { SuspendDialog } from './SuspendDialog.tsx';
+import { DeleteDialog, SuspendDialog } from './UserDialogs.tsx';
 import type { UserSearch } from './userSearch.ts';
-import { useUserActions } from './useUserActions.ts';
 
 type User = Schemas['LearnerAccount'];
 
@@ -81,13 +83,12 @@ const COLUMNS: RowColumn<User>[] = [
 
 /** Learners' accounts, the newest first; the URL holds the search, the status and the page. */
 export function UsersPage({ search }: { search: UserSearch }) {
-  const list = useQuery({
-    ...q('/api/admin/users', { query: pageParams(search) }, 'Failed to fetch users', {
+  const list = useQuery(
+    q('/api/admin/users', { query: pageParams(search) }, 'Failed to fetch users', {
       freshMs: INBOX_FRESH_MS,
+      keepsPrevious: true,
     }),
-    placeholderData: keepPreviousData,
-  });
-  const { users = [], total } = list.data ?? {};
+  );
   const { actionsOf, busyId, dialog, closeDialog } = useUserActions();
   return (
     <>
@@ -95,8 +96,6 @@ export function UsersPage({ search }: { search: UserSearch }) {
         title="Users"
         noun="users"
         list={list}
-        total={total}
-        shown={users.length}
         about="Learners with an account on this site. Administrators aren’t listed here."
         address={useListAddress('/admin/users', search)}
         searches={{ label: 'Search users', placeholder: 'Search names and email addresses' }}
@@ -106,7 +105,7 @@ export function UsersPage({ search }: { search: UserSearch }) {
         empty={<NoUsers />}
       >
         <RowsTable
-          rows={users}
+          rows={list.data?.users ?? []}
           columns={COLUMNS}
           actionsOf={(user) => (
             <RowMenu topic={user.name} actions={actionsOf(user)} isBusy={user.id === busyId} />
@@ -117,6 +116,56 @@ export function UsersPage({ search }: { search: UserSearch }) {
       <DeleteDialog user={dialog.user} isOpen={dialog.name === 'delete'} onClose={closeDialog} />
     </>
   );
+}
+
+/** The actions in a learner's menu, and the dialogs that some of them open. */
+function useUserActions() {
+  const navigate = useNavigate();
+  const { sendsEmail } = useSite();
+  const [dialog, setDialog] = useState<{ name?: 'suspend' | 'delete'; user?: User }>({});
+  const { run, busyId } = useAction('/api/admin/users');
+
+  const actionsOf = (user: User): MenuAction[] => {
+    const { id, name, status, isEmailConfirmed, commentCount } = user;
+    const params = { path: { id } };
+    const showComments = () => void navigate({ to: '/admin/comments', search: { userId: id } });
+    const endSuspension = () =>
+      run({
+        id,
+        call: () =>
+          adminApi.PUT('/api/admin/users/{id}/suspension', {
+            params,
+            body: { isSuspended: false },
+          }),
+        done: `${name} can sign in again`,
+        failed: 'Failed to end the suspension',
+      });
+    const resend = () =>
+      run({
+        id,
+        // The server says whether it sent one.
+        call: async () =>
+          (await dataOf(adminApi.POST('/api/admin/users/{id}/confirmation', { params }))).message,
+        failed: 'Failed to send the email',
+      });
+    return [
+      ...(commentCount > 0 ? [{ label: 'Show Comments', onChoose: showComments }] : []),
+      ...(sendsEmail && !isEmailConfirmed
+        ? [{ label: 'Send Confirmation Email Again', onChoose: resend }]
+        : []),
+      status === 'suspended'
+        ? { label: 'End Suspension', onChoose: endSuspension }
+        : { label: 'Suspend', onChoose: () => setDialog({ name: 'suspend', user }) },
+      { label: 'Delete', isDanger: true, onChoose: () => setDialog({ name: 'delete', user }) },
+    ];
+  };
+  return {
+    actionsOf,
+    busyId,
+    dialog,
+    /** The learner stays, so that the dialog keeps its text while it closes. */
+    closeDialog: () => setDialog(({ user }) => (user ? { user } : {})),
+  };
 }
 
 function NoUsers() {

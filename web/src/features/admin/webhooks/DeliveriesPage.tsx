@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { adminApi } from '../../../kit/adminApi.ts';
@@ -33,13 +33,12 @@ export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
   const path = { id };
   const webhooks = useQuery(webhooksQuery());
   const webhook = webhooks.data?.webhooks.find((one) => one.id === id);
-  const read = useQuery({
-    ...q('/api/admin/webhooks/{id}/deliveries', { path, query: pageParams(search) }, failedToRead, {
+  const read = useQuery(
+    q('/api/admin/webhooks/{id}/deliveries', { path, query: pageParams(search) }, failedToRead, {
       freshMs: 0,
+      keepsPrevious: true,
     }),
-    placeholderData: keepPreviousData,
-  });
-  const { deliveries = [], total } = read.data ?? {};
+  );
   const address = useListAddress(`/admin/webhooks/${id}`, search);
   const { run, busyId } = useAction('/api/admin/webhooks');
   const again = (deliveryId: string) =>
@@ -64,8 +63,6 @@ export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
       title={webhook?.name ?? 'Webhook'}
       noun="deliveries"
       list={{ ...read, refetch: () => Promise.all([read.refetch(), webhooks.refetch()]) }}
-      total={total}
-      shown={deliveries.length}
       address={address}
       actions={
         <Button disabled={!webhook?.isActive} aria-busy={busyId === id} onClick={test}>
@@ -93,7 +90,7 @@ export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
       }
     >
       <ul className="deliveries">
-        {deliveries.map((delivery) => (
+        {read.data?.deliveries.map((delivery) => (
           <DeliveryItem
             key={delivery.id}
             delivery={delivery}

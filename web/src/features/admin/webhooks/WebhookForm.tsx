@@ -1,13 +1,10 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { webhookInputLimits } from '@band8/client/forms';
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { DetailedChoices } from '../../../kit/DetailedChoices.tsx';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SwitchField } from '../../../kit/SwitchField.tsx';
-import { refreshReads } from '../../../lib/query.ts';
 import { EVENTS } from './texts.ts';
 
 /** The prefix of the controls' ids. */
@@ -27,7 +24,6 @@ interface WebhookFormProps {
 
 /** What receives events, where, and which. */
 export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
-  const queryClient = useQueryClient();
   const saved = webhook && {
     name: webhook.name,
     url: webhook.url,
@@ -51,11 +47,8 @@ export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
       empty={EMPTY}
       saved={saved}
       send={send}
-      onSent={async () => {
-        await refreshReads(queryClient, '/api/admin/webhooks');
-        onClose();
-        showToast({ title: webhook ? 'Webhook saved' : 'Webhook created' });
-      }}
+      done={webhook ? 'Webhook saved' : 'Webhook created'}
+      onSent={onClose}
       failed={`Failed to ${webhook ? 'save' : 'create'} the webhook`}
       submit={[webhook ? 'Save Webhook' : 'Create Webhook', 'Saving...']}
       onCancel={onClose}

@@ -11,7 +11,6 @@ import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { useAction } from '../../../kit/useAction.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { EVENTS, stateOf, webhooksQuery } from './texts.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookState } from './WebhookState.tsx';
@@ -49,7 +48,6 @@ interface MenuOptions {
 function useWebhookMenu({ onEdit, onSecret }: MenuOptions) {
   const { run, busyId } = useAction('/api/admin/webhooks');
   const navigate = useNavigate();
-  const confirm = useConfirm();
 
   const test = (id: string) =>
     run({
@@ -58,38 +56,35 @@ function useWebhookMenu({ onEdit, onSecret }: MenuOptions) {
       done: 'Sending a test. Deliveries shows whether it arrives.',
       failed: 'Failed to send the test',
     });
-  const rotate = async ({ id, name }: Webhook) => {
-    const isConfirmed = await confirm({
-      question: 'Create a new secret?',
-      about: name,
-      detail: 'Deliveries are signed with the new and the old secret for 24 hours.',
-      actionLabel: 'New Secret',
-    });
-    if (!isConfirmed) return;
-    const params = { path: { id } };
+  const rotate = ({ id, name }: Webhook) =>
     run({
       id,
-      call: async () =>
-        onSecret(await dataOf(adminApi.POST('/api/admin/webhooks/{id}/rotate-secret', { params }))),
+      ask: {
+        question: 'Create a new secret?',
+        about: name,
+        detail: 'Deliveries are signed with the new and the old secret for 24 hours.',
+        actionLabel: 'New Secret',
+      },
+      call: async () => {
+        const params = { path: { id } };
+        onSecret(await dataOf(adminApi.POST('/api/admin/webhooks/{id}/rotate-secret', { params })));
+      },
       done: 'New secret created',
       failed: 'Failed to create a new secret',
     });
-  };
-  const remove = async ({ id, name }: Webhook) => {
-    const isConfirmed = await confirm({
-      question: 'Delete this webhook?',
-      about: name,
-      detail: 'Its deliveries are deleted too, also those that wait. This can’t be undone.',
-      actionLabel: 'Delete',
-    });
-    if (!isConfirmed) return;
+  const remove = ({ id, name }: Webhook) =>
     run({
       id,
+      ask: {
+        question: 'Delete this webhook?',
+        about: name,
+        detail: 'Its deliveries are deleted too, also those that wait. This can’t be undone.',
+        actionLabel: 'Delete',
+      },
       call: () => adminApi.DELETE('/api/admin/webhooks/{id}', { params: { path: { id } } }),
       done: 'Webhook deleted',
       failed: 'Failed to delete the webhook',
     });
-  };
 
   const actionsOf = (webhook: Webhook): MenuAction[] => {
     const { id, isActive } = webhook;
@@ -97,9 +92,9 @@ function useWebhookMenu({ onEdit, onSecret }: MenuOptions) {
     return [
       { label: 'Edit', onChoose: () => onEdit(webhook) },
       { label: 'Send Test', isDisabled: !isActive, onChoose: () => test(id) },
-      { label: 'New Secret', onChoose: () => void rotate(webhook) },
+      { label: 'New Secret', onChoose: () => rotate(webhook) },
       { label: 'Deliveries', onChoose: showDeliveries },
-      { label: 'Delete', isDanger: true, onChoose: () => void remove(webhook) },
+      { label: 'Delete', isDanger: true, onChoose: () => remove(webhook) },
     ];
   };
   return (webhook: Webhook) => (

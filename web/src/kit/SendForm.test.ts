@@ -1,6 +1,6 @@
 import { ApiError } from '@band8/client';
 import { expect, it } from 'vitest';
-import { faultsAt } from './SavedForm.tsx';
+import { faultsAt } from './SendForm.tsx';
 
 const message = 'The glossary holds the term “surge” already.';
 const errors = [

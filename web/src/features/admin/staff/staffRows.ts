@@ -1,9 +1,8 @@
 import { dataOf, type Schemas } from '@band8/client';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { ROLE_NAMES, type StaffRole } from '../../../kit/role.ts';
+import { ROLE_NAMES, ROLES, type StaffRole } from '../../../kit/role.ts';
 import type { useAction } from '../../../kit/useAction.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import type { StaffChange } from './StaffChangeDialog.tsx';
 
@@ -21,9 +20,6 @@ export interface StaffRow {
   actions: MenuAction[];
 }
 
-/** From the lowest to the highest. */
-export const ROLES: readonly StaffRole[] = ['author', 'editor', 'admin'];
-
 interface RowDependencies {
   run: ReturnType<typeof useAction>['run'];
   onSent: (sent: Schemas['SentInvitation']) => void;
@@ -31,43 +27,37 @@ interface RowDependencies {
 }
 
 /** The rows of the list: accounts, then invitations, each with its actions. */
-export function useStaffRows(
+export function staffRows(
   list: Schemas['StaffList'] | undefined,
   { run, onSent, onChange }: RowDependencies,
 ): StaffRow[] {
-  const confirm = useConfirm();
-
-  const removeFactor = async ({ id, email, name = email }: Schemas['StaffAccount']) => {
-    const isConfirmed = await confirm({
-      question: `Remove the second factor of ${name}?`,
-      detail:
-        'From then on, the password alone is enough to sign in, until they set up a new one. Make sure first that the request really comes from them.',
-      about: email,
-      actionLabel: 'Remove Second Factor',
-    });
-    if (!isConfirmed) return;
+  const removeFactor = ({ id, email, name = email }: Schemas['StaffAccount']) =>
     run({
+      ask: {
+        question: `Remove the second factor of ${name}?`,
+        detail:
+          'From then on, the password alone is enough to sign in, until they set up a new one. Make sure first that the request really comes from them.',
+        about: email,
+        actionLabel: 'Remove Second Factor',
+      },
       call: () =>
         adminApi.DELETE('/api/admin/staff/{id}/second-factor', { params: { path: { id } } }),
       done: `${name} has no second factor now`,
       failed: 'Failed to remove the second factor',
     });
-  };
 
-  const removeInvited = async ({ id, email, name }: Schemas['Invitation']) => {
-    const isConfirmed = await confirm({
-      question: `Remove the invitation of ${name}?`,
-      detail: 'Its link no longer works. You can invite them again.',
-      about: email,
-      actionLabel: 'Remove Invitation',
-    });
-    if (!isConfirmed) return;
+  const removeInvited = ({ id, email, name }: Schemas['Invitation']) =>
     run({
+      ask: {
+        question: `Remove the invitation of ${name}?`,
+        detail: 'Its link no longer works. You can invite them again.',
+        about: email,
+        actionLabel: 'Remove Invitation',
+      },
       call: () => adminApi.DELETE('/api/admin/invitations/{id}', { params: { path: { id } } }),
       done: 'Invitation removed',
       failed: 'Failed to remove the invitation',
     });
-  };
 
   const accountRow = (account: Schemas['StaffAccount']): StaffRow => {
     const {
@@ -87,7 +77,7 @@ export function useStaffRows(
       })),
       // The own one is removed on the account page, with a code.
       ...(hasSecondFactor && !isOwn
-        ? [{ label: 'Remove Second Factor', onChoose: () => void removeFactor(account) }]
+        ? [{ label: 'Remove Second Factor', onChoose: () => removeFactor(account) }]
         : []),
       isActive
         ? {
@@ -142,7 +132,7 @@ export function useStaffRows(
         {
           label: 'Remove Invitation',
           isDanger: true,
-          onChoose: () => void removeInvited(invitation),
+          onChoose: () => removeInvited(invitation),
         },
       ],
     };

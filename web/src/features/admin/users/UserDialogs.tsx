@@ -1,0 +1,121 @@
+import type { Schemas } from '@band8/client';
+import { suspensionLimits } from '@band8/client/forms';
+import { Form, Input, Radio } from 'antd';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts';
+import { SavedForm } from '../../../kit/SavedForm.tsx';
+import { SendForm } from '../../../kit/SendForm.tsx';
+import { count } from '../../../lib/format.ts';
+import { useSite } from '../../site/useSite.ts';
+
+const MAX_REASON = suspensionLimits.reason.maxLength;
+const RULES = [
+  validateWith((reason) => lengthFault(reason, { max: MAX_REASON, missing: 'Enter the reason.' })),
+  characterCount(MAX_REASON),
+];
+
+/** The learner to suspend. */
+export type Suspect = Pick<Schemas['LearnerAccount'], 'id' | 'name' | 'email'>;
+
+interface UserDialogProps<User> {
+  user: User | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called once the dialog is gone, to focus what is next. */
+  afterClose?: () => void;
+}
+
+/** Asks for the reason and suspends a learner. */
+export function SuspendDialog({ user, ...dialog }: UserDialogProps<Suspect>) {
+  const { sendsEmail } = useSite();
+  return (
+    <FormDialog {...dialog} title={`Suspend ${user?.name ?? ''}`} firstControl="suspension_reason">
+      {user && (
+        <SavedForm
+          name="suspension"
+          storageKey={`band8.draft.suspend.${user.id}`}
+          empty={{ reason: '' }}
+          send={({ reason }) => {
+            const params = { path: { id: user.id } };
+            const body = { isSuspended: true, reason: reason.trim() };
+            return adminApi.PUT('/api/admin/users/{id}/suspension', { params, body });
+          }}
+          done={`${user.name} is suspended`}
+          onSent={dialog.onClose}
+          failed="Failed to suspend the learner"
+          submit={['Suspend', 'Suspending...']}
+          isDanger
+          onCancel={dialog.onClose}
+        >
+          {(isSending) => (
+            <>
+              <p className="user-dialog__about">
+                {user.email} is signed out everywhere and can’t sign in or comment until you end the
+                suspension. Published comments stay.
+              </p>
+              <Form.Item
+                name="reason"
+                label="Reason"
+                extra={
+                  sendsEmail
+                    ? 'The learner gets this by email and sees it at the next sign-in.'
+                    : 'The learner sees this at the next sign-in.'
+                }
+                rules={RULES}
+                required
+              >
+                <Input.TextArea rows={4} readOnly={isSending} />
+              </Form.Item>
+            </>
+          )}
+        </SavedForm>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Says what deleting an account does, and asks what becomes of its comments. */
+export function DeleteDialog({ user, ...dialog }: UserDialogProps<Schemas['LearnerAccount']>) {
+  const comments = count(user?.commentCount ?? 0, 'comment');
+  return (
+    <FormDialog {...dialog} title="Delete this account?" firstControl="deletion_cancel">
+      {user && (
+        <SendForm
+          name="deletion"
+          initialValues={{ comments: 'delete' }}
+          send={(query: { comments: 'delete' | 'keep' }) => {
+            const params = { path: { id: user.id }, query };
+            return adminApi.DELETE('/api/admin/users/{id}', { params });
+          }}
+          done="Account deleted"
+          onSent={dialog.onClose}
+          failed="Failed to delete the account"
+          submit={['Delete Account', 'Deleting...']}
+          isDanger
+          onCancel={dialog.onClose}
+        >
+          <p className="user-dialog__about">
+            <b>{user.email}</b>
+          </p>
+          <p className="user-dialog__about">
+            This deletes the account of {user.name} with its saved answers, starred words, reviews
+            and attempts. This action cannot be undone.
+          </p>
+          {user.commentCount > 0 && (
+            <Form.Item name="comments" noStyle>
+              <Radio.Group
+                className="user-dialog__fate"
+                aria-label="Comments"
+                options={[
+                  { value: 'delete', label: `Delete ${comments} too` },
+                  { value: 'keep', label: `Keep ${comments}, signed “Deleted user”` },
+                ]}
+              />
+            </Form.Item>
+          )}
+        </SendForm>
+      )}
+    </FormDialog>
+  );
+}

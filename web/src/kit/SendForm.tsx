@@ -1,0 +1,185 @@
+import { ApiError, type Schemas } from '@band8/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, type AlertProps, Button, Form, type FormProps, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { showToast } from '../components/toast/store.ts';
+import { faultsOf } from '../lib/problem.ts';
+import { adminApi } from './adminApi.ts';
+import { refreshBackOffice } from './cache.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { serverMessage } from './serverMessage.ts';
+
+export interface SendFormProps<Values extends object, Result>
+  extends Pick<FormProps, 'form' | 'initialValues' | 'onFinishFailed' | 'onValuesChange'> {
+  /** The prefix of the controls’ ids. */
+  name: string;
+  send: (values: Values) => Promise<Result>;
+  /** The notification, once the back office’s data has been read again. */
+  done?: string | ((sent: Values) => string);
+  onSent: (result: Result, sent: Values) => unknown;
+  /** The fields that errors with these codes are about. */
+  fieldOfCode?: Readonly<Record<string, string>>;
+  /** Shows a failure outside the form, instead of in it. */
+  onFailed?: (error: Error) => void;
+  /** The title of a failure in the form. */
+  failed: string;
+  /** What a failure says besides, where it isn’t the server’s message. */
+  explain?: (error: Error) => Pick<AlertProps, 'description' | 'action'>;
+  /** The label of the submitting button, and the one while it sends. */
+  submit: readonly [label: string, busy: string];
+  isDanger?: boolean;
+  onCancel?: (() => void) | undefined;
+  children: ReactNode | ((isSending: boolean) => ReactNode);
+}
+
+/**
+ * A form that is sent to the server. What was typed stays after a failure, and faults are at their
+ * fields. If the server asks for the password again, it is sent once that is confirmed.
+ */
+export function SendForm<Values extends object, Result>(props: SendFormProps<Values, Result>) {
+  const { send, done, onSent, fieldOfCode, onFailed, failed, explain, submit, isDanger } = props;
+  const { name, initialValues, onFinishFailed, onValuesChange, onCancel, children } = props;
+  const queryClient = useQueryClient();
+  const [own] = Form.useForm();
+  const form = props.form ?? own;
+  const refusedFields = (error: unknown) => {
+    const faults = faultsAt(error, fieldOfCode);
+    return Object.keys(form.getFieldsValue()).flatMap((field) => {
+      const fault = faults.get(field);
+      return fault === undefined ? [] : { name: field, errors: [fault] };
+    });
+  };
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: send,
+    onSuccess: async (result, sent) => {
+      if (done) await refreshBackOffice(queryClient);
+      await onSent(result, sent);
+      if (done) showToast({ title: typeof done === 'function' ? done(sent) : done });
+    },
+    onError: (failure) => {
+      onFailed?.(failure);
+      const refused = refusedFields(failure);
+      form.setFields(refused);
+      if (refused[0]) form.focusField(refused[0].name);
+    },
+  });
+  const isShown = error && !onFailed && !needsPassword(error) && refusedFields(error).length === 0;
+  const [label, busy] = submit;
+  return (
+    <>
+      <Form<Values>
+        className="send-form"
+        form={form}
+        name={name}
+        layout="vertical"
+        scrollToFirstError={{ block: 'center', focus: true }}
+        onFinish={() => {
+          if (!isPending) mutate(form.getFieldsValue(true));
+        }}
+        {...(initialValues && { initialValues })}
+        {...(onFinishFailed && { onFinishFailed })}
+        {...(onValuesChange && { onValuesChange })}
+      >
+        {typeof children === 'function' ? children(isPending) : children}
+        {isShown && (
+          <Alert
+            className="problem"
+            type="error"
+            showIcon
+            title={failed}
+            description={serverMessage(error) ?? 'Please try again.'}
+            {...explain?.(error)}
+          />
+        )}
+        <div className="form-foot">
+          {onCancel && (
+            <Button id={`${name}_cancel`} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="primary" danger={isDanger ?? false} htmlType="submit" aria-busy={isPending}>
+            {isPending ? busy : label}
+          </Button>
+        </div>
+      </Form>
+      <PasswordDialog {...passwordDialog(error, () => variables && mutate(variables), reset)} />
+    </>
+  );
+}
+
+/** The server's errors by field: that of a list is the first one of its items. */
+export function faultsAt(error: unknown, fieldOfCode: Readonly<Record<string, string>> = {}) {
+  const faults = new Map<string, string>();
+  for (const [path, fault] of faultsOf(error)) {
+    const [field = path] = path.split('/');
+    if (!faults.has(field)) faults.set(field, fault);
+  }
+  const code = error instanceof ApiError ? error.problem?.code : undefined;
+  const field = code && fieldOfCode[code];
+  if (field) faults.set(field, serverMessage(error) ?? '');
+  return faults;
+}
+
+export function CurrentPasswordField({ extra }: { extra?: ReactNode }) {
+  return (
+    <Form.Item
+      name="currentPassword"
+      label="Current Password"
+      extra={extra}
+      rules={[{ required: true, message: 'Enter your current password.' }]}
+    >
+      <Input.Password autoComplete="current-password" />
+    </Form.Item>
+  );
+}
+
+/** Whether a call failed because the password has to be entered again first. */
+export function needsPassword(error: Error | null): boolean {
+  return error instanceof ApiError && error.problem?.code === 'PASSWORD_REQUIRED';
+}
+
+interface PasswordDialogProps {
+  isOpen: boolean;
+  /** What it is needed for, in the server's words. */
+  reason: string | undefined;
+  /** Called once the server has confirmed the password. */
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** The {@link PasswordDialog} of a call, which is made again once the password is confirmed. */
+export function passwordDialog(
+  error: Error | null,
+  onConfirmed: () => void,
+  onClose: () => void,
+): PasswordDialogProps {
+  return { isOpen: needsPassword(error), reason: serverMessage(error), onConfirmed, onClose };
+}
+
+/** Asks for the password again before actions that a stolen session must not allow. */
+export function PasswordDialog({ isOpen, reason, onConfirmed, onClose }: PasswordDialogProps) {
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Enter your password"
+      firstControl="confirm_currentPassword"
+      onClose={onClose}
+    >
+      <SendForm
+        name="confirm"
+        send={(body: Schemas['PasswordConfirmation']) =>
+          adminApi.POST('/api/auth/confirm', { body })
+        }
+        onSent={onConfirmed}
+        fieldOfCode={{ INVALID_PASSWORD: 'currentPassword' }}
+        failed="Failed to confirm the password"
+        submit={['Continue', 'Checking...']}
+        onCancel={onClose}
+      >
+        <CurrentPasswordField
+          extra={`${reason ?? ''} You last entered it more than 10 minutes ago.`}
+        />
+      </SendForm>
+    </FormDialog>
+  );
+}
