@@ -56,6 +56,8 @@ export type Problem = Static<typeof Problem>;
 
 interface CodedErrorOptions {
   errors?: Problem['errors'];
+  /** The field that the message is about, if it is a single one. */
+  path?: string;
   headers?: Record<string, string>;
   /** Additional members of the body, as declared for the operation. */
   members?: Record<string, unknown>;
@@ -80,7 +82,7 @@ export class CodedError extends Error {
     this.name = 'CodedError';
     this.statusCode = statusCode;
     this.code = code;
-    this.errors = options.errors;
+    this.errors = options.path ? [{ path: options.path, message }] : options.errors;
     this.headers = options.headers ?? {};
     this.members = options.members ?? {};
   }

@@ -1,6 +1,10 @@
 import type { Agent } from 'node:https';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type {
+  FastifyInstance,
+  onRequestAsyncHookHandler,
+  onResponseAsyncHookHandler,
+} from 'fastify';
 import type { Config } from './config.ts';
 import { collectRoutes, reportRoutes } from './features/analytics/routes.ts';
 import { adminAnswerRoutes } from './features/answers/adminRoutes.ts';
@@ -21,19 +25,15 @@ import { staffAccountRoutes } from './features/auth/account/routes.ts';
 import { apiTokenRoutes } from './features/auth/apiTokens/routes.ts';
 import { adminUserRoutes } from './features/auth/learner/adminRoutes.ts';
 import { learnerAccountRoutes } from './features/auth/learner/meRoutes.ts';
-import type { LearnerRouteOptions } from './features/auth/learner/plugin.ts';
 import { learnerSignInRoutes } from './features/auth/learner/routes.ts';
-import { type AuthRouteOptions, accountRoutes, signInRoutes } from './features/auth/routes.ts';
+import type { AccountOptions } from './features/auth/plugin.ts';
+import { accountRoutes, signInRoutes } from './features/auth/routes.ts';
 import {
   describeTokenUse,
   requirePermission,
   requireRole,
 } from './features/auth/staff/permissions.ts';
-import {
-  invitationRoutes,
-  type StaffRouteOptions,
-  staffRoutes,
-} from './features/auth/staff/routes.ts';
+import { invitationRoutes, staffRoutes } from './features/auth/staff/routes.ts';
 import { adminCommentRoutes } from './features/comments/adminRoutes.ts';
 import { ownCommentRoutes, publicCommentRoutes } from './features/comments/routes.ts';
 import {
@@ -78,15 +78,23 @@ export interface RouteDependencies extends HealthOptions {
   pictureAgent?: Agent;
 }
 
+const neverStored: onRequestAsyncHookHandler = async (_request, reply) => {
+  reply.header('cache-control', 'no-store');
+};
+
 /** Every route of the API, grouped by who may call it. */
 export async function routes(app: FastifyInstance, dependencies: RouteDependencies) {
   const { config, signingSecret, onMail, databaseUri = '' } = dependencies;
-  const signIns: AuthRouteOptions = {
+  const accounts: AccountOptions = {
     secure: config.publicUrl.startsWith('https:'),
     sendsEmail: config.mail !== undefined,
-    onMail,
+    publicUrl: config.publicUrl,
     dataDir: config.dataDir,
-    keyCipher: createKeyCipher(signingSecret, 'second factor'),
+    cipher: createKeyCipher(signingSecret, 'second factor'),
+  };
+  /** For groups whose writes may have stored an email. */
+  const wakeMailer: onResponseAsyncHookHandler = async ({ method }) => {
+    if (method !== 'GET') onMail?.();
   };
   const pictures: PictureStore = {
     dataDir: config.dataDir,
@@ -94,16 +102,6 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     ...(dependencies.pictureAgent && { agent: dependencies.pictureAgent }),
   };
   const contact: ContactOptions = { mailIsOn: config.mail?.to !== undefined, onMail };
-  const learners: LearnerRouteOptions = {
-    secure: signIns.secure,
-    sendsEmail: signIns.sendsEmail,
-    onMail,
-  };
-  const invitations: StaffRouteOptions = {
-    publicUrl: config.publicUrl,
-    sendsEmail: config.mail !== undefined,
-    onMail,
-  };
   const webhooks: WebhookOptions = {
     keyCipher: createKeyCipher(signingSecret, 'webhook'),
     allowsPrivate: config.webhooksAllowPrivate,
@@ -128,14 +126,19 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
   await app.register(contactRoutes, contact);
   await app.register(async (visitors) => {
     visitors.addHook('onRequest', visitors.refuseOtherSites);
-    await visitors.register(learnerSignInRoutes, learners);
+    visitors.addHook('onRequest', neverStored);
+    visitors.addHook('onResponse', wakeMailer);
+    await visitors.register(learnerSignInRoutes, accounts);
   });
 
   // Signed-in learners. The hook is added to the group, so that no route can forget it.
   await app.register(async (own) => {
     own.addHook('onRoute', describeSession);
     own.addHook('onRequest', own.requireLearner);
-    await own.register(learnerAccountRoutes, learners);
+    await own.register(async (account) => {
+      account.addHook('onResponse', wakeMailer);
+      await account.register(learnerAccountRoutes, accounts);
+    });
     await own.register(studyRoutes);
     await own.register(ownCommentRoutes);
   });
@@ -147,11 +150,15 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
       health.addHook('onRoute', alwaysAnswered);
       await health.register(healthRoutes, dependencies);
     });
-    await open.register(signInRoutes, signIns);
-    await open.register(invitationRoutes);
-    await open.register(async (visitors) => {
-      visitors.addHook('onRequest', visitors.refuseOtherSites);
-      await visitors.register(forgotRoutes, signIns);
+    await open.register(async (staff) => {
+      staff.addHook('onRequest', neverStored);
+      staff.addHook('onResponse', wakeMailer);
+      await staff.register(signInRoutes, accounts);
+      await staff.register(invitationRoutes);
+      await staff.register(async (visitors) => {
+        visitors.addHook('onRequest', visitors.refuseOtherSites);
+        await visitors.register(forgotRoutes, accounts);
+      });
     });
     await open.register(fastifyStatic, {
       root: mediaFolder(config.dataDir),
@@ -181,10 +188,11 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     staff.addHook('onRequest', staff.requireStaff);
     staff.addHook('onRequest', requirePermission);
     staff.addHook('onSend', auditChanges);
+    staff.addHook('onResponse', wakeMailer);
     await staff.register(async (own) => {
       own.addHook('onRoute', tagged('Authentication'));
-      await own.register(accountRoutes, signIns);
-      await own.register(staffAccountRoutes, signIns);
+      await own.register(accountRoutes, accounts);
+      await own.register(staffAccountRoutes, accounts);
     });
     await staff.register(async (office) => {
       office.addHook('onRoute', tagged('Administration'));
@@ -195,7 +203,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
       await office.register(workingCopyRoutes, { pictures });
       await office.register(previewLinkRoutes, { publicUrl: config.publicUrl });
       await office.register(calendarRoutes);
-      await office.register(reviewRoutes, { pictures, ...learners });
+      await office.register(reviewRoutes, { pictures, ...accounts });
       await office.register(adminGlossaryRoutes);
       await office.register(pictureLibraryRoutes, { pictures });
       await office.register(pictureReplacementRoutes, { pictures });
@@ -203,8 +211,8 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
       await office.register(adminSettingsRoutes, { config });
       await office.register(adminContactRoutes, contact);
       await office.register(adminCommentRoutes);
-      await office.register(adminUserRoutes, learners);
-      await office.register(staffRoutes, invitations);
+      await office.register(adminUserRoutes, accounts);
+      await office.register(staffRoutes, accounts);
       await office.register(apiTokenRoutes);
       await office.register(webhookRoutes, webhooks);
       await office.register(inboxRoutes);

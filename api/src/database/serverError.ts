@@ -14,3 +14,10 @@ const CODES = {
 export function isServerError(error: unknown, reason: keyof typeof CODES): boolean {
   return error instanceof mongo.MongoServerError && error.code === CODES[reason];
 }
+
+/** For `catch`: reports a value that must be unique and exists already by an error for the client. */
+export function ifDuplicate(toError: () => Error) {
+  return (error: unknown): never => {
+    throw isServerError(error, 'DuplicateKey') ? toError() : error;
+  };
+}

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { Type } from '@sinclair/typebox';
-import type { RouteOptions } from 'fastify';
+import type { preHandlerHookHandler, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { openToAnyOrigin } from './cors.ts';
 import { staysOpen } from './maintenance.ts';
@@ -20,13 +20,24 @@ export function bearerOrToken(scope: string) {
 const NoQuery = Type.Object({}, { additionalProperties: false });
 
 /**
- * Adds what every operation has: no parameters in the query unless it names them, and the errors that
- * can occur anywhere. One that declares its own 400 has errors of another format.
+ * Adds what every operation has: no parameters in the query unless it names them, the status of its
+ * success if it declares only one, and the errors that can occur anywhere. One that declares its own
+ * 400 has errors of another format.
  */
 function completeOperation(route: RouteOptions): void {
   const { schema } = route;
   if (!schema?.operationId) return;
   const declared = Object.assign({}, schema.response);
+  const [success = 200, ...others] = Object.keys(declared)
+    .map(Number)
+    .filter((code) => code < 300);
+  if (success !== 200 && others.length === 0) {
+    const setStatus: preHandlerHookHandler = (_request, reply, done) => {
+      reply.code(success);
+      done();
+    };
+    route.preHandler = [route.preHandler ?? [], setStatus].flat();
+  }
   const errors = problems(400, ...(schema.body ? ([413, 415] as const) : []), 500, 503);
   const response = 400 in declared ? declared : { ...errors, ...declared };
   route.schema = { querystring: NoQuery, ...schema, response };

@@ -1,3 +1,6 @@
+import { type TSchema, Type } from '@sinclair/typebox';
+import { ref } from '../shared/ref.ts';
+
 /** The response headers that clients may need, described once. */
 const HEADERS = {
   'X-Request-Id': ['string', 'The id of this request in the log.'],
@@ -33,6 +36,27 @@ type HeaderName = keyof typeof HEADERS;
 /** Declares the headers that a response carries. */
 export function sends(...names: HeaderName[]) {
   return Object.fromEntries(names.map((name) => [name, {}]));
+}
+
+/** A success whose body is described by this schema, with the headers that it carries. */
+export function success<T extends TSchema & { $id?: string }>(
+  description: string,
+  schema: T,
+  ...headers: HeaderName[]
+) {
+  return {
+    description,
+    headers: sends(...headers),
+    content: { 'application/json': { schema: ref(schema) } },
+  };
+}
+
+/** A success without a body. */
+export function noContent(description: string, ...headers: HeaderName[]) {
+  return Object.assign(
+    Type.Null({ description }),
+    headers.length > 0 && { headers: sends(...headers) },
+  );
 }
 
 const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` });

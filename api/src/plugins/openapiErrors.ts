@@ -120,7 +120,11 @@ export function problemOf({ statusCode, code, message }: CodedError) {
   return problem(statusCode as ProblemStatus, { code, detail: message });
 }
 
-/** Declared errors with the default example of their status. */
-export function problems(...statuses: ProblemStatus[]) {
-  return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
+/** Declared errors: one that is thrown, or the default example of a status. */
+export function problems(...errors: (ProblemStatus | CodedError)[]) {
+  return Object.fromEntries(
+    errors.map((error) =>
+      typeof error === 'number' ? [error, problem(error)] : [error.statusCode, problemOf(error)],
+    ),
+  );
 }

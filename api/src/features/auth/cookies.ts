@@ -1,81 +1,56 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_S } from './devices.ts';
 import { LEARNER_SESSION_S, SESSION_S } from './sessions.ts';
 
-/** The `__Host-` prefix makes browsers reject a cookie set by another host or without HTTPS. */
-const bypassName = (secure: boolean) => (secure ? '__Host-band8_gate' : 'band8_gate');
-/** The `__Secure-` prefix makes browsers reject a cookie set without HTTPS. */
-const deviceName = (secure: boolean) => (secure ? '__Secure-band8_device' : 'band8_device');
-
 /**
- * Lax, so that links from other sites send the cookie. Otherwise their pages would include the
- * analytics code, which could read the token.
+ * A cookie that no script can read. On sites with HTTPS its name has a prefix that makes browsers
+ * reject one set without HTTPS (`__Secure-`) or also by another host (`__Host-`).
  */
-const bypassOptions = (secure: boolean) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
-
-function bypassCookie({ cookies }: FastifyRequest): string | undefined {
-  return cookies[bypassName(true)] ?? cookies[bypassName(false)];
+function siteCookie(name: string, prefix: string, kind: CookieSerializeOptions) {
+  const nameOf = (secure: boolean) => (secure ? prefix + name : name);
+  return {
+    /** Its value in a request; it may be forged. */
+    in: ({ cookies }: FastifyRequest): string | undefined =>
+      cookies[nameOf(true)] ?? cookies[nameOf(false)],
+    set(reply: FastifyReply, value: string, secure: boolean): void {
+      reply.setCookie(nameOf(secure), value, { ...kind, httpOnly: true, secure });
+    },
+    clear(reply: FastifyReply, secure: boolean): void {
+      reply.clearCookie(nameOf(secure), { ...kind, httpOnly: true, secure });
+    },
+  };
 }
 
 /**
- * Whether an administrator has signed in with this browser. The cookie lasts as long as the token
- * and isn't verified here: it authorises nothing and only removes the analytics code from the
- * browser's own pages.
+ * Lets a browser read the public site during maintenance while its session lasts, and removes the
+ * analytics code from its own pages. It authorises nothing else. Lax, so that links from other sites
+ * send it. Otherwise their pages would include the analytics code, which could read the token.
  */
-export function hasBypassCookie(request: FastifyRequest): boolean {
-  return Boolean(bypassCookie(request));
-}
+export const bypassCookie = siteCookie('band8_gate', '__Host-', {
+  path: '/',
+  sameSite: 'lax',
+  signed: true,
+  maxAge: SESSION_S,
+});
 
 /** The session id in the bypass cookie of a request; nothing if the signature is invalid. */
 export function bypassSession(request: FastifyRequest): string | undefined {
-  return request.unsignCookie(bypassCookie(request) ?? '').value ?? undefined;
+  return request.unsignCookie(bypassCookie.in(request) ?? '').value ?? undefined;
 }
 
-/** Lets a browser read the public site during maintenance while its session lasts. */
-export function setBypassCookie(reply: FastifyReply, sessionId: string, secure: boolean): void {
-  const options = { ...bypassOptions(secure), maxAge: SESSION_S, signed: true };
-  reply.setCookie(bypassName(secure), sessionId, options);
-}
+/** The id of a device, for a year. */
+export const deviceCookie = siteCookie('band8_device', '__Secure-', {
+  path: '/api/auth',
+  sameSite: 'strict',
+  maxAge: DEVICE_S,
+});
 
-export function clearBypassCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(bypassName(secure), bypassOptions(secure));
-}
-
-/** The device id that a browser sent; it may be forged. */
-export function deviceOf({ cookies }: FastifyRequest): string | undefined {
-  return cookies[deviceName(true)] ?? cookies[deviceName(false)];
-}
-
-/** Stores a device id in a browser for a year. */
-export function setDeviceCookie(reply: FastifyReply, device: string, secure: boolean): void {
-  reply.setCookie(deviceName(secure), device, {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    maxAge: DEVICE_S,
-  });
-}
-
-/** The name of the session cookie on sites without HTTPS, as in the contract. */
+/** The name of a learner's session cookie on sites without HTTPS, as in the contract. */
 export const SESSION_COOKIE = 'band8_session';
-/** The `__Host-` prefix makes browsers reject a cookie set by another host or without HTTPS. */
-const nameOf = (secure: boolean) => (secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
-/** Lax, so that a learner who follows a link from another site is still signed in. */
-const optionsOf = (secure: boolean) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
-
-/** The secret in the session cookie of a request; it may be forged. */
-export function sessionSecretOf({ cookies }: FastifyRequest): string | undefined {
-  return cookies[nameOf(true)] ?? cookies[nameOf(false)];
-}
-
-/** Signs a browser in for 30 days. */
-export function setSessionCookie(reply: FastifyReply, secret: string, secure: boolean): void {
-  reply.setCookie(nameOf(secure), secret, { ...optionsOf(secure), maxAge: LEARNER_SESSION_S });
-}
-
-export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(nameOf(secure), optionsOf(secure));
-}
+/** The secret of a learner’s session. Lax, so that a link from another site finds the learner signed in. */
+export const sessionCookie = siteCookie(SESSION_COOKIE, '__Host-', {
+  path: '/',
+  sameSite: 'lax',
+  maxAge: LEARNER_SESSION_S,
+});

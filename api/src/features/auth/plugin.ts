@@ -10,11 +10,12 @@ import fp from 'fastify-plugin';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { CodedError } from '../../errors.ts';
 import { claimsToBeApiToken } from '../../shared/apiToken.ts';
+import type { KeyCipher } from '../../shared/keyCipher.ts';
 import { auditRefusal } from '../audit/write.ts';
 import { findTokenCaller } from './apiTokens/queries.ts';
-import { bypassSession, hasBypassCookie } from './cookies.ts';
+import { bypassCookie, bypassSession } from './cookies.ts';
 import { findSignedIn, isConfirmed, SESSION_S, type SignedIn } from './sessions.ts';
-import { passwordRequired, verifyPassword, wrongPassword } from './verifyPassword.ts';
+import { passwordRequired, requireStaffPassword } from './verifyPassword.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,15 +69,24 @@ declare module '@fastify/jwt' {
   }
 }
 
+/** What the routes of accounts need. */
+export interface AccountOptions {
+  /** Whether browsers use HTTPS, so that cookies are HTTPS-only. */
+  secure: boolean;
+  /** Whether the site can send email. */
+  sendsEmail: boolean;
+  /** The site's address, without a trailing slash. */
+  publicUrl: string;
+  /** Contains the generated password until somebody has signed in. */
+  dataDir: string;
+  /** Reads and writes the keys of second factors. */
+  cipher: KeyCipher;
+}
+
 const ALGORITHM = 'HS256';
 const ISSUER = 'band8';
 const AUDIENCE = 'band8-admin';
 const BEARER = /^Bearer (\S+)$/i;
-
-interface AuthOptions {
-  /** Signs and verifies the tokens and the signed cookies. */
-  signingSecret: string;
-}
 
 /** A 401 with the `WWW-Authenticate` header that HTTP requires. */
 export function unauthorized(message: string, code: ErrorCode = 'UNAUTHORIZED'): CodedError {
@@ -120,10 +130,10 @@ async function requireTokenCaller(
 }
 
 /**
- * Tokens and cookies. Only a bearer token authorises; a cookie never does. Register it before
- * every hook that reads either.
+ * Tokens and cookies, signed with this secret. Only a bearer token authorises; a cookie never does.
+ * Register it before every hook that reads either.
  */
-export const auth = fp<AuthOptions>(
+export const auth = fp<{ signingSecret: string }>(
   async (app, { signingSecret }) => {
     await app.register(fastifyCookie, { secret: signingSecret });
     await app.register(fastifyJwt, {
@@ -140,7 +150,7 @@ export const auth = fp<AuthOptions>(
     app.decorateRequest('staff');
     app.decorateRequest('hasBypassCookie', {
       getter() {
-        return hasBypassCookie(this);
+        return bypassCookie.in(this) !== undefined;
       },
     });
     app.decorate('isFromStaff', async (request) => {
@@ -170,7 +180,13 @@ export const auth = fp<AuthOptions>(
       }
       const needsSecondFactor = requireSecondFactor && !signedIn.hasSecondFactor;
       const { beforeSecondFactor = false } = request.routeOptions.config;
-      if (needsSecondFactor && !beforeSecondFactor) throw setUpRequired();
+      if (needsSecondFactor && !beforeSecondFactor) {
+        throw new CodedError(
+          403,
+          'SECOND_FACTOR_SETUP_REQUIRED',
+          'This site requires a second factor. Set it up on your account page, then try again.',
+        );
+      }
       request.staff = { ...signedIn, needsSecondFactor };
     });
     app.decorate('checkApiToken', async (request, reply) => {
@@ -182,14 +198,11 @@ export const auth = fp<AuthOptions>(
       throw passwordRequired(routeOptions.schema?.summary);
     });
     app.decorate('requirePassword', async (request, password) => {
-      const { email, tokenScopes } = request.staff;
-      if (tokenScopes) {
+      if (request.staff.tokenScopes) {
         throw new CodedError(403, 'FORBIDDEN', 'API tokens can’t do this. Sign in instead.');
       }
       if (!password) throw passwordRequired();
-      if (!(await verifyPassword(request, { email, password, audience: 'staff' }))) {
-        throw wrongPassword();
-      }
+      await requireStaffPassword(request, password);
     });
   },
   { name: 'auth' },
@@ -202,13 +215,4 @@ export async function readSessionRules(
   const { settings } = (await app.currentSettings()) ?? { settings: app.defaultSettings };
   const { requireSecondFactor, inactivityLimitMinutes } = settings;
   return { requireSecondFactor, inactivityLimitMinutes };
-}
-
-/** The error for a person who still has to set up the required second factor. */
-export function setUpRequired(): CodedError {
-  return new CodedError(
-    403,
-    'SECOND_FACTOR_SETUP_REQUIRED',
-    'This site requires a second factor. Set it up on your account page, then try again.',
-  );
 }

@@ -110,6 +110,7 @@ export async function isConfirmed(sessionId: string): Promise<boolean> {
   return session !== null;
 }
 
+/** Ends the session of a member of staff, or of a learner by the hash of the secret. */
 export async function closeSession(sessionId: string): Promise<void> {
   await Session.deleteOne({ _id: sessionId });
 }
@@ -126,19 +127,19 @@ export interface Learner {
   sessionId: string;
 }
 
-/** Only a hash is stored, so that a copy of the database signs nobody in. */
-const idOf = sha256;
-
 const expiry = () => utc().add(LEARNER_SESSION_S, 'second').toDate();
 
-/** Opens a session of 30 days and returns the secret for its cookie. */
+/**
+ * Opens a session of 30 days and returns the secret for its cookie. Only a hash is stored, so that a
+ * copy of the database signs nobody in.
+ */
 export async function openLearnerSession(
   { _id: userId, passwordVersion = 0 }: SessionOwner,
   device: string,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await Session.create({
-    _id: idOf(secret),
+    _id: sha256(secret),
     userId,
     passwordVersion,
     device,
@@ -156,7 +157,7 @@ export async function openLearnerSession(
 export async function findLearner(
   secret: string,
 ): Promise<{ learner: Learner; isExtended: boolean } | undefined> {
-  const sessionId = idOf(secret);
+  const sessionId = sha256(secret);
   const now = utc();
   const session = await Session.findOne({
     _id: sessionId,
@@ -175,9 +176,8 @@ export async function findLearner(
   return { learner, isExtended };
 }
 
-/** Ends the session of a cookie, if it exists. */
-export async function closeLearnerSession(secret: string): Promise<void> {
-  await Session.deleteOne({ _id: idOf(secret) });
+export function sessionNotFound(): CodedError {
+  return new CodedError(404, 'SESSION_NOT_FOUND', 'This session has ended already.');
 }
 
 /**
@@ -186,8 +186,7 @@ export async function closeLearnerSession(secret: string): Promise<void> {
  */
 export async function endSession({ id }: Pick<Learner, 'id'>, sessionId: string): Promise<void> {
   const { deletedCount } = await Session.deleteOne({ _id: sessionId, userId: id });
-  if (deletedCount > 0) return;
-  throw new CodedError(404, 'SESSION_NOT_FOUND', 'This session has ended already.');
+  if (deletedCount === 0) throw sessionNotFound();
 }
 
 /** Ends all sessions of a user. */

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { CodedError } from '../../errors.ts';
 import { auditSignIn } from '../audit/write.ts';
-import { deviceOf } from './cookies.ts';
+import { deviceCookie } from './cookies.ts';
 import { isKnownDevice } from './devices.ts';
 import { countGuess, type Guess, recordSuccess, uncountGuess } from './guessing.ts';
-import type { Audience, StoredAccounts } from './model.ts';
+import type { Audience, StoredAccounts, StoredStaff } from './model.ts';
 import { isPassword } from './passwords.ts';
 import { findByEmail, type Verified } from './queries.ts';
 
@@ -32,7 +32,7 @@ export async function guessOf(
   email: string,
   { userId, sessionId }: { userId: Types.ObjectId | undefined; sessionId?: string | undefined },
 ): Promise<Guess> {
-  const device = deviceOf(request);
+  const device = deviceCookie.in(request);
   const known = await isKnownDevice(device, userId);
   return { email, ip: request.ip, knownDevice: known ? device : sessionId };
 }
@@ -73,6 +73,28 @@ export function wrongPassword(): CodedError {
 }
 
 /**
+ * The account of the signed-in member of staff, if the password is right.
+ * @param verifyCode see `verifyPassword`
+ * @throws CodedError 400 `INVALID_PASSWORD`, or 429 `TOO_MANY_ATTEMPTS`.
+ */
+export async function requireStaffPassword(
+  request: FastifyRequest,
+  password: string,
+  verifyCode?: (user: StoredStaff) => Promise<void>,
+) {
+  const { email } = request.staff;
+  const attempt = {
+    email,
+    password,
+    audience: 'staff',
+    ...(verifyCode && { verifyCode }),
+  } as const;
+  const user = await verifyPassword(request, attempt);
+  if (!user) throw wrongPassword();
+  return user;
+}
+
+/**
  * The error for a missing or outdated password confirmation.
  *
  * @param summary what the password is needed for, such as "Create an API token"
@@ -80,9 +102,7 @@ export function wrongPassword(): CodedError {
 export function passwordRequired(summary = 'do this'): CodedError {
   const action = summary.charAt(0).toLowerCase() + summary.slice(1);
   const message = `Enter your current password to ${action}.`;
-  return new CodedError(403, 'PASSWORD_REQUIRED', message, {
-    errors: [{ path: '/currentPassword', message }],
-  });
+  return new CodedError(403, 'PASSWORD_REQUIRED', message, { path: '/currentPassword' });
 }
 
 const REFUSALS: readonly number[] = [401, 403, 429];

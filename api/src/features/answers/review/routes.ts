@@ -22,14 +22,12 @@ import { createNote, deleteNote, reviewAnswer } from './write.ts';
 export interface ReviewOptions extends AdminAnswerOptions {
   /** Whether email is set up. */
   sendsEmail: boolean;
-  /** Called when an email to be sent may have been stored. */
-  onMail?: (() => void) | undefined;
 }
 
 /** Reviews of submitted texts, and notes. Must be registered behind authentication. */
 export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
   app,
-  { pictures, sendsEmail, onMail },
+  { pictures, sendsEmail },
 ) => {
   app.addHook('preValidation', async (request) => {
     if (request.body && typeof request.body === 'object') request.body = cleanForm(request.body);
@@ -70,7 +68,6 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
         },
       });
       request.auditTarget = { targetId: params.id, targetLabel: answer.topic };
-      if (told.isMailed) onMail?.();
       app.answersChanged([params.id]);
       return { answer: sendVersioned(reply, await toAdminAnswer(answer)), ...told };
     },

@@ -1,37 +1,35 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from '@sinclair/typebox';
 import { CodedError } from '../../../errors.ts';
 import { tagged } from '../../../plugins/openapi.ts';
-import { sends } from '../../../plugins/openapiDocument.ts';
-import { problem, problems } from '../../../plugins/openapiErrors.ts';
+import { noContent } from '../../../plugins/openapiDocument.ts';
+import { problems } from '../../../plugins/openapiErrors.ts';
 import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { ref } from '../../../shared/ref.ts';
 import { auditSignIn } from '../../audit/write.ts';
-import { Receipt } from '../../submissions/schema.ts';
 import { countingGuesses } from '../codes.ts';
-import { countEmail, countEmailTo } from '../learner/limits.ts';
-import { queueMail } from '../learner/outbox.ts';
-import { resetPassword } from '../learner/write.ts';
+import { followsByEmail } from '../learner/plugin.ts';
+import { mailOnRequest, resetPassword } from '../learner/write.ts';
+import type { AccountOptions } from '../plugin.ts';
 import { normalizeEmail } from '../queries.ts';
-import type { AuthRouteOptions } from '../routes.ts';
 import { StaffEmailRequest, StaffPasswordReset } from './schema.ts';
 
-const NO_MAIL =
-  'This site can’t send email. Ask an administrator, or the person who runs the server to use “npm run admin”.';
 const RESET_SENT = {
   message: 'If this address belongs to staff, we’ve sent it an email to set a new password.',
 };
+const noMail = () =>
+  new CodedError(
+    403,
+    'MAIL_NOT_SET_UP',
+    'This site can’t send email. Ask an administrator, or the person who runs the server to use “npm run admin”.',
+  );
 
 /** Setting a forgotten password of the back office by email. Public. */
-export const forgotRoutes: FastifyPluginAsyncTypebox<
-  Pick<AuthRouteOptions, 'sendsEmail' | 'onMail'>
-> = async (app, { sendsEmail, onMail }) => {
+export const forgotRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (
+  app,
+  { sendsEmail },
+) => {
   app.addHook('onRoute', tagged('Authentication'));
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   app.addHook('preValidation', cleanAccountBody);
-  app.addHook('onResponse', async () => onMail?.());
 
   app.post(
     '/api/auth/staff/forgot-password',
@@ -42,25 +40,15 @@ export const forgotRoutes: FastifyPluginAsyncTypebox<
         description:
           'The answer is the same whether or not the address belongs to staff. Sites that can’t send email answer 403 MAIL_NOT_SET_UP.',
         body: ref(StaffEmailRequest),
-        response: {
-          202: {
-            description: 'The request was accepted; the rest follows by email.',
-            headers: sends('Cache-Control'),
-            content: { 'application/json': { schema: ref(Receipt) } },
-          },
-          ...problems(429),
-          403: problem(403, { code: 'MAIL_NOT_SET_UP', detail: NO_MAIL }),
-        },
+        response: { 202: followsByEmail, ...problems(429, noMail()) },
       },
     },
-    async ({ body, ip }, reply) => {
-      if (!sendsEmail) throw new CodedError(403, 'MAIL_NOT_SET_UP', NO_MAIL);
-      await countEmail(ip);
-      const to = normalizeEmail(body.email);
+    async ({ body, ip }) => {
+      if (!sendsEmail) throw noMail();
       // Whether the address belongs to staff is looked up only by the mailer, so that the time of the
       // answer doesn't tell.
-      if (await countEmailTo(to)) await queueMail({ kind: 'reset', audience: 'staff', to });
-      return reply.code(202).send(RESET_SENT);
+      await mailOnRequest(ip, { kind: 'reset', audience: 'staff', to: normalizeEmail(body.email) });
+      return RESET_SENT;
     },
   );
 
@@ -74,20 +62,16 @@ export const forgotRoutes: FastifyPluginAsyncTypebox<
           'The code works once within an hour. All sessions end; a second factor stays on.',
         body: ref(StaffPasswordReset),
         response: {
-          204: {
-            ...Type.Null({ description: 'The password is set.' }),
-            headers: sends('Cache-Control'),
-          },
+          204: noContent('The password is set.', 'Cache-Control'),
           ...problems(403, 429),
         },
       },
     },
-    async ({ body: { code, newPassword }, ip }, reply) => {
+    async ({ body: { code, newPassword }, ip }) => {
       const who = await countingGuesses(ip, () =>
         resetPassword(code, newPassword, { audience: 'staff', sendsEmail }),
       );
       await auditSignIn('passwordReset', { who, ip });
-      return reply.code(204).send(null);
     },
   );
 };

@@ -1,36 +1,29 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from '@sinclair/typebox';
-import { sends } from '../../../plugins/openapiDocument.ts';
-import { problem, problems } from '../../../plugins/openapiErrors.ts';
+import { noContent } from '../../../plugins/openapiDocument.ts';
+import { problems } from '../../../plugins/openapiErrors.ts';
 import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { countingGuesses } from '../codes.ts';
-import { clearBypassCookie } from '../cookies.ts';
-import { countAddressChange, countEmail, countEmailTo } from '../learner/limits.ts';
+import { bypassCookie } from '../cookies.ts';
 import { listSessions } from '../learner/queries.ts';
 import { AccountSessions, SessionParams } from '../learner/schema.ts';
-import { requestAddress } from '../learner/write.ts';
-import { readSessionRules } from '../plugin.ts';
+import { changeOrRequestAddress } from '../learner/write.ts';
+import { type AccountOptions, readSessionRules } from '../plugin.ts';
 import { normalizeEmail } from '../queries.ts';
-import type { AuthRouteOptions } from '../routes.ts';
-import { endAllSessions, endSession } from '../sessions.ts';
+import { endAllSessions, endSession, sessionNotFound } from '../sessions.ts';
 import { readStaff, toStaffAccount } from '../staff/queries.ts';
-import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
+import { requireStaffPassword } from '../verifyPassword.ts';
 import { OwnStaffAccount, StaffAccountUpdate, StaffEmailChange, StaffEmailCode } from './schema.ts';
 import { secondFactorRoutes } from './secondFactorRoutes.ts';
 import { changeStaffAddress, confirmStaffAddress, setStaffName } from './write.ts';
 
 /** The account of the signed-in member of staff. Must be registered behind `requireStaff`. */
-export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
+export const staffAccountRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (
   app,
   options,
 ) => {
-  const { sendsEmail, onMail } = options;
   app.addHook('preValidation', cleanAccountBody);
-  app.addHook('onResponse', async ({ method }) => {
-    if (method !== 'GET') onMail?.();
-  });
 
   async function readAccount(id: string): Promise<OwnStaffAccount> {
     const { requireSecondFactor } = await readSessionRules(app);
@@ -87,22 +80,15 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
     },
     async (request) => {
       const { staff, body, ip } = request;
-      const { email, id } = staff;
-      const attempt = { email, password: body.currentPassword, audience: 'staff' } as const;
-      const user = await verifyPassword(request, attempt);
-      if (!user) throw wrongPassword();
+      const user = await requireStaffPassword(request, body.currentPassword);
       const address = normalizeEmail(body.email);
-      request.auditChanges = changedFields({ email }, { email: address });
-      if (address === email) return readAccount(id);
-      await countAddressChange(id);
-      if (sendsEmail) {
-        await countEmail(ip);
-        const mayMail = await countEmailTo(address);
-        await requestAddress(user, address, { audience: 'staff', mayMail });
-      } else {
-        await changeStaffAddress(user, address);
-      }
-      return readAccount(id);
+      request.auditChanges = changedFields({ email: staff.email }, { email: address });
+      await changeOrRequestAddress(user, address, {
+        audience: 'staff',
+        ip,
+        change: options.sendsEmail ? undefined : changeStaffAddress,
+      });
+      return readAccount(staff.id);
     },
   );
 
@@ -127,20 +113,6 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = a
     },
   );
 
-  await app.register(staffSessionRoutes, options);
-  await app.register(secondFactorRoutes, options);
-};
-
-const signedOut = { ...Type.Null({ description: 'Signed out.' }), headers: sends('Set-Cookie') };
-const endedAlready = problem(404, {
-  code: 'SESSION_NOT_FOUND',
-  detail: 'This session has ended already.',
-});
-
-/** Where a member of staff is signed in. Must be registered behind `requireStaff`. */
-export const staffSessionRoutes: FastifyPluginAsyncTypebox<
-  Pick<AuthRouteOptions, 'secure'>
-> = async (app, { secure }) => {
   app.get(
     '/api/admin/account/sessions',
     {
@@ -163,13 +135,12 @@ export const staffSessionRoutes: FastifyPluginAsyncTypebox<
         operationId: 'endAllStaffSessions',
         summary: 'Sign out everywhere',
         description: 'Ends all sessions at once, including this one.',
-        response: { 204: signedOut },
+        response: { 204: noContent('Signed out.', 'Set-Cookie') },
       },
     },
     async ({ staff }, reply) => {
       await endAllSessions(staff);
-      clearBypassCookie(reply, secure);
-      return reply.code(204).send(null);
+      bypassCookie.clear(reply, options.secure);
     },
   );
 
@@ -182,15 +153,16 @@ export const staffSessionRoutes: FastifyPluginAsyncTypebox<
         summary: 'Sign out one session',
         description: 'The session ends at once.',
         params: SessionParams,
-        response: { 204: Type.Null({ description: 'Signed out.' }), 404: endedAlready },
+        response: { 204: noContent('Signed out.'), ...problems(sessionNotFound()) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { staff, params } = request;
       // The id of a session is part of the owner's credentials and must not be in the log.
       request.auditTarget = { targetLabel: staff.email };
       await endSession(staff, params.id);
-      return reply.code(204).send(null);
     },
   );
+
+  await app.register(secondFactorRoutes, options);
 };

@@ -28,7 +28,7 @@ const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '');
 export function wrongCode(): CodedError {
   const message =
     'This code is wrong, or has been used already. Enter the code your app shows now.';
-  return new CodedError(400, 'INVALID_CODE', message, { errors: [{ path: '/code', message }] });
+  return new CodedError(400, 'INVALID_CODE', message, { path: '/code' });
 }
 
 /** The error for a change of the own second factor that another one has overtaken. */
@@ -194,6 +194,14 @@ export async function removeSecondFactor(
   return removed ?? undefined;
 }
 
+export function hasNoFactor(): CodedError {
+  return new CodedError(
+    409,
+    'SECOND_FACTOR_CHANGED',
+    'This person has no second factor any more. Nothing was changed.',
+  );
+}
+
 /**
  * Removes the second factor of another member of staff.
  * @returns the account as it was
@@ -202,12 +210,8 @@ export async function removeSecondFactor(
 export async function resetSecondFactor(id: string, sendsEmail: boolean): Promise<StoredStaff> {
   const { _id } = await readStaff(id);
   const removed = await removeSecondFactor({ _id, secondFactor: { $exists: true } }, sendsEmail);
-  if (removed) return removed;
-  throw new CodedError(
-    409,
-    'SECOND_FACTOR_CHANGED',
-    'This person has no second factor any more. Nothing was changed.',
-  );
+  if (!removed) throw hasNoFactor();
+  return removed;
 }
 
 /**

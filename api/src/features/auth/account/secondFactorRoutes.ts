@@ -1,13 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../../../errors.ts';
+import { noContent } from '../../../plugins/openapiDocument.ts';
 import { problem, problems } from '../../../plugins/openapiErrors.ts';
 import { objectId } from '../../../shared/objectId.ts';
 import { ref } from '../../../shared/ref.ts';
-import type { AuthRouteOptions } from '../routes.ts';
+import type { AccountOptions } from '../plugin.ts';
 import { PasswordConfirmation } from '../schema.ts';
-import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
+import { staffNotFound } from '../staff/queries.ts';
+import { requireStaffPassword } from '../verifyPassword.ts';
 import {
   RecoveryCodeList,
   SecondFactorCode,
@@ -18,6 +20,7 @@ import {
   codeVerifier,
   confirmSecondFactor,
   countingCode,
+  hasNoFactor,
   keyUri,
   removeOwnSecondFactor,
   replaceRecoveryCodes,
@@ -32,21 +35,17 @@ const changedMeanwhile = problem(409, {
 });
 
 /** Setting up, changing and removing a second factor. Must be registered behind `requireStaff`. */
-export const secondFactorRoutes: FastifyPluginAsyncTypebox<
-  Pick<AuthRouteOptions, 'keyCipher' | 'sendsEmail'>
-> = async (app, { keyCipher: cipher, sendsEmail }) => {
+export const secondFactorRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (
+  app,
+  options,
+) => {
+  const { cipher, sendsEmail } = options;
+
   /** @throws CodedError 400 `INVALID_PASSWORD` or `INVALID_CODE`, or 429 `TOO_MANY_ATTEMPTS`. */
-  async function requireProof(request: FastifyRequest, password: string, code?: string) {
-    const user = await verifyPassword(request, {
-      email: request.staff.email,
-      password,
-      audience: 'staff',
-      ...(code !== undefined && {
-        verifyCode: codeVerifier(request, { code, cipher, sendsEmail, refusal: wrongCode }),
-      }),
-    });
-    if (!user) throw wrongPassword();
-    return user;
+  function requireProof(request: FastifyRequest<{ Body: Static<typeof SecondFactorProof> }>) {
+    const { currentPassword, code } = request.body;
+    const verifyCode = codeVerifier(request, { code, refusal: wrongCode, ...options });
+    return requireStaffPassword(request, currentPassword, verifyCode);
   }
 
   app.post(
@@ -64,7 +63,7 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
       },
     },
     async (request) => {
-      const user = await requireProof(request, request.body.currentPassword);
+      const user = await requireStaffPassword(request, request.body.currentPassword);
       const key = await startSecondFactor(user, cipher);
       const { settings } = (await app.currentSettings()) ?? { settings: app.defaultSettings };
       return { key, uri: keyUri(key, { issuer: settings.siteName, label: user.email }) };
@@ -103,11 +102,9 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
         response: { 200: ref(RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
       },
     },
-    async (request) => {
-      const { currentPassword, code } = request.body;
-      const user = await requireProof(request, currentPassword, code);
-      return { recoveryCodes: await replaceRecoveryCodes(user) };
-    },
+    async (request) => ({
+      recoveryCodes: await replaceRecoveryCodes(await requireProof(request)),
+    }),
   );
 
   app.post(
@@ -120,17 +117,13 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
         description: 'With the password and a code. A wrong code counts as a failed sign-in.',
         body: ref(SecondFactorProof),
         response: {
-          204: Type.Null({ description: 'Removed.' }),
+          204: noContent('Removed.'),
           ...problems(429),
           409: changedMeanwhile,
         },
       },
     },
-    async (request, reply) => {
-      const { currentPassword, code } = request.body;
-      await removeOwnSecondFactor(await requireProof(request, currentPassword, code), sendsEmail);
-      return reply.code(204).send(null);
-    },
+    async (request) => removeOwnSecondFactor(await requireProof(request), sendsEmail),
   );
 
   app.delete(
@@ -146,20 +139,12 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
           'For somebody who has lost their phone and recovery codes. Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.',
         params: Type.Object({ id: objectId() }),
         response: {
-          204: Type.Null({ description: 'Removed.' }),
-          ...problems(403),
-          404: problem(404, {
-            code: 'USER_NOT_FOUND',
-            detail: 'There is no member of staff with this id.',
-          }),
-          409: problem(409, {
-            code: 'SECOND_FACTOR_CHANGED',
-            detail: 'This person has no second factor any more. Nothing was changed.',
-          }),
+          204: noContent('Removed.'),
+          ...problems(403, staffNotFound(), hasNoFactor()),
         },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { params, staff } = request;
       if (params.id === staff.id) {
         throw new CodedError(
@@ -170,7 +155,6 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<
       }
       const { email } = await resetSecondFactor(params.id, sendsEmail);
       request.auditTarget = { targetId: params.id, targetLabel: email };
-      return reply.code(204).send(null);
     },
   );
 };

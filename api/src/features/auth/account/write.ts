@@ -1,4 +1,4 @@
-import { isServerError } from '../../../database/serverError.ts';
+import { ifDuplicate } from '../../../database/serverError.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { findCode, invalidCode, useCode } from '../codes.ts';
 import { confirmNewAddress, emailTaken } from '../learner/registration.ts';
@@ -40,23 +40,18 @@ export async function confirmStaffAddress(text: string, id: string): Promise<voi
   const code = await findCode(text, ['newEmail']);
   const { _id, userId, email } = code;
   if (String(userId) !== id) throw invalidCode();
-  try {
-    await inTransaction<true>(
-      async (session) => {
-        await useCode(code, session);
-        const before = await User.findById(userId).session(session).orFail(invalidCode).lean();
-        if (!(await confirmNewAddress(code, 'staff', session))) throw invalidCode();
-        await EmailCode.deleteMany({ userId }, { session });
-        await renameMaker(before.email, email, session);
-        return true;
-      },
-      async () => {
-        const isUsed = (await EmailCode.exists({ _id })) === null;
-        return isUsed && (await User.exists({ _id: userId, email })) ? true : undefined;
-      },
-    );
-  } catch (error) {
-    if (isServerError(error, 'DuplicateKey')) throw emailTaken();
-    throw error;
-  }
+  await inTransaction<true>(
+    async (session) => {
+      await useCode(code, session);
+      const before = await User.findById(userId).session(session).orFail(invalidCode).lean();
+      if (!(await confirmNewAddress(code, 'staff', session))) throw invalidCode();
+      await EmailCode.deleteMany({ userId }, { session });
+      await renameMaker(before.email, email, session);
+      return true;
+    },
+    async () => {
+      const isUsed = (await EmailCode.exists({ _id })) === null;
+      return isUsed && (await User.exists({ _id: userId, email })) ? true : undefined;
+    },
+  ).catch(ifDuplicate(emailTaken));
 }

@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from '@sinclair/typebox';
-import { sends } from '../../../plugins/openapiDocument.ts';
-import { problem, problems } from '../../../plugins/openapiErrors.ts';
+import { noContent, success } from '../../../plugins/openapiDocument.ts';
+import { problems } from '../../../plugins/openapiErrors.ts';
 import { ref } from '../../../shared/ref.ts';
 import { listApiTokens } from './queries.ts';
 import { ApiTokenInput, ApiTokens, NewApiToken, TokenParams } from './schema.ts';
-import { createApiToken, revokeApiToken } from './write.ts';
+import { createApiToken, nameTaken, revokeApiToken, tokenNotFound } from './write.ts';
 
 /** The API tokens of the site. Must be registered behind authentication. */
 export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -35,20 +34,12 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'Only this response has the token, so no `Idempotency-Key` is accepted. Needs a password entered within the last 10 minutes.',
         body: ref(ApiTokenInput),
         response: {
-          201: {
-            description: 'The new token.',
-            headers: sends('Cache-Control'),
-            content: { 'application/json': { schema: ref(NewApiToken) } },
-          },
-          ...problems(403),
-          409: problem(409, {
-            code: 'TOKEN_NAME_TAKEN',
-            detail: 'Another API token has this name. Choose another name.',
-          }),
+          201: success('The new token.', NewApiToken, 'Cache-Control'),
+          ...problems(403, nameTaken()),
         },
       },
     },
-    async ({ body, staff }, reply) => reply.code(201).send(await createApiToken(body, staff)),
+    ({ body, staff }) => createApiToken(body, staff),
   );
 
   app.delete(
@@ -60,19 +51,12 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Revoke an API token',
         description: 'From now on it is refused.',
         params: TokenParams,
-        response: {
-          204: Type.Null({ description: 'Revoked.' }),
-          404: problem(404, {
-            code: 'TOKEN_NOT_FOUND',
-            detail: 'This API token has already been revoked.',
-          }),
-        },
+        response: { 204: noContent('Revoked.'), ...problems(tokenNotFound()) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { name: targetLabel } = await revokeApiToken(request.params.id);
       request.auditTarget = { targetId: request.params.id, targetLabel };
-      return reply.code(204).send(null);
     },
   );
 };

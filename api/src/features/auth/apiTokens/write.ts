@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { isServerError } from '../../../database/serverError.ts';
+import { ifDuplicate } from '../../../database/serverError.ts';
 import { CodedError } from '../../../errors.ts';
 import { createTokenText } from '../../../shared/apiToken.ts';
 import { utc } from '../../../shared/dates.ts';
@@ -10,6 +10,15 @@ import { listApiTokensBy, toApiToken } from './queries.ts';
 import { type ApiTokenInput, MAX_TOKENS, type NewApiToken } from './schema.ts';
 
 const ENDING_LENGTH = 4;
+
+export function nameTaken(): CodedError {
+  const message = 'Another API token has this name. Choose another name.';
+  return new CodedError(409, 'TOKEN_NAME_TAKEN', message, { path: '/name' });
+}
+
+export function tokenNotFound(): CodedError {
+  return new CodedError(404, 'TOKEN_NOT_FOUND', 'This API token has already been revoked.');
+}
 
 /**
  * Creates a token; only the result has its text.
@@ -37,27 +46,16 @@ export async function createApiToken(
     createdAt: now.toDate(),
     expiresAt: now.add(days, 'day').toDate(),
   };
-  try {
-    const [created] = await ApiToken.create([fields]);
-    if (!created) throw new Error('MongoDB didn’t confirm the write.');
-    return { ...toApiToken(created.toObject<StoredApiToken>()), token };
-  } catch (error) {
-    if (!isServerError(error, 'DuplicateKey')) throw error;
-    const message = 'Another API token has this name. Choose another name.';
-    throw new CodedError(409, 'TOKEN_NAME_TAKEN', message, {
-      errors: [{ path: '/name', message }],
-    });
-  }
+  const created = await ApiToken.create(fields).catch(ifDuplicate(nameTaken));
+  return { ...toApiToken(created.toObject<StoredApiToken>()), token };
 }
 
 /**
  * Revokes a token at once on every node.
  * @throws CodedError 404 `TOKEN_NOT_FOUND`.
  */
-export async function revokeApiToken(id: string): Promise<StoredApiToken> {
-  const revoked = await ApiToken.findByIdAndDelete(id).lean();
-  if (revoked) return revoked;
-  throw new CodedError(404, 'TOKEN_NOT_FOUND', 'This API token has already been revoked.');
+export function revokeApiToken(id: string): Promise<StoredApiToken> {
+  return ApiToken.findByIdAndDelete(id).orFail(tokenNotFound).lean().exec();
 }
 
 /**

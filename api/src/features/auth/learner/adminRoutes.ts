@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from '@sinclair/typebox';
 import { invalid } from '../../../errors.ts';
-import { problem, problems } from '../../../plugins/openapiErrors.ts';
+import { noContent } from '../../../plugins/openapiDocument.ts';
+import { problems } from '../../../plugins/openapiErrors.ts';
 import { cleanForm } from '../../../shared/cleanForm.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { Receipt } from '../../submissions/schema.ts';
 import type { StoredUser } from '../model.ts';
+import type { AccountOptions } from '../plugin.ts';
 import {
   LearnerAccount,
   LearnerAccounts,
@@ -15,32 +16,18 @@ import {
   UserParams,
   UserQuery,
 } from './adminSchema.ts';
-import { countEmail, countEmailTo } from './limits.ts';
-import { queueMail } from './outbox.ts';
-import { type LearnerRouteOptions, requireMail } from './plugin.ts';
+import { requireMail } from './plugin.ts';
 import { findLearnerById, listLearners, toLearnerAccounts } from './queries.ts';
-import { deleteLearner, setSuspension } from './write.ts';
+import { deleteLearner, mailOnRequest, setSuspension, userNotFound } from './write.ts';
 
 const CONFIRMED_ALREADY = { message: 'This address is confirmed already. No email was sent.' };
 const CONFIRMATION_SENT = { message: 'The email is on its way.' };
 const TOO_MANY_SENT = {
   message: 'This address has had too many emails today or within the hour. No email was sent.',
 };
-const userNotFound = problem(404, {
-  code: 'USER_NOT_FOUND',
-  detail: 'There is no learner with this id.',
-});
 
 /** Learners' accounts for administrators. Must be registered behind authentication. */
-export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = async (
-  app,
-  options,
-) => {
-  const { sendsEmail, onMail } = options;
-  app.addHook('onResponse', async ({ method }) => {
-    if (method !== 'GET') onMail?.();
-  });
-
+export const adminUserRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (app, options) => {
   async function answerOne(user: StoredUser): Promise<LearnerAccount> {
     const [account] = await toLearnerAccounts([user]);
     if (!account) throw new Error('Every account can be described.');
@@ -76,7 +63,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
           'Suspending ends all sessions. The learner sees the reason at the next sign-in; published comments stay.',
         params: UserParams,
         body: ref(Suspension),
-        response: { 200: ref(LearnerAccount), 404: userNotFound },
+        response: { 200: ref(LearnerAccount), ...problems(userNotFound()) },
       },
     },
     async (request) => {
@@ -88,7 +75,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
       const { before, after } = await setSuspension(
         request.params.id,
         isSuspended ? String(reason) : undefined,
-        sendsEmail,
+        options.sendsEmail,
       );
       request.auditChanges = changedFields(
         { suspension: before.suspension?.reason },
@@ -110,19 +97,16 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
         summary: 'Send a learner the confirmation email again',
         description: 'Only while the address is not confirmed, and where the site can send email.',
         params: UserParams,
-        response: { 202: ref(Receipt), ...problems(403, 429), 404: userNotFound },
+        response: { 202: ref(Receipt), ...problems(403, 429, userNotFound()) },
       },
     },
-    async ({ params, ip }, reply) => {
+    async ({ params, ip }) => {
       requireMail(options);
       const { _id: userId, email: to, ...user } = await findLearnerById(params.id);
-      if (user.emailConfirmedAt) return reply.code(202).send(CONFIRMED_ALREADY);
-      await countEmail(ip);
+      if (user.emailConfirmedAt) return CONFIRMED_ALREADY;
       // Only the mailbox has the password of an unconfirmed registration, so a new one is chosen.
       const kind = user.unconfirmedUntil ? 'finishRegistration' : 'confirmation';
-      const isSent = await countEmailTo(to);
-      if (isSent) await queueMail({ kind, to, userId });
-      return reply.code(202).send(isSent ? CONFIRMATION_SENT : TOO_MANY_SENT);
+      return (await mailOnRequest(ip, { kind, to, userId })) ? CONFIRMATION_SENT : TOO_MANY_SENT;
     },
   );
   app.delete(
@@ -135,13 +119,12 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = a
         description: 'At once and for good, with all study data.',
         querystring: UserDeletionQuery,
         params: UserParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), 404: userNotFound },
+        response: { 204: noContent('Gone.'), ...problems(userNotFound()) },
       },
     },
-    async ({ params, query }, reply) => {
+    async ({ params, query }) => {
       await deleteLearner(await findLearnerById(params.id), query.comments);
       app.responseCache.clear();
-      return reply.code(204).send(null);
     },
   );
 };

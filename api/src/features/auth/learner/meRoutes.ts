@@ -3,53 +3,57 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { tagged } from '../../../plugins/openapi.ts';
-import { sends } from '../../../plugins/openapiDocument.ts';
+import { noContent, sends } from '../../../plugins/openapiDocument.ts';
 import { problems } from '../../../plugins/openapiErrors.ts';
 import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { dayOf } from '../../../shared/dates.ts';
 import { ref } from '../../../shared/ref.ts';
 import { Receipt } from '../../submissions/schema.ts';
-import { clearSessionCookie } from '../cookies.ts';
+import { sessionCookie } from '../cookies.ts';
 import { requireUncommonPassword } from '../passwords.ts';
+import type { AccountOptions } from '../plugin.ts';
 import { normalizeEmail } from '../queries.ts';
+import { endAllSessions, endSession } from '../sessions.ts';
 import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
-import {
-  countAddressChange,
-  countEmail,
-  countEmailTo,
-  countExport,
-  MAX_EXPORTS,
-} from './limits.ts';
-import { queueMail } from './outbox.ts';
-import { type LearnerRouteOptions, requireMail, signInLearner } from './plugin.ts';
-import { exportAccount, readUser, toAccount } from './queries.ts';
+import { countExport, MAX_EXPORTS } from './limits.ts';
+import { requireMail, signedIn, signInLearner } from './plugin.ts';
+import { exportAccount, listSessions, readUser, toAccount } from './queries.ts';
 import {
   Account,
   AccountDeletion,
   AccountExport,
+  AccountSessions,
   AccountUpdate,
   EmailChange,
   LearnerPasswordChange,
+  SessionParams,
 } from './schema.ts';
-import { sessionRoutes } from './sessionRoutes.ts';
-import { changeAddress, changePassword, deleteLearner, requestAddress, setName } from './write.ts';
+import {
+  changeAddress,
+  changeOrRequestAddress,
+  changePassword,
+  deleteLearner,
+  mailOnRequest,
+  setName,
+} from './write.ts';
 
 const CONFIRMATION_SENT = {
   message: 'We’ve sent the email again. It may take a minute to arrive.',
 };
 const NOTHING_TO_CONFIRM = { message: 'Your email address is confirmed already.' };
+const signedOut = noContent('Signed out.', 'Set-Cookie');
 
 /** The learner's own account. Must be registered behind `requireLearner`. */
-export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = async (
+export const learnerAccountRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (
   app,
   options,
 ) => {
-  const { secure, sendsEmail, onMail } = options;
+  const { secure, sendsEmail } = options;
   app.addHook('onRoute', tagged('Accounts'));
   app.addHook('preValidation', cleanAccountBody);
-  app.addHook('onResponse', async ({ method }) => {
-    if (method !== 'GET') onMail?.();
-  });
+
+  const readAccount = async ({ learner }: FastifyRequest) =>
+    toAccount(await readUser(learner), sendsEmail);
 
   /**
    * The learner, if the password is right.
@@ -72,7 +76,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         response: { 200: ref(Account) },
       },
     },
-    async ({ learner }) => toAccount(await readUser(learner), sendsEmail),
+    readAccount,
   );
   app.put(
     '/api/me',
@@ -85,10 +89,10 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         response: { 200: ref(Account) },
       },
     },
-    async ({ learner, body }) => {
-      await setName(learner.id, body.name);
+    async (request) => {
+      await setName(request.learner.id, request.body.name);
       app.responseCache.clear();
-      return toAccount(await readUser(learner), sendsEmail);
+      return readAccount(request);
     },
   );
   app.post(
@@ -104,21 +108,14 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
       },
     },
     async (request) => {
-      const { learner, body, ip } = request;
+      const { body, ip } = request;
       const user = await requireOwnPassword(request, body.currentPassword);
-      const address = normalizeEmail(body.email);
-      if (address === user.email) return toAccount(user, sendsEmail);
-      await countAddressChange(learner.id);
-      if (sendsEmail) {
-        await countEmail(ip);
-        await requestAddress(user, address, {
-          audience: 'learner',
-          mayMail: await countEmailTo(address),
-        });
-      } else {
-        await changeAddress(user, address);
-      }
-      return toAccount(await readUser(learner), sendsEmail);
+      await changeOrRequestAddress(user, normalizeEmail(body.email), {
+        audience: 'learner',
+        ip,
+        change: sendsEmail ? undefined : changeAddress,
+      });
+      return readAccount(request);
     },
   );
   app.post(
@@ -131,16 +128,14 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         response: { 202: ref(Receipt), ...problems(429) },
       },
     },
-    async ({ learner, ip }, reply) => {
+    async ({ learner, ip }) => {
       requireMail(options);
       const user = await readUser(learner);
       const { newEmail } = toAccount(user, sendsEmail);
-      if (!newEmail && user.emailConfirmedAt) return reply.code(202).send(NOTHING_TO_CONFIRM);
-      await countEmail(ip);
-      const to = newEmail ?? user.email;
+      if (!newEmail && user.emailConfirmedAt) return NOTHING_TO_CONFIRM;
       const kind = newEmail ? 'newEmail' : 'confirmation';
-      if (await countEmailTo(to)) await queueMail({ kind, to, userId: user._id });
-      return reply.code(202).send(CONFIRMATION_SENT);
+      await mailOnRequest(ip, { kind, to: newEmail ?? user.email, userId: user._id });
+      return CONFIRMATION_SENT;
     },
   );
   app.post(
@@ -152,29 +147,75 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         description:
           'Sets a new session cookie. A wrong current password gets 400 and counts as a failed sign-in.',
         body: ref(LearnerPasswordChange),
-        response: {
-          200: {
-            description: 'Signed in.',
-            headers: sends('Set-Cookie', 'Cache-Control'),
-            content: { 'application/json': { schema: ref(Account) } },
-          },
-          ...problems(429),
-        },
+        response: { 200: signedIn, ...problems(429) },
       },
     },
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       requireUncommonPassword(newPassword, request.learner.email, '/newPassword');
       const user = await requireOwnPassword(request, currentPassword);
-      const changed = await changePassword(user, newPassword, {
-        audience: 'learner',
-        sendsEmail,
-      });
-      if (!changed) throw wrongPassword();
-      return signInLearner(request, reply, changed, { ...options, isAnnounced: false });
+      const changed = await changePassword(user, newPassword, { audience: 'learner', sendsEmail });
+      return signInLearner(request, reply, changed, options);
     },
   );
-  await app.register(sessionRoutes, options);
+  app.get(
+    '/api/me/sessions',
+    {
+      schema: {
+        operationId: 'listSessions',
+        summary: 'List where you are signed in',
+        description: 'The last used first.',
+        response: { 200: ref(AccountSessions) },
+      },
+    },
+    async ({ learner }) => ({ sessions: await listSessions(learner) }),
+  );
+  app.delete(
+    '/api/me/sessions',
+    {
+      schema: {
+        operationId: 'endAllSessions',
+        summary: 'Sign out everywhere',
+        description: 'Ends all sessions, including this one.',
+        response: { 204: signedOut },
+      },
+    },
+    async ({ learner }, reply) => {
+      await endAllSessions(learner);
+      sessionCookie.clear(reply, secure);
+    },
+  );
+  app.delete(
+    '/api/me/sessions/:id',
+    {
+      schema: {
+        operationId: 'endSession',
+        summary: 'Sign out one session',
+        description: 'The session ends at once.',
+        params: SessionParams,
+        response: { 204: signedOut, ...problems(404) },
+      },
+    },
+    async ({ learner, params }, reply) => {
+      await endSession(learner, params.id);
+      if (params.id === learner.sessionId) sessionCookie.clear(reply, secure);
+    },
+  );
+  app.post(
+    '/api/me/sign-out',
+    {
+      schema: {
+        operationId: 'signOut',
+        summary: 'Sign out',
+        description: 'Ends this session. Other devices stay signed in.',
+        response: { 204: signedOut },
+      },
+    },
+    async ({ learner }, reply) => {
+      await endSession(learner, learner.sessionId);
+      sessionCookie.clear(reply, secure);
+    },
+  );
   app.get(
     '/api/me/export',
     {
@@ -208,10 +249,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
         description:
           'At once and for good, with the password. A wrong password gets 400 and counts as a failed sign-in.',
         body: ref(AccountDeletion),
-        response: {
-          204: { ...Type.Null({ description: 'Gone.' }), headers: sends('Set-Cookie') },
-          ...problems(429),
-        },
+        response: { 204: noContent('Gone.', 'Set-Cookie'), ...problems(429) },
       },
     },
     async (request, reply) => {
@@ -219,8 +257,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions
       const user = await requireOwnPassword(request, currentPassword);
       await deleteLearner(user, comments);
       app.responseCache.clear();
-      clearSessionCookie(reply, secure);
-      return reply.code(204).send(null);
+      sessionCookie.clear(reply, secure);
     },
   );
 };

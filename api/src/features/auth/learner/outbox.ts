@@ -29,7 +29,7 @@ const NOTICES: readonly MailKind[] = [
   'recoveryCodeUsed',
 ];
 
-type NewMail = Pick<StoredAccountMail, 'kind' | 'to'> &
+export type NewMail = Pick<StoredAccountMail, 'kind' | 'to'> &
   Partial<
     Pick<StoredAccountMail, 'audience' | 'userId' | 'name' | 'passwordHash' | 'detail' | 'review'>
   >;

@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../../../errors.ts';
-import { deviceOf, sessionSecretOf, setDeviceCookie, setSessionCookie } from '../cookies.ts';
+import { success } from '../../../plugins/openapiDocument.ts';
+import { sha256 } from '../../../shared/sha256.ts';
+import { Receipt } from '../../submissions/schema.ts';
+import { deviceCookie, SESSION_COOKIE, sessionCookie } from '../cookies.ts';
 import { deviceName, isKnownDevice, rememberDevice } from '../devices.ts';
 import { Device, type StoredUser } from '../model.ts';
-import { closeLearnerSession, findLearner, type Learner, openLearnerSession } from '../sessions.ts';
+import type { AccountOptions } from '../plugin.ts';
+import { closeSession, findLearner, type Learner, openLearnerSession } from '../sessions.ts';
 import { queueMail } from './outbox.ts';
 import { toAccount } from './queries.ts';
-import type { Account } from './schema.ts';
+import { Account } from './schema.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,25 +29,16 @@ declare module 'fastify' {
   }
 }
 
-interface LearnerOptions {
-  /** Whether browsers use HTTPS, so that cookies are HTTPS-only. */
-  secure: boolean;
+interface LearnerOptions extends Pick<AccountOptions, 'secure'> {
   /** Origins whose pages may send requests with cookies: the site's own, and configured ones. */
   origins: readonly string[];
 }
 
+/** How to sign in, for a 401. */
+export const CHALLENGE = {
+  headers: { 'www-authenticate': `Cookie realm="Band8", cookie-name="${SESSION_COOKIE}"` },
+};
 const READING = new Set(['GET', 'HEAD']);
-
-function unauthorized(): CodedError {
-  return new CodedError(
-    401,
-    'UNAUTHORIZED',
-    'Sign in first: this call needs a learner’s session.',
-    {
-      headers: { 'www-authenticate': 'Cookie realm="Band8", cookie-name="band8_session"' },
-    },
-  );
-}
 
 function otherSite(): CodedError {
   return new CodedError(
@@ -74,28 +69,30 @@ export const learnerSessions = fp<LearnerOptions>(
     });
     app.decorate('requireLearner', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const secret = sessionSecretOf(request);
+      const secret = sessionCookie.in(request);
       const found = secret && (await findLearner(secret));
-      if (!found) throw unauthorized();
+      if (!found) {
+        const message = 'Sign in first: this call needs a learner’s session.';
+        throw new CodedError(401, 'UNAUTHORIZED', message, CHALLENGE);
+      }
       if (!READING.has(request.method) && sourceOf(request) !== 'site') throw otherSite();
-      if (found.isExtended) setSessionCookie(reply, secret, secure);
+      if (found.isExtended) sessionCookie.set(reply, secret, secure);
       request.learner = found.learner;
     });
   },
   { name: 'learnerSessions', dependencies: ['auth'] },
 );
 
-export interface LearnerRouteOptions {
-  /** Whether browsers use HTTPS, so that cookies are HTTPS-only. */
-  secure: boolean;
-  /** Whether the site can send email. */
-  sendsEmail: boolean;
-  /** Called when an email may have been stored. */
-  onMail?: (() => void) | undefined;
-}
+export const followsByEmail = success(
+  'The request was accepted; the rest follows by email.',
+  Receipt,
+  'Cache-Control',
+);
+
+export const signedIn = success('Signed in.', Account, 'Set-Cookie', 'Cache-Control');
 
 /** @throws CodedError 403 `MAIL_NOT_SET_UP` where the site can’t send email. */
-export function requireMail({ sendsEmail }: LearnerRouteOptions): void {
+export function requireMail({ sendsEmail }: AccountOptions): void {
   if (sendsEmail) return;
   throw new CodedError(
     403,
@@ -106,7 +103,7 @@ export function requireMail({ sendsEmail }: LearnerRouteOptions): void {
 
 /** Tells a learner about a sign-in from an unknown device; not about the account's first one. */
 async function announceDevice(request: FastifyRequest, { _id: userId, email: to }: StoredUser) {
-  if (await isKnownDevice(deviceOf(request), userId)) return;
+  if (await isKnownDevice(deviceCookie.in(request), userId)) return;
   if (!(await Device.exists({ userIds: userId }))) return;
   const detail = deviceName(request.headers['user-agent']);
   await queueMail({ kind: 'newDevice', to, userId, detail });
@@ -120,15 +117,15 @@ export async function signInLearner(
   request: FastifyRequest,
   reply: FastifyReply,
   user: StoredUser,
-  { secure, sendsEmail, isAnnounced }: LearnerRouteOptions & { isAnnounced: boolean },
+  { secure, sendsEmail, isAnnounced = false }: AccountOptions & { isAnnounced?: boolean },
 ): Promise<Account> {
   if (sendsEmail && isAnnounced) await announceDevice(request, user);
-  const previous = sessionSecretOf(request);
-  if (previous) await closeLearnerSession(previous);
-  const device = await rememberDevice(deviceOf(request), user._id);
+  const previous = sessionCookie.in(request);
+  if (previous) await closeSession(sha256(previous));
+  const device = await rememberDevice(deviceCookie.in(request), user._id);
   const secret = await openLearnerSession(user, deviceName(request.headers['user-agent']));
-  setDeviceCookie(reply, device, secure);
-  setSessionCookie(reply, secret, secure);
+  deviceCookie.set(reply, device, secure);
+  sessionCookie.set(reply, secret, secure);
   reply.header('cache-control', 'no-store');
   return toAccount(user, sendsEmail);
 }

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { isServerError } from '../../../database/serverError.ts';
+import { ifDuplicate } from '../../../database/serverError.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import { findCode, invalidCode, useCode } from '../codes.ts';
@@ -19,7 +19,7 @@ import type { Registration } from './schema.ts';
 
 export function emailTaken(): CodedError {
   const message = 'This email address already has an account.';
-  return new CodedError(409, 'EMAIL_TAKEN', message, { errors: [{ path: '/email', message }] });
+  return new CodedError(409, 'EMAIL_TAKEN', message, { path: '/email' });
 }
 
 /**
@@ -40,39 +40,39 @@ export async function requestRegistration({ email, name, password }: Registratio
  */
 export async function createLearner({ email, name, password }: Registration): Promise<StoredUser> {
   const passwordHash = await hashPassword(password);
-  try {
-    return await User.findOneAndUpdate(
-      // An unconfirmed registration from when the site could send email doesn't block the address.
-      { email: normalizeEmail(email), unconfirmedUntil: { $exists: true } },
-      { $set: { name, passwordHash, role: 'learner' }, $unset: { unconfirmedUntil: 1 } },
-      { upsert: true, returnDocument: 'after' },
-    )
-      .orFail()
-      .lean();
-  } catch (error) {
-    if (isServerError(error, 'DuplicateKey')) throw emailTaken();
-    throw error;
-  }
+  return User.findOneAndUpdate(
+    // An unconfirmed registration from when the site could send email doesn't block the address.
+    { email: normalizeEmail(email), unconfirmedUntil: { $exists: true } },
+    { $set: { name, passwordHash, role: 'learner' }, $unset: { unconfirmedUntil: 1 } },
+    { upsert: true, returnDocument: 'after' },
+  )
+    .orFail()
+    .lean()
+    .catch(ifDuplicate(emailTaken));
 }
 
 /** Confirms an address that an account has, or is being registered with. */
 async function confirmAddress(code: StoredCode, session: ClientSession): Promise<boolean> {
   const { userId: _id, email, name, passwordHash } = code;
-  const now = new Date();
-  if (passwordHash === undefined) {
-    const { matchedCount } = await User.updateOne(
-      { _id, email, role: 'learner', unconfirmedUntil: { $exists: false } },
-      { emailConfirmedAt: now },
-      { session },
-    );
-    return matchedCount === 1;
-  }
+  const isRegistration = passwordHash !== undefined;
   const { matchedCount } = await User.updateOne(
-    { _id, email, role: 'learner', unconfirmedUntil: { $exists: true } },
-    { $set: { name, passwordHash, emailConfirmedAt: now }, $unset: { unconfirmedUntil: 1 } },
+    { _id, email, role: 'learner', unconfirmedUntil: { $exists: isRegistration } },
+    {
+      $set: { emailConfirmedAt: new Date(), ...(isRegistration && { name, passwordHash }) },
+      $unset: { unconfirmedUntil: 1 },
+    },
     { session },
   );
   return matchedCount === 1;
+}
+
+/** An unconfirmed registration proves nothing about the address, so it gives way. */
+export async function forgetRegistration(email: string, session: ClientSession): Promise<void> {
+  const replaced = await User.findOneAndDelete(
+    { email, role: 'learner', unconfirmedUntil: { $exists: true } },
+    { session },
+  ).lean();
+  if (replaced) await EmailCode.deleteMany({ userId: replaced._id }, { session });
 }
 
 /**
@@ -85,11 +85,7 @@ export async function confirmNewAddress(
   session: ClientSession,
 ): Promise<boolean> {
   const { userId: _id, email, passwordVersion } = code;
-  const replaced = await User.findOneAndDelete(
-    { email, role: 'learner', unconfirmedUntil: { $exists: true } },
-    { session },
-  ).lean();
-  if (replaced) await EmailCode.deleteMany({ userId: replaced._id }, { session });
+  await forgetRegistration(email, session);
   const { matchedCount } = await User.updateOne(
     { _id, 'newEmail.address': email, passwordVersion, ...AUDIENCES[audience] },
     { $set: { email, emailConfirmedAt: new Date() }, $unset: { newEmail: 1 } },
@@ -108,30 +104,21 @@ export async function confirmNewAddress(
 export async function confirmEmail(text: string): Promise<string> {
   const code = await findCode(text, ['confirm', 'newEmail']);
   const { _id, userId, email, purpose } = code;
-  try {
-    return await inTransaction(
-      async (session) => {
-        await useCode(code, session);
-        const isConfirmed =
-          purpose === 'confirm'
-            ? await confirmAddress(code, session)
-            : await confirmNewAddress(code, 'learner', session);
-        if (!isConfirmed) throw invalidCode();
-        await EmailCode.deleteMany({ userId }, { session });
-        return email;
-      },
-      async () => {
-        const isUsed = (await EmailCode.exists({ _id })) === null;
-        const isDone = await User.exists({
-          _id: userId,
-          email,
-          emailConfirmedAt: { $exists: true },
-        });
-        return isUsed && isDone ? email : undefined;
-      },
-    );
-  } catch (error) {
-    if (isServerError(error, 'DuplicateKey')) throw emailTaken();
-    throw error;
-  }
+  return inTransaction(
+    async (session) => {
+      await useCode(code, session);
+      const isConfirmed =
+        purpose === 'confirm'
+          ? await confirmAddress(code, session)
+          : await confirmNewAddress(code, 'learner', session);
+      if (!isConfirmed) throw invalidCode();
+      await EmailCode.deleteMany({ userId }, { session });
+      return email;
+    },
+    async () => {
+      const isUsed = (await EmailCode.exists({ _id })) === null;
+      const confirmed = { _id: userId, email, emailConfirmedAt: { $exists: true } };
+      return isUsed && (await User.exists(confirmed)) ? email : undefined;
+    },
+  ).catch(ifDuplicate(emailTaken));
 }

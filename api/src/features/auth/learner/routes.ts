@@ -1,23 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from '@sinclair/typebox';
 import { CodedError } from '../../../errors.ts';
 import { tagged } from '../../../plugins/openapi.ts';
-import { sends } from '../../../plugins/openapiDocument.ts';
+import { noContent, success } from '../../../plugins/openapiDocument.ts';
 import { problems } from '../../../plugins/openapiErrors.ts';
 import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { ref } from '../../../shared/ref.ts';
 import { readSettings } from '../../settings/queries.ts';
-import { Receipt } from '../../submissions/schema.ts';
 import { countingGuesses } from '../codes.ts';
 import { requireUncommonPassword } from '../passwords.ts';
+import type { AccountOptions } from '../plugin.ts';
 import { normalizeEmail, refreshHash } from '../queries.ts';
 import { countSignIns, verifyPassword } from '../verifyPassword.ts';
-import { countEmail, countEmailTo, countRegistration } from './limits.ts';
-import { queueMail } from './outbox.ts';
-import { type LearnerRouteOptions, requireMail, signInLearner } from './plugin.ts';
+import { countRegistration } from './limits.ts';
+import { CHALLENGE, followsByEmail, requireMail, signedIn, signInLearner } from './plugin.ts';
 import { confirmEmail, createLearner, requestRegistration } from './registration.ts';
 import {
-  Account,
   ConfirmedEmail,
   EmailCode,
   EmailRequest,
@@ -25,7 +22,7 @@ import {
   PasswordReset,
   Registration,
 } from './schema.ts';
-import { resetPassword } from './write.ts';
+import { mailOnRequest, resetPassword } from './write.ts';
 
 const REGISTERED = {
   message: 'We’ve sent you an email. Open it to finish your registration.',
@@ -33,15 +30,6 @@ const REGISTERED = {
 const RESET_SENT = {
   message: 'If this address has an account, we’ve sent it an email to set a new password.',
 };
-
-function wrongCredentials(): CodedError {
-  return new CodedError(
-    401,
-    'INVALID_CREDENTIALS',
-    'The email address or password is wrong. Check both and try again.',
-    { headers: { 'www-authenticate': 'Cookie realm="Band8", cookie-name="band8_session"' } },
-  );
-}
 
 /** @throws CodedError 403 `REGISTRATION_CLOSED` while the settings allow no registrations. */
 async function requireRegistration(): Promise<void> {
@@ -54,24 +42,14 @@ async function requireRegistration(): Promise<void> {
   );
 }
 
-const receipt = {
-  description: 'The request was accepted; the rest follows by email.',
-  headers: sends('Cache-Control'),
-  content: { 'application/json': { schema: ref(Receipt) } },
-};
-
 /** Registering, signing in, and what works by a code from an email. Public. */
-export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions> = async (
+export const learnerSignInRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (
   app,
   options,
 ) => {
-  const { sendsEmail, onMail } = options;
+  const { sendsEmail } = options;
   app.addHook('onRoute', tagged('Accounts'));
   app.addHook('preValidation', cleanAccountBody);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-  app.addHook('onResponse', async () => onMail?.());
 
   app.post(
     '/api/auth/register',
@@ -82,15 +60,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         description:
           'Where the site can send email, the answer is 202, whether or not the address has an account already, and the account works once the address is confirmed. Otherwise the account works at once: 201.',
         body: ref(Registration),
-        response: {
-          201: {
-            description: 'Signed in.',
-            headers: sends('Set-Cookie', 'Cache-Control'),
-            content: { 'application/json': { schema: ref(Account) } },
-          },
-          202: receipt,
-          ...problems(403, 409, 429),
-        },
+        response: { 201: signedIn, 202: followsByEmail, ...problems(403, 409, 429) },
       },
     },
     async (request, reply) => {
@@ -105,11 +75,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         return reply.code(202).send(REGISTERED);
       }
       const user = await createLearner(body);
-      const account = await signInLearner(request, reply, user, {
-        ...options,
-        isAnnounced: false,
-      });
-      return reply.code(201).send(account);
+      return reply.code(201).send(await signInLearner(request, reply, user, options));
     },
   );
   app.post(
@@ -122,28 +88,25 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         description:
           'Sets the session cookie, which lasts 30 days from its last use, and ends the previous session of this browser. Wrong passwords are limited as in `POST /api/auth/login`.',
         body: ref(LearnerCredentials),
-        response: {
-          200: {
-            description: 'Signed in.',
-            headers: sends('Set-Cookie', 'Cache-Control'),
-            content: { 'application/json': { schema: ref(Account) } },
-          },
-          ...problems(401, 403, 429),
-        },
+        response: { 200: signedIn, ...problems(401, 403, 429) },
       },
     },
     async (request, reply) => {
       const { email, password } = request.body;
       const attempt = { email: normalizeEmail(email), password, audience: 'learner' } as const;
       const user = await verifyPassword(request, attempt);
-      if (!user) throw wrongCredentials();
+      if (!user) {
+        throw new CodedError(
+          401,
+          'INVALID_CREDENTIALS',
+          'The email address or password is wrong. Check both and try again.',
+          CHALLENGE,
+        );
+      }
       await refreshHash(user, password);
       if (user.suspension) {
-        throw new CodedError(
-          403,
-          'ACCOUNT_SUSPENDED',
-          `Your account is suspended: ${user.suspension.reason}`,
-        );
+        const { reason } = user.suspension;
+        throw new CodedError(403, 'ACCOUNT_SUSPENDED', `Your account is suspended: ${reason}`);
       }
       return signInLearner(request, reply, user, { ...options, isAnnounced: true });
     },
@@ -158,11 +121,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
           'Confirms a registration or a new address by the code from the email, which works once within 24 hours.',
         body: ref(EmailCode),
         response: {
-          200: {
-            description: 'The address is confirmed.',
-            headers: sends('Cache-Control'),
-            content: { 'application/json': { schema: ref(ConfirmedEmail) } },
-          },
+          200: success('The address is confirmed.', ConfirmedEmail, 'Cache-Control'),
           ...problems(403, 409, 429),
         },
       },
@@ -178,19 +137,16 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         description:
           'The answer is the same whether or not the address has an account. Sites that can’t send email answer 403 MAIL_NOT_SET_UP.',
         body: ref(EmailRequest),
-        response: { 202: receipt, ...problems(403, 429) },
+        response: { 202: followsByEmail, ...problems(403, 429) },
       },
     },
-    async ({ body, ip }, reply) => {
+    async ({ body, ip }) => {
       requireMail(options);
-      if (!body.website) {
-        await countEmail(ip);
-        const to = normalizeEmail(body.email);
-        // Whether the address has an account is looked up only by the mailer, so that the time of
-        // the answer doesn't tell.
-        if (await countEmailTo(to)) await queueMail({ kind: 'reset', to });
-      }
-      return reply.code(202).send(RESET_SENT);
+      // Whether the address has an account is looked up only by the mailer, so that the time of the
+      // answer doesn't tell.
+      const to = normalizeEmail(body.email);
+      if (!body.website) await mailOnRequest(ip, { kind: 'reset', to });
+      return RESET_SENT;
     },
   );
   app.post(
@@ -202,19 +158,15 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<LearnerRouteOptions>
         description: 'The code works once within an hour. All sessions end.',
         body: ref(PasswordReset),
         response: {
-          204: {
-            ...Type.Null({ description: 'The password is set.' }),
-            headers: sends('Cache-Control'),
-          },
+          204: noContent('The password is set.', 'Cache-Control'),
           ...problems(403, 429),
         },
       },
     },
-    async ({ body, ip }, reply) => {
+    async ({ body, ip }) => {
       await countingGuesses(ip, () =>
         resetPassword(body.code, body.newPassword, { audience: 'learner', sendsEmail }),
       );
-      return reply.code(204).send(null);
     },
   );
 };

@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { isServerError } from '../../../database/serverError.ts';
+import { ifDuplicate } from '../../../database/serverError.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
@@ -20,7 +20,9 @@ import {
 } from '../model.ts';
 import { hashPassword, requireUncommonPassword } from '../passwords.ts';
 import type { Verified } from '../queries.ts';
-import { queueMail } from './outbox.ts';
+import { wrongPassword } from '../verifyPassword.ts';
+import { countAddressChange, countEmail, countEmailTo } from './limits.ts';
+import { type NewMail, queueMail } from './outbox.ts';
 import { emailTaken } from './registration.ts';
 
 type VerifiedAccount = StoredUser & Verified;
@@ -85,13 +87,14 @@ async function replacePassword<A extends Audience>(
 
 /**
  * Changes a password that was just verified.
- * @returns the user; nothing if the password has changed since it was verified
+ * @returns the user
+ * @throws CodedError 400 `INVALID_PASSWORD` if it has changed since it was verified.
  */
 export async function changePassword<A extends Audience>(
   { _id, email, passwordHash: verified, passwordVersion = 0 }: VerifiedAccount,
   newPassword: string,
   options: AccountOptions<A>,
-): Promise<StoredAccounts[A] | undefined> {
+): Promise<StoredAccounts[A]> {
   const passwordHash = await hashPassword(newPassword);
   const changed = await inTransaction(
     (session) =>
@@ -105,7 +108,8 @@ export async function changePassword<A extends Audience>(
       return (await User.findOne(filter).lean<StoredAccounts[A] | null>()) ?? undefined;
     },
   );
-  return changed ?? undefined;
+  if (!changed) throw wrongPassword();
+  return changed;
 }
 
 /**
@@ -141,11 +145,46 @@ export async function resetPassword(
 }
 
 /**
+ * Counts an email that somebody asked for, and queues it unless its address has had too many.
+ * @returns whether it is queued
+ * @throws CodedError 429 `TOO_MANY_EMAILS` after too many from a network.
+ */
+export async function mailOnRequest(ip: string, mail: NewMail): Promise<boolean> {
+  await countEmail(ip);
+  const isAllowed = await countEmailTo(mail.to);
+  if (isAllowed) await queueMail(mail);
+  return isAllowed;
+}
+
+/**
+ * Changes the address of an account: at once by `change`, where the site can't send email, and
+ * otherwise once it is confirmed.
+ * @throws CodedError 429 `TOO_MANY_EMAILS`, and errors of `change`.
+ */
+export async function changeOrRequestAddress(
+  user: VerifiedAccount,
+  address: string,
+  { audience, ip, change }: AddressChange,
+): Promise<void> {
+  if (address === user.email) return;
+  await countAddressChange(String(user._id));
+  if (change) return change(user, address);
+  await countEmail(ip);
+  await requestAddress(user, address, { audience, mayMail: await countEmailTo(address) });
+}
+
+interface AddressChange {
+  audience: Audience;
+  ip: string;
+  change: ((user: VerifiedAccount, address: string) => Promise<void>) | undefined;
+}
+
+/**
  * Starts to change the address where the site sends email: both addresses get one. Nothing tells
  * whether the new one has an account.
  * @param options whose account it is, and whether the new address may get another email
  */
-export async function requestAddress(
+async function requestAddress(
   { _id: userId, email }: VerifiedAccount,
   address: string,
   { audience, mayMail }: { audience: Audience; mayMail: boolean },
@@ -174,18 +213,13 @@ export async function changeAddress(
   address: string,
   options: { session?: ClientSession } = {},
 ): Promise<void> {
-  try {
-    await User.deleteOne({ email: address, unconfirmedUntil: { $exists: true } }, options);
-    await User.updateOne(
-      { _id },
-      { $set: { email: address }, $unset: { emailConfirmedAt: 1, newEmail: 1 } },
-      options,
-    );
-    await EmailCode.deleteMany({ userId: _id }, options);
-  } catch (error) {
-    if (isServerError(error, 'DuplicateKey')) throw emailTaken();
-    throw error;
-  }
+  await User.deleteOne({ email: address, unconfirmedUntil: { $exists: true } }, options);
+  await User.updateOne(
+    { _id },
+    { $set: { email: address }, $unset: { emailConfirmedAt: 1, newEmail: 1 } },
+    options,
+  ).catch(ifDuplicate(emailTaken));
+  await EmailCode.deleteMany({ userId: _id }, options);
 }
 
 /** Deletes an account with everything that belongs to it. Caches must be cleared afterwards. */

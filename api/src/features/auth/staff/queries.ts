@@ -55,12 +55,14 @@ export async function listStaff(by: StaffMember): Promise<StaffList> {
   };
 }
 
+export function staffNotFound(): CodedError {
+  return new CodedError(404, 'USER_NOT_FOUND', 'There is no member of staff with this id.');
+}
+
 /** A member of staff by id. @throws CodedError 404 `USER_NOT_FOUND`. */
 export function readStaff(id: string): Promise<StoredStaff> {
   return User.findOne({ _id: id, ...AUDIENCES.staff })
-    .orFail(
-      () => new CodedError(404, 'USER_NOT_FOUND', 'There is no member of staff with this id.'),
-    )
+    .orFail(staffNotFound)
     .lean<StoredStaff>()
     .exec();
 }

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from '@sinclair/typebox';
 import { tagged } from '../../../plugins/openapi.ts';
-import { sends } from '../../../plugins/openapiDocument.ts';
-import { problem, problems } from '../../../plugins/openapiErrors.ts';
+import { noContent, success } from '../../../plugins/openapiDocument.ts';
+import { problems } from '../../../plugins/openapiErrors.ts';
 import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { auditSignIn } from '../../audit/write.ts';
 import { countingGuesses, invitationLink } from '../codes.ts';
 import type { StoredInvitation, StoredStaff } from '../model.ts';
+import type { AccountOptions } from '../plugin.ts';
 import { listInTheirName } from './inTheirName.ts';
-import { listStaff, toInvitation, toStaffAccounts } from './queries.ts';
+import { listStaff, staffNotFound, toInvitation, toStaffAccounts } from './queries.ts';
 import {
   InTheirName,
   InvitationAcceptance,
@@ -26,55 +26,25 @@ import {
 import {
   acceptInvitation,
   findInvitation,
+  invalidInvitation,
+  invitationNotFound,
   inviteStaff,
+  isStaffAlready,
+  isTakenMeanwhile,
+  lastAdministrator,
   removeInvitation,
   resendInvitation,
   updateStaff,
 } from './write.ts';
 
-export interface StaffRouteOptions {
-  /** The site's address, without a trailing slash. */
-  publicUrl: string;
-  /** Whether the site can send email. */
-  sendsEmail: boolean;
-  /** Called when an email may have been stored. */
-  onMail?: (() => void) | undefined;
-}
-
 /** The characters of the audit log for what a change has ended, because nothing else names it. */
 const MAX_ENDED_LENGTH = 2_000;
-const emailTaken = problem(409, {
-  code: 'EMAIL_TAKEN',
-  detail: 'This address already has an account in the back office.',
-});
-const invitationNotFound = problem(404, {
-  code: 'INVITATION_NOT_FOUND',
-  detail: 'This invitation doesn’t exist any more. It may have been accepted or removed.',
-});
-const staffNotFound = problem(404, {
-  code: 'USER_NOT_FOUND',
-  detail: 'There is no member of staff with this id.',
-});
-const lastAdministrator = problem(409, {
-  code: 'LAST_ADMINISTRATOR',
-  detail: 'This is the last active administrator. Make somebody else an administrator first.',
-});
-
 /** The accounts of the back office and the invitations to it. Must be behind authentication. */
-export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (app, options) => {
-  const { sendsEmail, onMail } = options;
+export const staffRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (app, options) => {
+  const { sendsEmail } = options;
   app.addHook('preValidation', cleanAccountBody);
-  app.addHook('onResponse', async ({ method }) => {
-    if (method !== 'GET') onMail?.();
-  });
 
-  const answerSent = ({
-    invitation,
-    code,
-  }: {
-    invitation: StoredInvitation;
-    code?: string | undefined;
-  }) => ({
+  const answerSent = ({ invitation, code }: Awaited<ReturnType<typeof inviteStaff>>) => ({
     invitation: toInvitation(invitation),
     ...(code && { link: invitationLink(options, code) }),
   });
@@ -108,13 +78,13 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         description:
           'The invitation can be accepted for 7 days. It is sent by email; a site that can’t send email answers with the link to pass on. Needs a password entered within the last 10 minutes.',
         body: ref(NewInvitation),
-        response: { 201: ref(SentInvitation), ...problems(403), 409: emailTaken },
+        response: { 201: ref(SentInvitation), ...problems(403, isStaffAlready()) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const sent = await inviteStaff(request.body, { by: request.staff, sendsEmail });
       request.auditTarget = labelOf(sent.invitation);
-      return reply.code(201).send(answerSent(sent));
+      return answerSent(sent);
     },
   );
 
@@ -128,7 +98,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         summary: 'Send an invitation again',
         description: 'For another 7 days. Earlier links stop working.',
         params: StaffParams,
-        response: { 200: ref(SentInvitation), ...problems(403), 404: invitationNotFound },
+        response: { 200: ref(SentInvitation), ...problems(403, invitationNotFound()) },
       },
     },
     async (request) => {
@@ -147,12 +117,11 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         summary: 'Remove an invitation',
         description: 'Its link stops working.',
         params: StaffParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), 404: invitationNotFound },
+        response: { 204: noContent('Gone.'), ...problems(invitationNotFound()) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       request.auditTarget = labelOf(await removeInvitation(request.params.id));
-      return reply.code(204).send(null);
     },
   );
 
@@ -166,7 +135,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         description:
           'What goes on without them after a deactivation or a change of role, unless `updateStaff` ends it. Their invitations end by themselves once they aren’t an active administrator.',
         params: StaffParams,
-        response: { 200: ref(InTheirName), 404: staffNotFound },
+        response: { 200: ref(InTheirName), ...problems(staffNotFound()) },
       },
     },
     ({ params }) => listInTheirName(params.id),
@@ -186,9 +155,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
         body: ref(StaffUpdate),
         response: {
           200: ref(StaffAccount),
-          ...problems(403),
-          404: staffNotFound,
-          409: lastAdministrator,
+          ...problems(403, staffNotFound(), lastAdministrator()),
         },
       },
     },
@@ -212,26 +179,12 @@ export const staffRoutes: FastifyPluginAsyncTypebox<StaffRouteOptions> = async (
   );
 };
 
-const invalid = problem(403, {
-  code: 'INVALID_TOKEN',
-  detail:
-    'This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.',
-});
-const invitee = (description: string) => ({
-  description,
-  headers: sends('Cache-Control'),
-  content: { 'application/json': { schema: ref(Invitee) } },
-});
-
 const toInvitee = ({ email, name, role }: StoredInvitation) => ({ email, name, role });
 
 /** The public routes for people who were invited to the back office. */
 export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRoute', tagged('Authentication'));
   app.addHook('preValidation', cleanAccountBody);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
 
   app.post(
     '/api/auth/invitation',
@@ -242,9 +195,8 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description: 'Reading an invitation doesn’t use it up.',
         body: ref(InvitationCode),
         response: {
-          200: invitee('The invitation can be accepted.'),
-          ...problems(429),
-          403: invalid,
+          200: success('The invitation can be accepted.', Invitee, 'Cache-Control'),
+          ...problems(429, invalidInvitation()),
         },
       },
     },
@@ -261,14 +213,8 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'Creates the account with a name and a password; then sign in with `POST /api/auth/login`. The code works once.',
         body: ref(InvitationAcceptance),
         response: {
-          200: invitee('The account exists.'),
-          ...problems(429),
-          403: invalid,
-          409: problem(409, {
-            code: 'EMAIL_TAKEN',
-            detail:
-              'This address has got an account meanwhile. Ask an administrator to invite another address.',
-          }),
+          200: success('The account exists.', Invitee, 'Cache-Control'),
+          ...problems(429, invalidInvitation(), isTakenMeanwhile()),
         },
       },
     },

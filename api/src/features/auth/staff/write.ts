@@ -1,10 +1,11 @@
 import { type ClientSession, Types } from 'mongoose';
-import { isServerError } from '../../../database/serverError.ts';
+import { ifDuplicate } from '../../../database/serverError.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { hashOfCode, isOpen, renewCode } from '../codes.ts';
 import { queueMail } from '../learner/outbox.ts';
+import { forgetRegistration } from '../learner/registration.ts';
 import {
   AccountMail,
   AUDIENCES,
@@ -19,6 +20,7 @@ import { hashPassword, requireUncommonPassword } from '../passwords.ts';
 import { normalizeEmail } from '../queries.ts';
 import type { StaffMember } from '../schema.ts';
 import { type Ended, endInTheirName, endInvitationsBy } from './inTheirName.ts';
+import { staffNotFound } from './queries.ts';
 import {
   INVITATION_DAYS,
   type InvitationAcceptance,
@@ -29,8 +31,15 @@ import {
 const ACTIVE_ADMINS = { role: 'admin', deactivatedAt: { $exists: false } } as const;
 
 function emailTaken(message: string): CodedError {
-  return new CodedError(409, 'EMAIL_TAKEN', message, { errors: [{ path: '/email', message }] });
+  return new CodedError(409, 'EMAIL_TAKEN', message, { path: '/email' });
 }
+
+export const isStaffAlready = () =>
+  emailTaken('This address already has an account in the back office.');
+export const isTakenMeanwhile = () =>
+  emailTaken(
+    'This address has got an account meanwhile. Ask an administrator to invite another address.',
+  );
 
 export function invitationNotFound(): CodedError {
   return new CodedError(
@@ -40,18 +49,29 @@ export function invitationNotFound(): CodedError {
   );
 }
 
-export function staffNotFound(): CodedError {
-  return new CodedError(404, 'USER_NOT_FOUND', 'There is no member of staff with this id.');
+export function invalidInvitation(): CodedError {
+  return new CodedError(
+    403,
+    'INVALID_TOKEN',
+    'This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.',
+  );
+}
+
+export function lastAdministrator(): CodedError {
+  return new CodedError(
+    409,
+    'LAST_ADMINISTRATOR',
+    'This is the last active administrator. Make somebody else an administrator first.',
+  );
 }
 
 /** @throws CodedError 409 `EMAIL_TAKEN` if a confirmed account has the address. */
 async function requireFreeAddress(email: string): Promise<void> {
   const user = await User.findOne({ email, unconfirmedUntil: { $exists: false } }).lean();
   if (!user) return;
+  if (user.role !== 'learner') throw isStaffAlready();
   throw emailTaken(
-    user.role === 'learner'
-      ? 'This address belongs to a learner’s account. Invite another address, or ask the learner to delete the account first.'
-      : 'This address already has an account in the back office.',
+    'This address belongs to a learner’s account. Invite another address, or ask the learner to delete the account first.',
   );
 }
 
@@ -83,13 +103,11 @@ export async function inviteStaff(
   const email = normalizeEmail(address);
   await requireFreeAddress(email);
   const fields = { email, name, role, invitedBy: by.email, isEmailed: false, expiresAt: expiry() };
-  try {
-    const invitation = (await Invitation.create(fields)).toObject<StoredInvitation>();
-    return { invitation, code: await send(invitation, sendsEmail) };
-  } catch (error) {
-    if (!isServerError(error, 'DuplicateKey')) throw error;
-    throw emailTaken('This address has been invited already. Send the invitation again instead.');
-  }
+  const isInvited = () =>
+    emailTaken('This address has been invited already. Send the invitation again instead.');
+  const created = await Invitation.create(fields).catch(ifDuplicate(isInvited));
+  const invitation = created.toObject<StoredInvitation>();
+  return { invitation, code: await send(invitation, sendsEmail) };
 }
 
 /**
@@ -135,14 +153,6 @@ export async function findInvitation(
   return found;
 }
 
-function invalidInvitation(): CodedError {
-  return new CodedError(
-    403,
-    'INVALID_TOKEN',
-    'This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.',
-  );
-}
-
 /**
  * Creates the account of an invited person, once.
  * @throws CodedError 403 `INVALID_TOKEN`, 400 `COMMON_PASSWORD`, or 409 `EMAIL_TAKEN` if the address
@@ -159,34 +169,17 @@ export async function acceptInvitation({
   const passwordHash = await hashPassword(password);
   const userId = new Types.ObjectId();
   const confirmed = isEmailed ? { emailConfirmedAt: new Date() } : {};
-  try {
-    return await inTransaction(
-      async (session) => {
-        await findInvitation(code, session);
-        await Invitation.deleteOne({ _id }, { session });
-        await forgetRegistration(email, session);
-        await User.create([{ _id: userId, email, name, role, passwordHash, ...confirmed }], {
-          session,
-        });
-        return invitation;
-      },
-      async () => ((await User.exists({ _id: userId })) ? invitation : undefined),
-    );
-  } catch (error) {
-    if (!isServerError(error, 'DuplicateKey')) throw error;
-    throw emailTaken(
-      'This address has got an account meanwhile. Ask an administrator to invite another address.',
-    );
-  }
-}
-
-/** An unconfirmed registration proves nothing about the address, so it gives way. */
-async function forgetRegistration(email: string, session: ClientSession): Promise<void> {
-  const replaced = await User.findOneAndDelete(
-    { email, role: 'learner', unconfirmedUntil: { $exists: true } },
-    { session },
-  ).lean();
-  if (replaced) await EmailCode.deleteMany({ userId: replaced._id }, { session });
+  const account = { _id: userId, email, name, role, passwordHash, ...confirmed };
+  return inTransaction(
+    async (session) => {
+      await findInvitation(code, session);
+      await Invitation.deleteOne({ _id }, { session });
+      await forgetRegistration(email, session);
+      await User.create([account], { session });
+      return invitation;
+    },
+    async () => ((await User.exists({ _id: userId })) ? invitation : undefined),
+  ).catch(ifDuplicate(isTakenMeanwhile));
 }
 
 /** @throws CodedError 409 `OWN_ACCOUNT` or `LAST_ADMINISTRATOR`. */
@@ -198,13 +191,7 @@ async function requireOtherAdministrator(
   // Written to all of them, so that two of these changes at the same time conflict.
   await User.updateMany(ACTIVE_ADMINS, { $currentDate: { updatedAt: true } }, { session });
   const others = { ...ACTIVE_ADMINS, _id: { $ne: user._id } };
-  if (!(await User.exists(others).session(session))) {
-    throw new CodedError(
-      409,
-      'LAST_ADMINISTRATOR',
-      'This is the last active administrator. Make somebody else an administrator first.',
-    );
-  }
+  if (!(await User.exists(others).session(session))) throw lastAdministrator();
   if (isOwn && !confirmsOwn) {
     throw new CodedError(
       409,
