@@ -1,9 +1,17 @@
 import './suggestions.css';
 import type { ContentState } from 'draft-js';
-import { type RefObject, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import type { DraftHandle } from './draft.ts';
-import { SuggestionList } from './SuggestionList.tsx';
+import type { DraftHandle } from './DraftEditor.tsx';
 import { type Suggestion, suggestTerms } from './suggestions.ts';
 import type { Term } from './terms.ts';
 
@@ -129,4 +137,136 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
       )}
     </section>
   );
+}
+
+type Act = 'mark' | 'skip';
+
+interface ListProps extends Pick<Props, 'draft'> {
+  suggestions: readonly Suggestion[];
+  onMark: (suggestion: Suggestion) => void;
+  onSkip: (suggestion: Suggestion) => void;
+  /** Called when the last suggestion is removed while it has the focus. */
+  onEmpty: () => void;
+}
+
+/** Suggestions with context. Arrow keys move between them; the focused one is highlighted. */
+function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const current = suggestions.find(({ term }) => term.id === shown);
+
+  useEffect(() => {
+    const field = draft.current?.editor;
+    return current && field ? highlightSuggestion(field, current) : undefined;
+  }, [current, draft]);
+
+  /** Focuses a button of the suggestion at `index`; returns false if there is none. */
+  function goTo(index: number, act: Act): boolean {
+    const item = list.current?.children.item(index);
+    const button = item?.querySelector<HTMLButtonElement>(`[data-act="${act}"]`);
+    button?.focus();
+    return button != null;
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const last = suggestions.length - 1;
+    const next: Record<string, number> = {
+      ArrowDown: index === last ? 0 : index + 1,
+      ArrowUp: index === 0 ? last : index - 1,
+    };
+    const to = next[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const { target } = event;
+    goTo(to, target instanceof HTMLElement && target.dataset.act === 'skip' ? 'skip' : 'mark');
+  }
+
+  /** Moves the focus to the next suggestion, or to the previous one after the last. */
+  function handleSuggestion(index: number, act: Act, suggestion: Suggestion) {
+    if (!goTo(index + 1, act) && !goTo(index - 1, act)) onEmpty();
+    if (act === 'mark') onMark(suggestion);
+    else onSkip(suggestion);
+  }
+
+  return (
+    <ul ref={list} className="editor__suggested">
+      {suggestions.map((suggestion, index) => {
+        const { term, before, text, after } = suggestion;
+        return (
+          <li
+            key={term.id}
+            onFocus={() => setShown(term.id)}
+            onBlur={() => setShown(null)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onClick={(event) => {
+              if (!(event.target instanceof HTMLButtonElement)) goTo(index, 'mark');
+            }}
+          >
+            <div>
+              <p className="editor__passage">
+                {before}
+                <strong>{text}</strong>
+                {after}
+              </p>
+              <p className="editor__meaning">
+                <b>{term.term}</b> {term.definition}
+              </p>
+            </div>
+            <div className="editor__choices">
+              {(['mark', 'skip'] as const).map((act) => (
+                <button
+                  key={act}
+                  type="button"
+                  className={act === 'mark' ? 'btn' : 'btn btn--text'}
+                  data-act={act}
+                  aria-label={`${act === 'mark' ? 'Mark' : 'Skip'} “${text}”`}
+                  onClick={() => handleSuggestion(index, act, suggestion)}
+                >
+                  {act === 'mark' ? 'Mark' : 'Skip'}
+                </button>
+              ))}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The name of the highlight in the stylesheet. */
+const HIGHLIGHT = 'suggested-term';
+
+/** The DOM range of a suggestion, if Draft has already rendered its block. */
+function rangeOf(field: HTMLElement, { block, start, end }: Suggestion): Range | null {
+  const line = field.querySelector(`[data-block="true"][data-offset-key="${block}-0-0"]`);
+  if (!line) return null;
+  const range = document.createRange();
+  const pieces = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+  let offset = 0;
+  for (let piece = pieces.nextNode(); piece; piece = pieces.nextNode()) {
+    const length = piece.nodeValue?.length ?? 0;
+    if (start >= offset && start < offset + length) range.setStart(piece, start - offset);
+    if (end > offset && end <= offset + length) {
+      range.setEnd(piece, end - offset);
+      return range;
+    }
+    offset += length;
+  }
+  return null;
+}
+
+/**
+ * Scrolls the text field to a suggestion and highlights it, if the browser supports that. The
+ * document and its selection do not change. Returns a function that removes the highlight.
+ */
+function highlightSuggestion(field: HTMLElement, suggestion: Suggestion): () => void {
+  const range = rangeOf(field, suggestion);
+  if (!range) return () => {};
+  const [place, view] = [range.getBoundingClientRect(), field.getBoundingClientRect()];
+  if (place.top < view.top || place.bottom > view.bottom) {
+    field.scrollTop += place.top - view.top - (view.height - place.height) / 2;
+  }
+  if (!('highlights' in CSS)) return () => {};
+  CSS.highlights.set(HIGHLIGHT, new Highlight(range));
+  return () => CSS.highlights.delete(HIGHLIGHT);
 }

@@ -1,32 +1,26 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { NewTermForm } from './NewTermForm.tsx';
-import { Popup } from './Popup.tsx';
+import { onEnter, Popup, PopupChoices, PopupField } from './Popup.tsx';
 import { type CreateTerm, findTerms, type Term } from './terms.ts';
 
-interface Props {
+interface TermDialogProps {
   terms: readonly Term[];
   text: string;
   /** Undefined if the user can't create terms. */
-  createTerm?: CreateTerm | undefined;
+  createTerm: CreateTerm | undefined;
   onChoose: (term: Term) => void;
   onClose: (goBack: boolean) => void;
 }
 
 /** Marks the text as a glossary term, either an existing or a new one. */
-export function TermDialog({ terms, text, createTerm, onChoose, onClose }: Props) {
+export function TermDialog({ createTerm, onClose, ...props }: TermDialogProps) {
   const [isCreating, setCreating] = useState(false);
   return (
     <Popup label="Glossary term" onClose={onClose}>
-      <p className="editor__subject">“{text}”</p>
+      <p className="editor__subject">“{props.text}”</p>
       {createTerm && isCreating ? (
-        <NewTermForm
-          text={text}
-          createTerm={createTerm}
-          onCreated={onChoose}
-          onBack={() => setCreating(false)}
-        />
+        <NewTermForm {...props} createTerm={createTerm} onBack={() => setCreating(false)} />
       ) : (
-        <TermList terms={terms} text={text} onChoose={onChoose} />
+        <TermList {...props} />
       )}
       {createTerm && !isCreating && (
         <button type="button" className="btn btn--text" onClick={() => setCreating(true)}>
@@ -38,7 +32,7 @@ export function TermDialog({ terms, text, createTerm, onChoose, onClose }: Props
 }
 
 /** A searchable list of the active terms; arrow keys with Enter or a click choose one. */
-function TermList({ terms, text, onChoose }: Pick<Props, 'terms' | 'text' | 'onChoose'>) {
+function TermList({ terms, text, onChoose }: Pick<TermDialogProps, 'terms' | 'text' | 'onChoose'>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -63,25 +57,20 @@ function TermList({ terms, text, onChoose }: Pick<Props, 'terms' | 'text' | 'onC
 
   return (
     <>
-      <div className="field">
-        <label htmlFor={`${id}-search`}>Search terms</label>
-        <input
-          id={`${id}-search`}
-          className="input"
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={found.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <PopupField
+        label="Search terms"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div ref={list} id={`${id}-list`} className="editor__terms" role="listbox" aria-label="Terms">
         {found.map((term, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and the keys
@@ -104,6 +93,79 @@ function TermList({ terms, text, onChoose }: Pick<Props, 'terms' | 'text' | 'onC
         {found.length === 0 &&
           (query ? 'No matching terms.' : 'There are no active glossary terms.')}
       </p>
+    </>
+  );
+}
+
+interface NewTermFormProps extends Pick<TermDialogProps, 'text' | 'onChoose'> {
+  createTerm: CreateTerm;
+  onBack: () => void;
+}
+
+/** Asks for a definition of the selected text, and adds it to the glossary. */
+function NewTermForm({ text, createTerm, onChoose, onBack }: NewTermFormProps) {
+  const id = useId();
+  const definitionField = useRef<HTMLTextAreaElement>(null);
+  const isOpen = useRef(false);
+  const [term, setTerm] = useState(text);
+  const [definition, setDefinition] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    isOpen.current = true;
+    definitionField.current?.focus();
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  async function create() {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      const created = await createTerm({ term, definition });
+      // If the dialog was closed, the selection may have changed, so nothing is marked.
+      if (isOpen.current) onChoose(created);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <PopupField
+        label="New term"
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+        onKeyDown={onEnter(() => void create())}
+      />
+      <div className="field">
+        <label htmlFor={`${id}-definition`}>Definition</label>
+        <textarea
+          ref={definitionField}
+          id={`${id}-definition`}
+          className="input editor__definition"
+          rows={3}
+          value={definition}
+          aria-describedby={failure ? `${id}-failure` : undefined}
+          onChange={(event) => setDefinition(event.target.value)}
+        />
+      </div>
+      {failure && (
+        <p id={`${id}-failure`} className="editor__error" role="alert">
+          {failure}
+        </p>
+      )}
+      <PopupChoices
+        action={isBusy ? 'Creating...' : 'Create and mark'}
+        isBusy={isBusy}
+        onAct={() => void create()}
+        other="Back"
+        onOther={onBack}
+      />
     </>
   );
 }

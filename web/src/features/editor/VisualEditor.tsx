@@ -1,54 +1,62 @@
 import 'draft-js/dist/Draft.css';
+import { allowedHtml } from '@band8/client/forms';
 import { type DraftHandleValue, EditorState } from 'draft-js';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatNumber } from '../../lib/format.ts';
 import { commandOf, onReturn, run } from './commands.ts';
-import { DraftEditor } from './DraftEditor.ts';
-import { type DraftHandle, isOwnCopy } from './draft.ts';
+import { fromHtml, toHtml } from './convert.ts';
+import {
+  DraftEditor,
+  type DraftHandle,
+  isOwnCopy,
+  markDecorator,
+  revealCaret,
+} from './DraftEditor.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
-import { markDecorator } from './MarkedText.tsx';
 import { type MarkKind, rangeFor, setMark } from './marks.ts';
-import { PasteNotice } from './PasteNotice.tsx';
 import { type LeftOut, pasteBlocks, pasteHtml, pasteText } from './paste.ts';
-import { revealCaret } from './revealCaret.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { markSuggested } from './suggestions.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { insertTable, typeAcrossCells } from './tables/commands.ts';
+import { keepTables } from './tables/repair.ts';
 import { TableDialog } from './tables/TableDialog.tsx';
 import { TableTools } from './tables/TableTools.tsx';
 import { BLOCK_RENDER_MAP } from './tables/TableView.tsx';
 import type { CreateTerm, Term } from './terms.ts';
 import { toolsFor } from './tools.tsx';
-import { useDocument } from './useDocument.ts';
 
-interface Props {
+export interface VisualEditorProps {
+  /** The id of the text field. */
   id: string;
+  /** The accessible name of the text field. */
   label: string;
-  initialHtml: string;
+  /** The initial HTML. Later values are ignored. */
+  value: string;
+  /** All glossary terms, of which the active ones are offered. */
   terms: readonly Term[];
-  createTerm: CreateTerm | undefined;
-  /** Attributes for the text field itself. */
-  aria: Readonly<Record<string, string | undefined>>;
+  /** Adds a term for a selected word; without it, terms can only be chosen. */
+  createTerm?: CreateTerm | undefined;
+  /** The id of the error, if the text is invalid. */
+  faultId: string | undefined;
+  /** Called with the new HTML when the text has changed; '' when it is empty. */
   onChange: (html: string) => void;
+  /** Calls the function that converts the text to HTML, at the latest before the HTML is needed. */
   defer: (emit: () => void) => void;
 }
 
+const SMALL = { fontSize: '0.75em', position: 'static', display: 'inline' } as const;
 const STYLE_MAP = {
-  SUBSCRIPT: { verticalAlign: 'sub', fontSize: '0.75em', position: 'static', display: 'inline' },
-  SUPERSCRIPT: {
-    verticalAlign: 'super',
-    fontSize: '0.75em',
-    position: 'static',
-    display: 'inline',
-  },
+  SUBSCRIPT: { ...SMALL, verticalAlign: 'sub' },
+  SUPERSCRIPT: { ...SMALL, verticalAlign: 'super' },
 };
 const DECORATORS = [markDecorator];
 
-/** The toolbar, the text and its suggestions. Changes of `initialHtml` are ignored. */
-export const VisualEditor = memo(function VisualEditor(props: Props) {
-  const { id, label, initialHtml, terms, aria, onChange } = props;
-  const { state, setState, apply, applyEdit } = useDocument(initialHtml, onChange, props.defer);
+/** The toolbar, the text and its suggestions. */
+export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps) {
+  const { id, label, terms, faultId } = props;
+  const { state, setState, apply, applyEdit } = useDocument(props);
   const [dialog, setDialog] = useState<MarkKind | 'table' | null>(null);
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
   const wrapper = useRef<HTMLDivElement>(null);
@@ -76,16 +84,14 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
   // Draft has no properties for these attributes.
   useEffect(() => {
     const field = draft.current?.editor;
-    if (!field) return;
-    for (const [name, value] of Object.entries({ id, ...aria })) {
-      if (value === undefined) field.removeAttribute(name);
-      else field.setAttribute(name, value);
-    }
-  }, [id, aria]);
-  useEffect(() => {
+    field?.setAttribute('id', id);
+    field?.setAttribute('aria-required', 'true');
+    field?.setAttribute('aria-invalid', String(faultId !== undefined));
+    if (faultId) field?.setAttribute('aria-describedby', faultId);
+    else field?.removeAttribute('aria-describedby');
     // A label has no effect on an element without a role.
     wrapper.current?.querySelector('.rdw-editor-wrapper')?.removeAttribute('aria-label');
-  }, []);
+  }, [id, faultId]);
 
   /** Restores the inline style for the next letters, which Draft clears on focus and blur. */
   function restoreInlineStyle(current: EditorState, moveFocus: () => void) {
@@ -113,18 +119,17 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
     apply(EditorState.acceptSelection(setMark(target, kind, undefined), state.getSelection()));
   }
 
+  /** Applies the next state; returns whether there is one, because Draft does the rest itself. */
+  function applyIfAny(next: EditorState | null): boolean {
+    if (next) apply(next);
+    return next !== null;
+  }
+
   function onPaste(text: string, html: string | undefined, before: EditorState): boolean {
     if (html && isOwnCopy(draft.current, text, html)) {
-      const copied = draft.current?.getClipboard()?.toArray() ?? [];
-      const after = pasteBlocks(before, copied);
-      if (after) apply(after);
-      return after !== null;
+      return applyIfAny(pasteBlocks(before, draft.current?.getClipboard()?.toArray() ?? []));
     }
-    if (!html) {
-      if (!/[\r\n]/.test(text.trim())) return false;
-      apply(pasteText(before, text));
-      return true;
-    }
+    if (!html) return applyIfAny(/[\r\n]/.test(text.trim()) ? pasteText(before, text) : null);
     const pasted = pasteHtml(before, html);
     apply(pasted.state);
     setLeftOut(pasted.images > 0 || pasted.isTooLarge ? pasted : null);
@@ -135,11 +140,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
     if (command === 'to-toolbar')
       restoreInlineStyle(current, () => (tableTools.current ?? toolbar.current)?.focus());
     else if (command === 'link') setDialog('href');
-    else {
-      const next = run(command, current);
-      if (!next) return 'not-handled';
-      apply(next);
-    }
+    else if (!applyIfAny(run(command, current))) return 'not-handled';
     return 'handled';
   }
 
@@ -150,20 +151,15 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
     return leaves ? null : commandOf(event, latest.current);
   }
 
+  // The types of react-draft-wysiwyg lack some of these.
   const draftProps = {
     keyBindingFn: bindKey,
     blockRenderMap: BLOCK_RENDER_MAP,
-    handleBeforeInput: (text: string, current: EditorState) => {
-      const typed = typeAcrossCells(current, text);
-      if (typed) apply(typed);
-      return typed !== null;
-    },
+    handleBeforeInput: (text: string, current: EditorState) =>
+      applyIfAny(typeAcrossCells(current, text)),
     handleKeyCommand: onCommand,
-    handleReturn: (event: React.KeyboardEvent, current: EditorState) => {
-      const next = onReturn(current, event);
-      if (next) apply(next);
-      return next !== null;
-    },
+    handleReturn: (event: React.KeyboardEvent, current: EditorState) =>
+      applyIfAny(onReturn(current, event)),
     handlePastedText: onPaste,
     ariaMultiline: true,
     spellCheck: true,
@@ -228,14 +224,70 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
         onLeave={backToText}
       />
       {leftOut && (
-        <PasteNotice
-          {...leftOut}
-          onClose={() => {
-            setLeftOut(null);
-            backToText();
-          }}
-        />
+        <div className="editor__notice" role="status">
+          <p>{leftOutText(leftOut)}</p>
+          <div className="editor__choices">
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                setLeftOut(null);
+                backToText();
+              }}
+            >
+              Dismiss
+            </button>
+          </div>
+        </div>
       )}
     </div>
   );
 });
+
+/** What a paste left out, and what to do instead. */
+function leftOutText({ images, isTooLarge }: LeftOut): string {
+  if (isTooLarge) {
+    return `Nothing was pasted, because the tables in a text can have ${formatNumber(allowedHtml.maxPlaces)} cells. Copy a smaller part.`;
+  }
+  const pictures = images === 1 ? 'A picture was' : `${images} pictures were`;
+  return `${pictures} left out. Pictures can’t go inside the text; use the Picture field.`;
+}
+
+/** The editor's state; `apply` sets the next state and emits its HTML if it has changed. */
+function useDocument(props: Pick<VisualEditorProps, 'value' | 'onChange' | 'defer'>) {
+  const { value } = props;
+  const [state, setState] = useState(() => EditorState.createWithContent(fromHtml(value)));
+  // The initial HTML, the present document, and the HTML that was emitted last.
+  const [first] = useState(() => toHtml(state.getCurrentContent()));
+  const present = useRef(state.getCurrentContent());
+  const emitted = useRef(first);
+
+  // Draft may call handlers of an earlier render, so they use the current callback.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  const emit = useCallback(() => {
+    const html = toHtml(present.current);
+    if (html === emitted.current) return;
+    emitted.current = html;
+    // A text changed back to the initial one is emitted as originally written.
+    latest.current.onChange(html === first ? value : html);
+  }, [first, value]);
+
+  function apply(next: EditorState) {
+    setState(next);
+    const content = next.getCurrentContent();
+    if (content === present.current) return;
+    present.current = content;
+    latest.current.defer(emit);
+  }
+
+  /** Sets the state that Draft made, after restoring what it does not know about tables. */
+  function applyEdit(next: EditorState) {
+    apply(keepTables(present.current, next));
+  }
+
+  return { state, setState, apply, applyEdit };
+}

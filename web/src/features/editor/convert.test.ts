@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { idOf } from '../../../test/builders.ts';
 import { fromHtml, toHtml } from './convert.ts';
-import { findLosses } from './losses.ts';
-import { outlineOf } from './outline.ts';
+import { findLosses, outlineOf } from './losses.ts';
 import { parseHtml } from './parse.ts';
 
 const ANSWERS = path.resolve(import.meta.dirname, '../../../../content/answers');

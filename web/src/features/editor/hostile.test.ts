@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromHtml, toHtml } from './convert.ts';
 import { findLosses } from './losses.ts';
-import { countWords } from './wordCount.ts';
+import { countWords } from './parse.ts';
 
 describe('hostile HTML never runs and is never saved', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { countWords as countWordsOfText } from '../../lib/countWords.ts';
 /** Parses an answer's text in a separate document, where nothing runs, loads or is shown. */
 export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
@@ -133,3 +134,15 @@ export const TEXTLESS: ReadonlySet<string> = new Set([
 
 /** White space that HTML collapses, so not non-breaking spaces. */
 export const SPACES = /[ \t\r\n\f]+/g;
+
+function textOf(node: Node): string {
+  if (isText(node)) return node.data;
+  if (!isElement(node) || TEXTLESS.has(node.localName)) return '';
+  const inner = [...node.childNodes].map(textOf).join('');
+  return isBlock(node) || node.localName === 'br' ? ` ${inner} ` : inner;
+}
+
+/** The number of words in HTML: without markup, split at white space. */
+export function countWords(html: string): number {
+  return countWordsOfText(textOf(parseHtml(html)));
+}

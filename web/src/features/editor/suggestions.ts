@@ -1,6 +1,6 @@
-import { type ContentState, EditorState, SelectionState } from 'draft-js';
+import { type ContentBlock, type ContentState, EditorState, SelectionState } from 'draft-js';
+import { fold } from '../../lib/foldedWords.ts';
 import { markOf, setMark } from './marks.ts';
-import { type Glossary, type Occurrence, readBlock, readGlossary } from './occurrences.ts';
 import { type Term, termMark } from './terms.ts';
 
 /** An unmarked term in the text, and its position. */
@@ -77,4 +77,144 @@ export function markSuggested(
   if (marked === state) return state;
   const pushed = EditorState.push(state, marked.getCurrentContent(), 'apply-entity');
   return EditorState.acceptSelection(pushed, state.getSelection());
+}
+
+interface Word {
+  start: number;
+  end: number;
+  plain: string;
+}
+
+interface SearchTerm {
+  term: Term;
+  plain: string;
+  words: string[];
+  /** The number of characters before the first word and after the last: "C++" has a tail of 2. */
+  lead: number;
+  tail: number;
+}
+
+/** An occurrence of a term: start and end in the block's text, in UTF-16 code units. */
+interface Occurrence {
+  term: Term;
+  block: ContentBlock;
+  start: number;
+  end: number;
+}
+
+interface Found extends Occurrence {
+  length: number;
+  isExact: boolean;
+}
+
+interface Reading {
+  /** Where terms could be marked, in the order of the text. */
+  occurrences: Occurrence[];
+  /** The keys of the block's links and terms. */
+  marks: string[];
+}
+
+/** The active terms by first word, with the cached results for each block. */
+interface Glossary {
+  terms: Map<string, SearchTerm[]>;
+  readings: WeakMap<ContentBlock, Reading>;
+}
+
+// A hyphen or apostrophe inside a word belongs to it: "carbon" does not occur in "carbon-neutral".
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‐‑-][\p{L}\p{N}\p{M}]+)*/gu;
+const POSSESSIVE = "'s";
+
+/**
+ * Normalises text for comparison: ignores case, accents, and kinds of spaces, dashes and quotes.
+ */
+function plain(text: string): string {
+  return fold(text).replace(/\s+/g, ' ').replaceAll('’', "'").replaceAll('‐', '-');
+}
+
+function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    plain: plain(word),
+  }));
+}
+
+/** Prepares the active terms for searching. */
+function readGlossary(terms: readonly Term[]): Glossary {
+  const glossary: Glossary = { terms: new Map(), readings: new WeakMap() };
+  for (const term of terms) {
+    const name = term.term.trim();
+    const words = wordsOf(name);
+    const [first, last] = [words[0], words.at(-1)];
+    if (!term.isActive || !first || !last) continue;
+    const wanted: SearchTerm = {
+      term,
+      plain: plain(name),
+      words: words.map((word) => word.plain),
+      lead: first.start,
+      tail: name.length - last.end,
+    };
+    const others = glossary.terms.get(first.plain);
+    if (others) others.push(wanted);
+    else glossary.terms.set(first.plain, [wanted]);
+  }
+  return glossary;
+}
+
+/** The end of a term that may start at this word; `undefined` if it is a different text. */
+function findTermEnd(wanted: SearchTerm, text: string, words: readonly Word[], at: number) {
+  const begins = (words[at]?.start ?? 0) - wanted.lead;
+  const final = wanted.words.length - 1;
+  const last = words[at + final];
+  if (!last || begins < 0) return undefined;
+  // A possessive "'s" is not part of the term unless the term ends with it.
+  const rest = last.plain.slice(wanted.words[final]?.length);
+  if (rest !== '' && rest !== POSSESSIVE) return undefined;
+  const end = last.end - rest.length + wanted.tail;
+  return plain(text.slice(begins, end)) === wanted.plain ? end : undefined;
+}
+
+function findTerms(block: ContentBlock, terms: Glossary['terms']): Found[] {
+  const text = block.getText();
+  const words = wordsOf(text);
+  return words.flatMap((word, at) => {
+    const bare = word.plain.endsWith(POSSESSIVE) ? word.plain.slice(0, -POSSESSIVE.length) : '';
+    const candidates = [terms.get(word.plain) ?? [], terms.get(bare) ?? []].flat();
+    return candidates.flatMap((wanted): Found[] => {
+      const end = findTermEnd(wanted, text, words, at);
+      if (end === undefined) return [];
+      const start = word.start - wanted.lead;
+      const isExact = text.slice(start, end).toLowerCase() === wanted.term.term.toLowerCase();
+      return [{ term: wanted.term, block, start, end, length: wanted.plain.length, isExact }];
+    });
+  });
+}
+
+/**
+ * Finds the terms in a block. Marked text is skipped; of overlapping terms the longest wins. Draft
+ * reuses the object of an unchanged block, so it is searched once.
+ */
+function readBlock(block: ContentBlock, glossary: Glossary): Reading {
+  const known = glossary.readings.get(block);
+  if (known) return known;
+  const taken = new Uint8Array(block.getLength());
+  const marks: string[] = [];
+  block.findEntityRanges(
+    (character) => character.getEntity() !== null,
+    (from, to) => {
+      taken.fill(1, from, to);
+      marks.push(block.getEntityAt(from));
+    },
+  );
+  const occurrences = findTerms(block, glossary.terms)
+    .sort((a, b) => b.length - a.length || Number(b.isExact) - Number(a.isExact))
+    .filter(({ start, end }) => {
+      if (taken.subarray(start, end).includes(1)) return false;
+      taken.fill(1, start, end);
+      return true;
+    })
+    .sort((a, b) => a.start - b.start);
+  const reading = { occurrences, marks };
+  glossary.readings.set(block, reading);
+  return reading;
 }

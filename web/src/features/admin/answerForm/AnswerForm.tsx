@@ -1,32 +1,36 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isDraftStatus } from '../answers/status.ts';
-import { useMayChange } from '../answers/useMayChange.ts';
+import { useMayChange } from '../answers/useAnswerAction.ts';
 import { AltTextField } from '../picture/AltTextField.tsx';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField, usePictureChange } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/uploadPicture.ts';
 import { ChooseFromLibrary } from '../pictures/PictureChooser.tsx';
-import { useFormSchedule } from '../planning/useFormSchedule.tsx';
+import { useFormSchedule } from '../planning/usePlanning.tsx';
+import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { AnswerTagField } from '../tags/AnswerTagField.tsx';
 import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
 import { suggestSkills } from '../teachingNotes/skills.ts';
 import { TeachingNotes } from '../teachingNotes/TeachingNotes.tsx';
 import { useWorkingCopy } from '../workingCopy/useWorkingCopy.ts';
 import { WorkingCopyBar } from '../workingCopy/WorkingCopyBar.tsx';
-import { Messages, Notices } from './Banners.tsx';
-import { BasicFields, type FieldsProps } from './BasicFields.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContentField } from './ContentField.tsx';
-import { Field, FieldFault, faultId, faultProps, fieldId } from './Field.tsx';
-import { FormBar, type FormPage } from './FormBar.tsx';
-import { FormHead } from './FormHead.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
-import { outcomeOf } from './outcomes.ts';
-import { PendingPanel } from './PendingPanel.tsx';
+import {
+  BasicFields,
+  Field,
+  FieldFault,
+  type FieldsProps,
+  faultId,
+  faultProps,
+  fieldId,
+} from './Fields.tsx';
+import { FormBar, FormHead, type FormPage } from './FormHead.tsx';
+import { Messages, Notices, PendingPanel } from './Notices.tsx';
 import { TagField } from './TagField.tsx';
 import { useAnswerForm } from './useAnswerForm.ts';
 import { useFormActions } from './useFormActions.ts';
-import { useOutcome } from './useOutcome.ts';
+import { outcomeOf, useOutcome } from './useOutcome.ts';
 import { useSaveAnswer } from './useSaveAnswer.ts';
 import type { OpenAnswer } from './values.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FIELDS, isOf, KINDS } from '../answers/fields.ts';
-import { BASIC_NAMES, BasicFields } from './BasicFields.tsx';
+import { BASIC_NAMES, BasicFields } from './Fields.tsx';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 const TYPED = BASIC_NAMES.filter(

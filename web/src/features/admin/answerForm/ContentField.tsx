@@ -7,8 +7,7 @@ import { EDITOR_KEYS } from '../../editor/keys.ts';
 import { FIELDS } from '../answers/fields.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { useCreateTerm } from '../glossary/useCreateTerm.ts';
-import type { FieldsProps } from './BasicFields.tsx';
-import { FieldFault, faultId, fieldId } from './Field.tsx';
+import { FieldFault, type FieldsProps, faultId, fieldId } from './Fields.tsx';
 
 const NO_TERMS: readonly Schemas['GlossaryTerm'][] = [];
 const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));
@@ -49,9 +48,7 @@ export function ContentField({ values, faults, onChange, defer }: ContentFieldPr
           defer={defer}
           terms={terms.data ?? NO_TERMS}
           createTerm={createTerm}
-          aria-required
-          aria-invalid={faults.has('content')}
-          aria-describedby={faults.has('content') ? faultId('content') : undefined}
+          faultId={faults.has('content') ? faultId('content') : undefined}
         />
       </Suspense>
       <FieldFault name="content" faults={faults} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchSuggestions } from './suggestions.ts';
+import { matchSuggestions } from './TagField.tsx';
 
 const SUGGESTIONS = ['energy', 'Énergie', 'open access', 'access'].map((value) => ({ value }));
 const found = (text: string, added: string[] = []) =>

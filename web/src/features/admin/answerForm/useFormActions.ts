@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useHasRole } from '../../../kit/role.ts';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import type { Intent } from './conflict.ts';
-import { focusField } from './Field.tsx';
-import type { FormPage } from './FormBar.tsx';
-import type { FieldFaults } from './faults.ts';
+import { focusField } from './Fields.tsx';
+import type { FormPage } from './FormHead.tsx';
+import { type Check, type FieldFaults, validate } from './faults.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import type { Outcome } from './useOutcome.ts';
 import type { useSaveAnswer } from './useSaveAnswer.ts';
-import { type Check, validate } from './validation.ts';
 
 interface FormActionsOptions {
   page: FormPage;

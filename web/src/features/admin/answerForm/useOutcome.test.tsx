@@ -3,8 +3,7 @@ import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { outcomeOf } from './outcomes.ts';
-import { useOutcome } from './useOutcome.ts';
+import { outcomeOf, useOutcome } from './useOutcome.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -7,8 +7,7 @@ import { q } from '../../../kit/q.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { joinNames } from '../answers/labels.ts';
 import { useAutosave } from '../workingCopy/useAutosave.ts';
-import { useDiscard } from '../workingCopy/useDiscard.ts';
-import type { WorkingCopyState } from '../workingCopy/useWorkingCopy.ts';
+import { useDiscard, type WorkingCopyState } from '../workingCopy/useWorkingCopy.ts';
 import {
   type Conflict,
   conflictOf,
@@ -18,7 +17,7 @@ import {
   statusBy,
   statusChoice,
 } from './conflict.ts';
-import { focusField } from './Field.tsx';
+import { focusField } from './Fields.tsx';
 import { dropFaultsOfChangedFields, type FieldFaults, refusedFields } from './faults.ts';
 import { applyTheirs, findChangedLabels, mergeVersions } from './mergeVersions.ts';
 import { saveAnswer } from './saveAnswer.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { type Check, validate } from './validation.ts';
+import { type Check, validate } from './faults.ts';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 const FULL: AnswerValues = {

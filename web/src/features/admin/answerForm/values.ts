@@ -10,8 +10,7 @@ import {
   type Stored,
   type WrittenFields,
 } from '../answers/fields.ts';
-import { followParagraphs, paragraphTexts } from '../teachingNotes/paragraphs.ts';
-import { curlQuotes } from '../teachingNotes/quotes.ts';
+import { curlQuotes, followParagraphs, paragraphTexts } from '../teachingNotes/paragraphs.ts';
 
 export type Answer = Schemas['AdminAnswer'];
 /** An answer with its working copy, if it has one. */

@@ -1,7 +1,8 @@
 import { subtypeValues } from '@band8/client/values';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from 'antd';
+import { Alert, Button, Checkbox, Modal } from 'antd';
+import { useState, useSyncExternalStore } from 'react';
 import { FullNotice } from '../../../kit/FullNotice.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
@@ -14,11 +15,11 @@ import { oneOf } from '../../../kit/searchParams.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { useSelection } from '../../../kit/useSelection.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
+import { answerColumns, MORE_COLUMNS } from '../../../storage/answerColumns.ts';
 import { usePlanning } from '../planning/usePlanning.tsx';
 import type { AnswerSearch } from './answerSearch.ts';
 import { BulkBar, BulkResults } from './BulkBar.tsx';
-import { ColumnsButton, useMoreColumns } from './ColumnsButton.tsx';
-import { factColumns, moreColumns, topicAndTagsColumn } from './columns.tsx';
+import { factColumns, MORE_COLUMN_TEXTS, moreColumns, topicAndTagsColumn } from './columns.tsx';
 import { useMoreFilters } from './MoreFilters.tsx';
 import { NewAnswerButton } from './NewAnswerButton.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
@@ -157,6 +158,48 @@ function NoAnswers() {
       <Button type="primary" onClick={() => void navigate({ to: '/admin/create' })}>
         Create First Answer
       </Button>
+    </>
+  );
+}
+
+const OPTIONS = MORE_COLUMNS.map((value) => ({ value, label: MORE_COLUMN_TEXTS[value].title }));
+
+/** The columns that this device shows besides the usual ones. */
+function useMoreColumns() {
+  return useSyncExternalStore(answerColumns.subscribe, answerColumns.snapshot);
+}
+
+/** Chooses columns to show besides the usual ones, on this device. */
+function ColumnsButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const shown = useMoreColumns();
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Columns
+      </Button>
+      <Modal
+        open={isOpen}
+        title="Columns"
+        onCancel={() => setOpen(false)}
+        footer={
+          <Button type="primary" onClick={() => setOpen(false)}>
+            Done
+          </Button>
+        }
+      >
+        <p className="columns__about">Shown on this device besides the usual columns:</p>
+        <Checkbox.Group
+          className="columns"
+          options={OPTIONS}
+          value={[...shown]}
+          onChange={(chosen) =>
+            setProblem(answerColumns.write(MORE_COLUMNS.filter((name) => chosen.includes(name))))
+          }
+        />
+        {problem && <Alert type="error" showIcon title={problem} />}
+      </Modal>
     </>
   );
 }

@@ -4,9 +4,8 @@ import { cardTags, formatNumber, nounFor } from '../../../lib/format.ts';
 import type { MoreColumn } from '../../../storage/answerColumns.ts';
 import { formatPlanned, zoneName } from '../planning/times.ts';
 import { STATE_LABELS } from '../review/texts.ts';
-import { StatusBadge } from './StatusBadge.tsx';
+import { StatusBadge, TopicLink } from './cells.tsx';
 import type { AnswerRow } from './status.ts';
-import { TopicLink } from './TopicLink.tsx';
 
 type Column = RowColumn<AnswerRow>;
 

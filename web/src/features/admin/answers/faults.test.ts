@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatFaults } from './faults.ts';
+import { formatFaults } from './labels.ts';
 
 it.each([
   ['/topic', 'Topic'],

@@ -1,3 +1,6 @@
+import type { ApiError, Schemas } from '@band8/client';
+import { CRITERIA } from '../../notes/criteria.ts';
+import { criterionLabel } from '../teachingNotes/values.ts';
 import { FIELD_NAMES, FIELDS } from './fields.ts';
 
 const LABELS = new Map<string, string>([
@@ -34,4 +37,46 @@ export function fieldLabels(fields: readonly string[]): string {
 /** 'Author', 'Author and Tags', 'Author, Tags and Picture'. */
 export function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+type Fault = NonNullable<Schemas['Problem']['errors']>[number];
+
+function labelOf({ path }: Fault): string {
+  const [name = '', ...parts] = path.split('/').slice(1);
+  const part = partLabel(name, parts);
+  if (part) return part;
+  return new Map(Object.entries(FIELDS)).get(name)?.label ?? name;
+}
+
+/** What the form calls a part of a field, such as an item of a list. */
+function partLabel(name: string, [first, second, third]: readonly string[]): string | undefined {
+  if (first === undefined) return undefined;
+  const number = Number(first) + 1;
+  const fault = `fault ${Number(second) + 1}`;
+  const labels: Partial<Record<string, string | undefined>> = {
+    tags: `Tag ${number}`,
+    skills: `Skill ${number}`,
+    criterionNotes: `Note on ${CRITERIA.filter((one) => one === first).map((one) => criterionLabel(one))}`,
+    paragraphNotes: `${second === 'label' ? 'Label of' : 'Note on'} paragraph ${number}`,
+    'weakerVersion/bandScore': 'Band of the weaker version',
+    'weakerVersion/text': 'Text of the weaker version',
+    'weakerVersion/faults': {
+      quote: `Words of ${fault}`,
+      criterion: `Criterion of ${fault}`,
+      note: `Note on ${fault}`,
+    }[third ?? ''],
+  };
+  return labels[name] ?? labels[`${name}/${first}`];
+}
+
+/** Why an answer can't be saved, one sentence per field: 'Task Type is missing.' */
+export function formatFaults(faults: readonly Fault[]): string {
+  return faults.map((fault) => `${labelOf(fault)} ${fault.message}.`).join(' ');
+}
+
+/** The field errors in a server's error; empty for other errors. */
+export function parseFaults({ problem, body }: ApiError): readonly Fault[] {
+  if (!problem) return [];
+  const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(body);
+  return errors;
 }

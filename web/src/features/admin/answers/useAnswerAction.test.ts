@@ -1,8 +1,8 @@
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
-import { outcomeTitle } from './bulkTexts.ts';
-import { deleteQuestion, unpublishQuestion } from './questions.ts';
 import { problemOf } from './useAnswerAction.ts';
+import { outcomeTitle } from './useBulk.ts';
+import { deleteQuestion, unpublishQuestion } from './useRowActions.ts';
 
 const FAILED = 'Failed to update answer status. Please try again.';
 

@@ -1,12 +1,12 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/toast/store.ts';
+import { showToast, type ToastLink } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
 import type { Problem } from '../../../kit/ProblemAlert.tsx';
-import { formatFaults, parseFaults } from './faults.ts';
-import { publicPageLink } from './publicPage.ts';
-import type { AnswerRow } from './status.ts';
+import { useHasRole } from '../../../kit/role.ts';
+import { formatFaults, parseFaults } from './labels.ts';
+import type { AnswerRow, AnswerStatus } from './status.ts';
 
 const PATH = '/api/admin/model-answers/{id}';
 
@@ -85,5 +85,33 @@ export function useAnswerAction() {
     busyId: isPending ? variables.answer.id : undefined,
     problem: error && variables ? problemOf(error, variables.failed, variables.answer) : undefined,
     dismiss: reset,
+  };
+}
+
+/**
+ * Tells whether the signed-in person may change and delete an answer of this status: authors may
+ * not once an editor has published or scheduled it.
+ */
+export function useMayChange(): (status: AnswerStatus) => boolean {
+  const mayPublish = useHasRole('editor');
+  return (status) => mayPublish || (status !== 'published' && status !== 'scheduled');
+}
+
+/** The URL of a published answer. */
+export function publicPage(id: string): string {
+  return `/answer/${id}`;
+}
+
+/** Opens the public page of an answer in a new tab. */
+export function openPublicPage(id: string): void {
+  window.open(publicPage(id), '_blank', 'noopener');
+}
+
+/** The link in the notification that an answer was published. */
+export function publicPageLink(id: string): ToastLink {
+  return {
+    label: 'View on site',
+    href: publicPage(id),
+    otherWay: 'Choose “View on site” from the actions of the answer',
   };
 }

@@ -1,23 +1,33 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button, Skeleton } from 'antd';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { useFocusFallback } from '../../../kit/focusPage.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { RowsTable } from '../../../kit/RowsTable.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
+import { TopicLink } from '../answers/cells.tsx';
+import { factColumns, topicColumn } from '../answers/columns.tsx';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
-import { deleteQuestion, unpublishQuestion } from '../answers/questions.ts';
-import { type AnswerRow, taskName } from '../answers/status.ts';
-import { TopicLink } from '../answers/TopicLink.tsx';
-import { deleteAnswer, saveStatus, useAnswerAction } from '../answers/useAnswerAction.ts';
-import { Drafts, OwnDrafts } from './Drafts.tsx';
+import { type AnswerRow, statusOf, taskName } from '../answers/status.ts';
+import {
+  deleteAnswer,
+  openPublicPage,
+  saveStatus,
+  useAnswerAction,
+  useMayChange,
+} from '../answers/useAnswerAction.ts';
+import { deleteQuestion, unpublishQuestion } from '../answers/useRowActions.ts';
 import { PageViews } from './PageViews.tsx';
 import { Panel } from './Panel.tsx';
-import { RecentAnswers } from './RecentAnswers.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** The first page of the back office: totals, and the newest and unfinished answers. */
@@ -178,4 +188,122 @@ function useDashboardActions() {
     });
   };
   return { ...state, remove, unpublish };
+}
+
+interface DraftsProps {
+  drafts: AnswerRow[];
+  busyId: string | undefined;
+  onDelete: (draft: AnswerRow) => void;
+}
+
+/** The most recently saved drafts. */
+function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
+  const navigate = useNavigate();
+  const mayChange = useMayChange();
+  const all = (
+    <Link to="/admin/answers" search={{ status: 'draft' }}>
+      All drafts
+    </Link>
+  );
+  return (
+    <Panel title="Drafts" link={drafts.length > 0 && all}>
+      {drafts.length === 0 ? (
+        <p className="panel__empty">No drafts. Answers you save as drafts appear here.</p>
+      ) : (
+        <ul className="panel__list">
+          {drafts.map((draft) => (
+            <li key={draft.id}>
+              <div>
+                <TopicLink {...draft} />
+                <p>
+                  {taskName(draft.taskType)}, saved {formatDate(draft.updatedAt)}
+                </p>
+              </div>
+              <div className="panel__acts">
+                <Button
+                  aria-label={`Edit ${draft.topic}`}
+                  onClick={() => void navigate({ to: '/admin/edit/$id', params: { id: draft.id } })}
+                >
+                  Edit
+                </Button>
+                {mayChange(statusOf(draft)) && (
+                  <Button
+                    aria-label={`Delete ${draft.topic}`}
+                    loading={draft.id === busyId}
+                    onClick={() => onDelete(draft)}
+                  >
+                    Delete
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The newest drafts of the signed-in person. */
+function OwnDrafts({ drafts }: { drafts: AnswerRow[] }) {
+  return (
+    <Panel title="Your own drafts">
+      <ul className="panel__list">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <div>
+              <TopicLink {...draft} />
+              <p>
+                {taskName(draft.taskType)}, saved {formatDate(draft.updatedAt)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface RecentAnswersProps {
+  answers: AnswerRow[];
+  busyId: string | undefined;
+  onUnpublish: (answer: AnswerRow) => void;
+  onDelete: (answer: AnswerRow) => void;
+}
+
+/** The most recently created answers of any status. */
+function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: RecentAnswersProps) {
+  const navigate = useNavigate();
+  const mayPublish = useHasRole('editor');
+  const mayChange = useMayChange();
+  const actionsOf = (answer: AnswerRow): MenuAction[] => {
+    const { id } = answer;
+    const status = statusOf(answer);
+    return [
+      {
+        label: mayChange(status) ? 'Edit' : 'Open',
+        onChoose: () => void navigate({ to: '/admin/edit/$id', params: { id } }),
+      },
+      ...(status === 'published'
+        ? [
+            { label: 'View on site', onChoose: () => openPublicPage(id) },
+            ...(mayPublish ? [{ label: 'Unpublish', onChoose: () => onUnpublish(answer) }] : []),
+          ]
+        : []),
+      ...(mayChange(status)
+        ? [{ label: 'Delete', isDanger: true, onChoose: () => onDelete(answer) }]
+        : []),
+    ];
+  };
+  return (
+    <Panel title="Recent answers" link={<Link to="/admin/answers">All answers</Link>}>
+      <RowsTable
+        rows={answers}
+        columns={[topicColumn, ...factColumns]}
+        actionsOf={(row) => (
+          <RowMenu topic={row.topic} actions={actionsOf(row)} isBusy={row.id === busyId} />
+        )}
+      />
+    </Panel>
+  );
 }

@@ -1,13 +1,15 @@
 import type { Schemas } from '@band8/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Drawer, Empty, Segmented } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Drawer, Empty, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { reasonOr } from '../../../kit/serverMessage.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
+import { StatusWord } from '../answers/cells.tsx';
+import { fieldLabels } from '../answers/labels.ts';
 import { Differences } from './Differences.tsx';
-import { Version } from './Version.tsx';
 
 interface RevisionHistoryProps {
   answerId: string;
@@ -157,4 +159,67 @@ function useRestore({ answerId, onRestore, onClose }: RestoreOptions) {
     failureOf: ({ version }: Schemas['RevisionList'][number]) =>
       version === variables ? error?.message : undefined,
   };
+}
+
+/** A saved version in the list. */
+type Save = Schemas['RevisionList'][number];
+
+/** A short summary of a save's changes; the first stored version can't be compared. */
+function changeSummary({ changed }: Pick<Save, 'changed'>, isFirst: boolean): string {
+  if (isFirst) return 'Oldest saved version';
+  return changed.length === 0 ? 'No changes' : `Changed: ${fieldLabels(changed)}`;
+}
+
+interface VersionProps {
+  revision: Save;
+  /** Whether this is the oldest stored version. */
+  isFirst: boolean;
+  isCurrent: boolean;
+  /** Whether it can’t be restored. */
+  isReadOnly: boolean;
+  isRestoring: boolean;
+  failure: string | undefined;
+  onRestore: () => void;
+  /** The comparison, which is only rendered once the version is opened. */
+  children: ReactNode;
+}
+
+/** A version in the list; opening it closes the open one. */
+function Version(props: VersionProps) {
+  const { revision, isFirst, isCurrent, isReadOnly, isRestoring, failure, onRestore } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { version, status, savedAt, savedBy } = revision;
+  return (
+    <li>
+      <details
+        className="fold"
+        name="version"
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          <span className="history__name">
+            <b>Version {version}</b>
+            <StatusWord status={status} />
+            {isCurrent && <span>Current version</span>}
+          </span>
+          <span className="history__meta">
+            {formatMoment(savedAt)}
+            {savedBy && ` by ${savedBy}`}
+          </span>
+          <span className="history__meta">{changeSummary(revision, isFirst)}</span>
+        </summary>
+        {isOpen && (
+          <div className="history__version">
+            {props.children}
+            {failure && <Alert type="error" showIcon title={failure} />}
+            {!isCurrent && !isReadOnly && (
+              <Button loading={isRestoring} onClick={onRestore}>
+                Restore this version
+              </Button>
+            )}
+          </div>
+        )}
+      </details>
+    </li>
+  );
 }

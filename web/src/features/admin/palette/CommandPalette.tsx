@@ -1,12 +1,23 @@
+import { Link } from '@tanstack/react-router';
 import { Button, Input, type InputRef, Modal } from 'antd';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Icon, LineDrawing } from '../../../components/Icon.tsx';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { isMac } from '../../../kit/keys.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { StatusBadge } from '../answers/cells.tsx';
+import type { PaletteGroup, PaletteOption } from './groups.ts';
 import { KeySigns } from './PaletteButton.tsx';
-import { PaletteList } from './PaletteList.tsx';
-import { statusText } from './statusText.ts';
-import { usePaletteSearch } from './usePaletteSearch.ts';
+import { statusText, usePaletteSearch } from './usePaletteSearch.ts';
 
 export interface PaletteProps {
   isOpen: boolean;
@@ -159,5 +170,91 @@ function PaletteBody({ input, onClose }: PaletteBodyProps) {
         </span>
       </p>
     </>
+  );
+}
+
+interface PaletteListProps {
+  id: string;
+  /** The id of an option's element. */
+  idOf: (key: string) => string;
+  groups: readonly PaletteGroup[];
+  /** Whether the answers and terms belong to the previous text. */
+  isStale: boolean;
+  activeKey: string | undefined;
+  onActivate: (key: string) => void;
+  /** Called when an option is about to be opened in this tab. */
+  onChoose: () => void;
+}
+
+/** The options of the palette, in their groups. They are links, so that all kinds of clicks work. */
+export function PaletteList(props: PaletteListProps) {
+  const { id, idOf, groups, isStale, activeKey, onActivate, onChoose } = props;
+  return (
+    <div role="listbox" id={id} aria-label="Results">
+      {groups.map(({ title, options }) => {
+        const isOld = isStale && title !== 'Screens';
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: A fieldset cannot be in a listbox.
+          <div
+            key={title}
+            role="group"
+            aria-label={title}
+            className="palette__group"
+            aria-busy={isOld || undefined}
+            inert={isOld}
+          >
+            <p className="palette__heading" aria-hidden="true">
+              {title}
+            </p>
+            {options.map((option) => (
+              <OptionLink
+                key={option.key}
+                option={option}
+                id={idOf(option.key)}
+                aria-selected={option.key === activeKey && !isOld}
+                onPointerMove={() => onActivate(option.key)}
+                onClick={(event: MouseEvent) => {
+                  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey);
+                  if (isPlain) onChoose();
+                }}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type OptionLinkProps = { option: PaletteOption } & Pick<
+  ComponentProps<'a'>,
+  'id' | 'aria-selected' | 'onPointerMove' | 'onClick'
+>;
+
+function OptionLink({ option, ...attributes }: OptionLinkProps) {
+  const { target, icon, label, detail, isContent, answer, remark } = option;
+  const common = {
+    ...attributes,
+    role: 'option',
+    tabIndex: -1,
+    className: 'palette__option',
+    // The focus stays in the text field.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    children: (
+      <>
+        {icon === 'search' ? <Icon name={icon} /> : <AdminIcon name={icon} />}
+        <span className="palette__text">
+          <span className={isContent ? 'palette__label topic' : 'palette__label'}>{label}</span>
+          {detail && <span className="palette__detail">{detail}</span>}
+        </span>
+        {answer && <StatusBadge answer={answer} />}
+        {remark && <span className="palette__remark">{remark}</span>}
+      </>
+    ),
+  };
+  return typeof target === 'string' ? (
+    <a href={target} target="_blank" rel="noopener" {...common} />
+  ) : (
+    <Link {...target} {...common} />
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAnswer } from '../../../../test/builders.ts';
 import { PAGES } from '../shell/pages.ts';
 import { groupAnswers, groupTerms, matchScreens, type PaletteGroup } from './groups.ts';
-import { statusText } from './statusText.ts';
+import { statusText } from './usePaletteSearch.ts';
 
 const labels = ({ options }: PaletteGroup) => options.map(({ label }) => label);
 

@@ -1,6 +1,11 @@
 import { Button, Input } from 'antd';
-import type { FieldsProps } from '../answerForm/BasicFields.tsx';
-import { FieldFault, faultId, faultProps, fieldId } from '../answerForm/Field.tsx';
+import {
+  FieldFault,
+  type FieldsProps,
+  faultId,
+  faultProps,
+  fieldId,
+} from '../answerForm/Fields.tsx';
 import { FIELDS } from '../answers/fields.ts';
 import { altLength, MAX_ALT, suggestAlt } from './altText.ts';
 

@@ -10,7 +10,7 @@ import { showFailure } from '../../../kit/showFailure.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { count } from '../../../lib/format.ts';
-import { formatFaults } from '../answers/faults.ts';
+import { formatFaults } from '../answers/labels.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import { earlierText, nameOf, sizeText } from './texts.ts';
 

@@ -1,20 +1,31 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Grid } from 'antd';
+import { useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
+import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { useFocusFallback } from '../../../kit/focusPage.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { localDay } from '../../../lib/dates.ts';
+import { StatusBadge } from '../answers/cells.tsx';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { statusOf } from '../answers/status.ts';
 import { useAnswerAction } from '../answers/useAnswerAction.ts';
 import type { CalendarSearch } from './calendarSearch.ts';
-import { Entry, type MonthView } from './Entry.tsx';
-import { MonthTable } from './MonthTable.tsx';
-import { byDay, currentMonth, dayName, monthName, plusMonths, rangeOf, weeksOf } from './month.ts';
+import {
+  byDay,
+  currentMonth,
+  dayName,
+  monthName,
+  plusMonths,
+  rangeOf,
+  timeOfDay,
+  weeksOf,
+} from './month.ts';
 import { zoneName } from './times.ts';
 import { usePlanning } from './usePlanning.tsx';
 
@@ -127,5 +138,111 @@ function Agenda({ month, weeks, days, ...actions }: MonthView) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface EntryActions {
+  actionsOf: (entry: Schemas['CalendarEntry']) => MenuAction[];
+  busyId: string | undefined;
+}
+
+/** How both views of the calendar get a month: its weeks, and the entries of each day. */
+interface MonthView extends EntryActions {
+  month: string;
+  weeks: readonly string[][];
+  days: ReadonlyMap<string, Schemas['CalendarEntry'][]>;
+}
+
+interface EntryProps extends EntryActions {
+  entry: Schemas['CalendarEntry'];
+}
+
+/** An answer of a day: its time and status, a link to its form, and a menu if it is scheduled. */
+function Entry({ entry, actionsOf, busyId }: EntryProps) {
+  const { id, topic, at, publishProblem } = entry;
+  const actions = actionsOf(entry);
+  return (
+    <li className="calendar__entry">
+      <div className="calendar__fact">
+        <time dateTime={at}>{timeOfDay(at)}</time>
+        <StatusBadge answer={entry} />
+        {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={busyId === id} />}
+      </div>
+      <Link className="topic topic--two" to="/admin/edit/$id" params={{ id }}>
+        {topic}
+      </Link>
+      {publishProblem && <p className="plan-note__problem">Not published: {publishProblem}</p>}
+    </li>
+  );
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** How many answers of a day are shown at first. */
+const SHOWN = 3;
+
+/** A month as a table of weeks. */
+function MonthTable({ month, weeks, days, ...actions }: MonthView) {
+  const today = localDay(Date.now());
+  return (
+    <table className="calendar__month">
+      <caption className="sr">{monthName(month)}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                data-outside={!day.startsWith(month) || undefined}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <time className="calendar__day" dateTime={day}>
+                  {Number(day.slice(-2))}
+                </time>
+                <Day day={day} entries={days.get(day) ?? []} {...actions} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps extends EntryActions {
+  day: string;
+  entries: readonly Schemas['CalendarEntry'][];
+}
+
+function Day({ day, entries, ...actions }: DayProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (entries.length === 0) return null;
+  const hidden = isWhole ? 0 : Math.max(0, entries.length - SHOWN);
+  return (
+    <>
+      <ul className="calendar__entries">
+        {entries.slice(0, entries.length - hidden).map((entry) => (
+          <Entry key={entry.id} entry={entry} {...actions} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          size="small"
+          type="text"
+          aria-label={`${hidden} more on ${dayName(day)}`}
+          onClick={() => setWhole(true)}
+        >
+          {hidden} more
+        </Button>
+      )}
+    </>
   );
 }

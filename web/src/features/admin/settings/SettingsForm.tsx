@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Modal, Tabs } from 'antd';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { RestoredNotice } from '../../../kit/RestoredNotice.tsx';
-import { LeaveGuard } from '../answerForm/LeaveGuard.tsx';
+import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { SETTING_FIELDS, SETTINGS } from './fields.ts';
 import { FORM, TAB_LABELS, TabSettings } from './SettingsFields.tsx';
 import { TABS, type Tab } from './tabs.ts';

@@ -10,7 +10,7 @@ import { SecondFactorSetUp } from '../account/SecondFactorSetUp.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { SignInLayout } from '../auth/SignInLayout.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
-import { LogoutButton } from './LogoutButton.tsx';
+import { LogoutButton } from './LeaveGuard.tsx';
 import { roleForPath } from './pages.ts';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -124,5 +124,16 @@ function SecondFactorGate({ email }: { email: string }) {
         <LogoutButton />
       </div>
     </SignInLayout>
+  );
+}
+
+/** Shown at unknown addresses of the back office. */
+export function UnknownPage() {
+  return (
+    <div className="desk-empty">
+      <h1>Page not found</h1>
+      <p>There is no page at this address. Check it, or choose a page from the menu.</p>
+      <Link to="/admin/dashboard">Go to the dashboard</Link>
+    </div>
   );
 }

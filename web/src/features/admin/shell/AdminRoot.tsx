@@ -1,11 +1,11 @@
 import './admin.css';
 import { Outlet } from '@tanstack/react-router';
-import { App, ConfigProvider } from 'antd';
+import { App, ConfigProvider, type ThemeConfig, theme } from 'antd';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { Toaster } from '../../../components/toast/Toaster.tsx';
 import { subscribeToTheme } from '../../../styles/theme.ts';
+import { coloursOf, SANS } from '../../../styles/tokens.ts';
 import { AuthProvider } from '../auth/AuthProvider.tsx';
-import { antdTheme } from './antdTheme.ts';
 import { currentTheme } from './currentTheme.ts';
 
 /**
@@ -50,4 +50,77 @@ export function AdminRoot() {
       </App>
     </ConfigProvider>
   );
+}
+
+/** The Ant Design theme, with all colours from `tokens.ts`. */
+function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
+  const colour = coloursOf(mode);
+  const [primary, paper, raised] = [colour('task1'), colour('paper'), colour('paper-raised')];
+  return {
+    cssVar: { key: 'band8' },
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: primary,
+      colorLink: primary,
+      colorInfo: primary,
+      colorError: colour('bad'),
+      colorSuccess: colour('ok'),
+      colorWarning: colour('gloss'),
+      colorInfoBg: colour('task1-wash'),
+      colorErrorBg: colour('bad-wash'),
+      colorSuccessBg: raised,
+      colorWarningBg: colour('gloss-wash'),
+      colorBgLayout: paper,
+      colorBgContainer: raised,
+      colorBgElevated: raised,
+      colorText: colour('ink'),
+      colorTextSecondary: colour('ink-2'),
+      colorTextTertiary: colour('ink-3'),
+      colorTextDescription: colour('ink-3'),
+      colorTextPlaceholder: colour('ink-3'),
+      colorBorder: colour('rule-strong'),
+      colorBorderSecondary: colour('rule'),
+      colorSplit: colour('rule'),
+      colorTextLightSolid: colour('on-accent'),
+      boxShadow: 'var(--lift)',
+      boxShadowSecondary: 'var(--lift)',
+      fontFamily: SANS,
+      fontSize: 14,
+      borderRadius: 2,
+      borderRadiusLG: 4,
+      controlHeight: 40,
+      lineWidth: 1,
+      wireframe: false,
+      motion,
+      motionDurationMid: '0.2s',
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      // The adjacent months' days use the colour of disabled text, but can be picked.
+      DatePicker: { colorTextDisabled: colour('ink-3') },
+      Layout: { siderBg: paper, bodyBg: paper },
+      Menu: {
+        itemBg: 'transparent',
+        itemHeight: 44,
+        itemSelectedBg: colour('task1-wash'),
+        itemSelectedColor: primary,
+        activeBarBorderWidth: 0,
+      },
+      Statistic: { contentFontSize: 34, titleFontSize: 14 },
+      // It must be visible when it is off, too.
+      Switch: {
+        colorTextQuaternary: colour('rule-strong'),
+        colorTextTertiary: colour('rule-strong'),
+      },
+      Table: {
+        headerBorderRadius: 0,
+        headerSplitColor: 'transparent',
+        headerBg: colour('paper-sunk'),
+        rowHoverBg: colour('paper-sunk'),
+        rowSelectedBg: colour('task1-wash'),
+        rowSelectedHoverBg: colour('task1-wash'),
+        headerColor: colour('ink-2'),
+      },
+    },
+  };
 }

@@ -15,7 +15,7 @@ import { useSite } from '../../site/useSite.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { usePalette } from '../palette/usePalette.tsx';
 import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';
-import { LogoutButton } from './LogoutButton.tsx';
+import { LogoutButton } from './LeaveGuard.tsx';
 import { pagesFor } from './pages.ts';
 
 /** The menu entry of a URL; creating and editing belong to the answers, deliveries to the webhooks. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
-import { formatFaults } from '../answers/faults.ts';
+import { formatFaults } from '../answers/labels.ts';
 import type { TagChange } from './tags.ts';
 
 /** Changes the next answers with a tag. */

@@ -1,9 +1,7 @@
 import { Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import type { FieldsProps } from '../answerForm/BasicFields.tsx';
-import { FieldFault, faultProps, fieldId } from '../answerForm/Field.tsx';
+import { FieldFault, type FieldsProps, faultProps, fieldId } from '../answerForm/Fields.tsx';
 import { FIELDS } from '../answers/fields.ts';
-import { parseCsv } from './csv.ts';
 
 /** The data of a Task 1 chart as CSV, with the table that it makes; closed at first if empty. */
 export function ChartDataField({ values, faults, onChange }: FieldsProps) {
@@ -80,4 +78,20 @@ export function ChartDataField({ values, faults, onChange }: FieldsProps) {
       </div>
     </details>
   );
+}
+
+/**
+ * The rows of a CSV text with cells separated by commas. Cells may be in double quotes, which are
+ * doubled within them; blank lines are left out.
+ */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, bare = '', end] of text.matchAll(
+    /(?:[ \t]*"((?:[^"]|"")*)"[ \t]*|([^,\n]*))(,|\r?\n|$)/g,
+  )) {
+    rows.at(-1)?.push(quoted === undefined ? bare.trim() : quoted.replaceAll('""', '"'));
+    if (end === '') break;
+    if (end !== ',') rows.push([]);
+  }
+  return rows.filter((cells) => cells.some((cell) => cell !== ''));
 }

@@ -1,10 +1,10 @@
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
-import { FieldFault, faultId, faultProps, fieldId } from '../answerForm/Field.tsx';
+import { FieldFault, faultId, faultProps, fieldId } from '../answerForm/Fields.tsx';
 import type { FieldFaults, FieldPath } from '../answerForm/faults.ts';
 import { joinNames } from '../answers/labels.ts';
-import { curlQuotes, findMissingQuotes } from './quotes.ts';
+import { curlQuotes, findMissingQuotes } from './paragraphs.ts';
 
 interface NoteAreaProps {
   path: FieldPath;
@@ -58,6 +58,42 @@ export function NoteArea({ path, label, value, max, faults, about, onChange }: N
           {missing.length === 1 ? 'it' : 'them'} as plain text.
         </p>
       )}
+      <FieldFault name={path} faults={faults} />
+    </div>
+  );
+}
+
+const BANDS = ['9', '8.5', '8', '7.5', '7', '6.5', '6', '5.5', '5'];
+const OPTIONS = BANDS.map((value) => ({ value, label: value }));
+
+interface BandSelectProps {
+  path: FieldPath;
+  label: string;
+  /** Empty if no band is chosen. */
+  value: string;
+  /** Whether the band can be removed. */
+  isOptional?: boolean;
+  faults: FieldFaults;
+  onChange: (band: string) => void;
+}
+
+/** The choice of a band, from 5 to 9 in halves. */
+export function BandSelect(props: BandSelectProps) {
+  const { path, label, value, isOptional = false, faults, onChange } = props;
+  return (
+    <div className="field band-select">
+      <label htmlFor={fieldId(path)}>{label}</label>
+      <Select<string>
+        id={fieldId(path)}
+        value={value || null}
+        options={OPTIONS}
+        placeholder="Not estimated"
+        allowClear={isOptional}
+        virtual={false}
+        getPopupContainer={(select) => select.parentElement ?? document.body}
+        onChange={(band) => onChange(band ?? '')}
+        {...faultProps(path, faults)}
+      />
       <FieldFault name={path} faults={faults} />
     </div>
   );

@@ -3,12 +3,10 @@ import { Alert, Button, Input } from 'antd';
 import { useId } from 'react';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import type { FieldsProps } from '../answerForm/BasicFields.tsx';
-import { FieldFault, faultProps, fieldId } from '../answerForm/Field.tsx';
+import { FieldFault, type FieldsProps, faultProps, fieldId } from '../answerForm/Fields.tsx';
 import { FIELDS } from '../answers/fields.ts';
 import { NoteArea } from './NoteArea.tsx';
-import { countWarning, labelSuggestions } from './paragraphs.ts';
-import { markQuotes } from './quotes.ts';
+import { countWarning, labelSuggestions, markQuotes } from './paragraphs.ts';
 import { EMPTY_NOTE, isWritten, type ParagraphNote, withNote } from './values.ts';
 
 interface ParagraphNotesFieldProps extends FieldsProps {

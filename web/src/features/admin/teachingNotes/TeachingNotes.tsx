@@ -1,12 +1,10 @@
 import { criterionNotesLimits } from '@band8/client/forms';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { CRITERIA } from '../../notes/criteria.ts';
-import type { FieldsProps } from '../answerForm/BasicFields.tsx';
-import { FieldFault, fieldId } from '../answerForm/Field.tsx';
+import { FieldFault, type FieldsProps, fieldId } from '../answerForm/Fields.tsx';
 import { EMPTY_VALUES } from '../answerForm/values.ts';
 import { FIELDS, type FieldName } from '../answers/fields.ts';
-import { BandSelect } from './BandSelect.tsx';
-import { NoteArea } from './NoteArea.tsx';
+import { BandSelect, NoteArea } from './NoteArea.tsx';
 import { ParagraphNotesField } from './ParagraphNotesField.tsx';
 import { paragraphTexts } from './paragraphs.ts';
 import { criterionLabel, readCriteria } from './values.ts';

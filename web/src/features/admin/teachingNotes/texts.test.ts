@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from './csv.ts';
-import { curlQuotes, findMissingQuotes, markQuotes } from './quotes.ts';
+import { parseCsv } from './ChartDataField.tsx';
+import { curlQuotes, findMissingQuotes, markQuotes } from './paragraphs.ts';
 
 describe('quotations in a note', () => {
   it('get typographic quotes', () => {

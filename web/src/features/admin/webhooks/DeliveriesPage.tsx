@@ -9,7 +9,7 @@ import { q } from '../../../kit/q.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
-import { TopicLink } from '../answers/TopicLink.tsx';
+import { TopicLink } from '../answers/cells.tsx';
 import {
   attemptText,
   deliveryState,

@@ -6,13 +6,12 @@ import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
-import { storedAnswerQuery } from '../answerForm/storedAnswer.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import type { useSaveAnswer } from '../answerForm/useSaveAnswer.ts';
 import { type AnswerValues, valuesOf } from '../answerForm/values.ts';
 import { FieldDifferences } from '../history/Differences.tsx';
 import { valueDifferences } from '../history/differences.ts';
-import type { WorkingCopyState } from './useWorkingCopy.ts';
+import { storedAnswerQuery, type WorkingCopyState } from './useWorkingCopy.ts';
 
 interface WorkingCopyBarProps {
   form: AnswerFormState;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateAnswerPage } from '../../../features/admin/answerForm/CreateAnswerPage.tsx';
+import { CreateAnswerPage } from '../../../features/admin/answerForm/AnswerPages.tsx';
 
 /** `draft` is the id of the unfinished answer on this device to continue. */
 function validateDraft({ draft }: Record<string, unknown>): { draft?: string | undefined } {

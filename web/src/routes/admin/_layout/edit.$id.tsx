@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StoredAnswerPage } from '../../../features/admin/answerForm/StoredAnswerPage.tsx';
+import { StoredAnswerPage } from '../../../features/admin/answerForm/AnswerPages.tsx';
 
 export const Route = createFileRoute('/admin/_layout/edit/$id')({
   staticData: { title: 'Edit Answer' },

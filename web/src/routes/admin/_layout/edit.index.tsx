@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StoredAnswerPage } from '../../../features/admin/answerForm/StoredAnswerPage.tsx';
+import { StoredAnswerPage } from '../../../features/admin/answerForm/AnswerPages.tsx';
 
 /** The edit page without an answer's id. */
 export const Route = createFileRoute('/admin/_layout/edit/')({

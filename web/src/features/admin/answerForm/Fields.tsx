@@ -1,7 +1,8 @@
 import { subtypesByTask } from '@band8/client/values';
 import { Checkbox, Input, Select } from 'antd';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { DayField } from '../../../kit/DayField.tsx';
+import { focusControl } from '../../../kit/focusPage.ts';
 import {
   EACH_FIELD,
   FIELD_NAMES,
@@ -11,9 +12,72 @@ import {
   KINDS,
   type NameOf,
 } from '../answers/fields.ts';
-import { Field, faultProps, fieldId } from './Field.tsx';
-import type { FieldFaults } from './faults.ts';
+import type { FieldFaults, FieldPath } from './faults.ts';
 import type { AnswerValues } from './values.ts';
+
+/** The id of the control of a field or a part of it, used by {@link focusField} and labels. */
+export function fieldId(name: FieldPath): string {
+  return `answer-${name}`;
+}
+
+/** The id of a field's error message. */
+export function faultId(name: FieldPath): string {
+  return `${fieldId(name)}-fault`;
+}
+
+/** Focuses a field and centres it on the screen, because the bar at the bottom covers the end. */
+export function focusField(name: FieldPath): void {
+  focusControl(fieldId(name));
+}
+
+/** Marks a control as invalid, visually and for screen readers. */
+export function faultProps(name: FieldPath, faults: FieldFaults) {
+  if (!faults.has(name)) return {};
+  return {
+    status: 'error' as const,
+    'aria-invalid': true,
+    'aria-describedby': faultId(name),
+  };
+}
+
+interface FieldProps {
+  name: FieldName;
+  faults: FieldFaults;
+  /** Whether the field takes the full width. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A labelled control with its error below. */
+export function Field({ name, faults, wide, children }: FieldProps) {
+  const { label, neededFor } = EACH_FIELD[name];
+  return (
+    <div className={wide ? 'field answer-form__wide' : 'field'}>
+      <label htmlFor={fieldId(name)}>
+        {label}
+        {neededFor && <span aria-hidden="true"> *</span>}
+      </label>
+      {children}
+      <FieldFault name={name} faults={faults} />
+    </div>
+  );
+}
+
+interface FieldFaultProps {
+  name: FieldPath;
+  faults: FieldFaults;
+}
+
+/** The error of a field or a part of it. */
+export function FieldFault({ name, faults }: FieldFaultProps) {
+  const fault = faults.get(name);
+  if (fault === undefined) return null;
+  return (
+    <p className="answer-form__fault" id={faultId(name)}>
+      {fault}
+    </p>
+  );
+}
 
 export interface FieldsProps {
   values: AnswerValues;

@@ -1,8 +1,25 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button, Modal } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { registerUnsavedText } from '../shell/unsavedText.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+
+const unsaved = new Set<symbol>();
+
+/** Registers a form with unsaved text; returns a function to unregister it. */
+function registerUnsavedText(): () => void {
+  const form = Symbol('form');
+  unsaved.add(form);
+  return () => {
+    unsaved.delete(form);
+  };
+}
+
+/** Whether any open form has unsaved text. */
+function hasUnsavedText(): boolean {
+  return unsaved.size > 0;
+}
 
 interface LeaveGuardProps {
   isDirty: boolean;
@@ -44,5 +61,40 @@ export function LeaveGuard({ isDirty, saveFirst }: LeaveGuardProps) {
         Your unsaved changes are stored in this browser. You can restore them when you come back.
       </p>
     </Modal>
+  );
+}
+
+/** Signs out, asking first if a form has unsaved text. */
+export function LogoutButton() {
+  const { logout } = useAuth();
+  const [isAsking, setAsking] = useState(false);
+  const cancel = () => setAsking(false);
+  return (
+    <>
+      <Button
+        icon={<AdminIcon name="logout" />}
+        onClick={() => (hasUnsavedText() ? setAsking(true) : void logout())}
+      >
+        Logout
+      </Button>
+      <Modal
+        open={isAsking}
+        title="Log out without saving?"
+        onCancel={cancel}
+        footer={[
+          <Button key="logout" danger onClick={() => void logout()}>
+            Log Out
+          </Button>,
+          <Button key="cancel" type="primary" autoFocus onClick={cancel}>
+            Cancel
+          </Button>,
+        ]}
+      >
+        <p>
+          You have unsaved changes. They stay in this browser, for anybody who uses it, until you
+          come back and save or discard them.
+        </p>
+      </Modal>
+    </>
   );
 }

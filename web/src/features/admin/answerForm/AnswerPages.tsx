@@ -2,10 +2,54 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Empty, Spin } from 'antd';
 import { useState } from 'react';
+import { storedAnswerQuery } from '../workingCopy/useWorkingCopy.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import type { FormPage } from './FormBar.tsx';
-import { storedAnswerQuery } from './storedAnswer.ts';
+import type { FormPage } from './FormHead.tsx';
 import type { OpenAnswer } from './values.ts';
+
+interface CreateAnswerPageProps {
+  draft?: string | undefined;
+}
+
+interface OpenForm {
+  number: number;
+  /** The id of the draft in the URL. */
+  address: string | undefined;
+  beganWith: string | undefined;
+  /** The draft that the form has saved, which the URL is about to name. */
+  saved?: string;
+}
+
+/** Creates an answer. The URL names the saved draft, so that a reload shows it again. */
+export function CreateAnswerPage({ draft }: CreateAnswerPageProps) {
+  const navigate = useNavigate();
+  const [form, setForm] = useState<OpenForm>({ number: 0, address: draft, beganWith: draft });
+  if (draft !== form.address) {
+    const isOwn = draft !== undefined && draft === form.saved;
+    setForm(
+      isOwn
+        ? { ...form, address: draft }
+        : { number: form.number + 1, address: draft, beganWith: draft },
+    );
+  }
+  const props = {
+    page: 'create' as const,
+    onDraftSaved: (id: string) => {
+      setForm((current) => ({ ...current, saved: id }));
+      void navigate({
+        to: '/admin/create',
+        search: { draft: id },
+        replace: true,
+        resetScroll: false,
+      });
+    },
+  };
+  return form.beganWith === undefined ? (
+    <AnswerForm key={form.number} {...props} />
+  ) : (
+    <StoredAnswerPage key={form.number} {...props} id={form.beganWith} />
+  );
+}
 
 interface StoredAnswerPageProps {
   page: FormPage;
