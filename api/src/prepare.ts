@@ -19,7 +19,7 @@ import {
   saveAdministrator,
 } from './features/auth/queries.ts';
 import { loadContent } from './features/content/load.ts';
-import { enterExistingPictures } from './features/media/library/enter.ts';
+import { finishDeletions } from './features/media/library/delete.ts';
 
 export interface PrepareOptions {
   config: Pick<Config, 'admin' | 'analyticsMonths' | 'dataDir' | 'seed'>;
@@ -61,7 +61,7 @@ async function prepareUnderLease(options: PrepareOptions, signal: AbortSignal): 
   await destroyOldSalts();
   await setFiguresRetention(config.analyticsMonths);
   if (config.seed) await loadFirstContent(config, onProgress);
-  await enterExistingPictures(config.dataDir, signal);
+  await finishDeletions(config.dataDir);
   return { lacksAdministrator, ...(generatedAdmin && { generatedAdmin }) };
 }
 

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { Types } from 'mongoose';
 import { MAX_DAYS, plusDays } from '../src/features/analytics/days.ts';
 import { Answer } from '../src/features/answers/model.ts';
-import { WorkingCopy } from '../src/features/answers/workingCopies/model.ts';
+import { WorkingCopy } from '../src/features/answers/workingCopies/queries.ts';
 import { Comment } from '../src/features/comments/model.ts';
 import { Settings } from '../src/features/settings/queries.ts';
 import { MAX_ATTEMPT_LENGTH } from '../src/features/study/schema.ts';

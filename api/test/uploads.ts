@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { v2 as sdk } from 'cloudinary';
 import sharp from 'sharp';
 import { beforeAll, beforeEach } from 'vitest';
-import { localHost } from '../src/features/media/imageHost.ts';
-import { sign } from '../src/features/media/signature.ts';
+import { localHost, sign } from '../src/features/media/imageHost.ts';
 import { clearContent, SIGNING_SECRET, testApp } from './app.ts';
 import { newFolder } from './folder.ts';
 

@@ -57,7 +57,11 @@ function prepare() {
 
 async function newAnswer(topic: string) {
   const input = { topic, content: '<p>Ähnlich “so”.</p>', author: 'A', taskType: 'task1' } as const;
-  return createAnswer({ input, by: BY, key: undefined, dataDir: context.dataDir });
+  return createAnswer(input, {
+    by: BY,
+    key: undefined,
+    pictures: { dataDir: context.dataDir, cloudinary: undefined },
+  });
 }
 
 /** A site with something in every collection, every type of value, and two pictures. */

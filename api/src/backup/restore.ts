@@ -5,7 +5,7 @@ import { database } from '../database/connect.ts';
 import { isServerError } from '../database/serverError.ts';
 import { Answer } from '../features/answers/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
-import { WorkingCopy } from '../features/answers/workingCopies/model.ts';
+import { WorkingCopy } from '../features/answers/workingCopies/queries.ts';
 import { mediaFolder } from '../features/media/queries.ts';
 import { removeTemporaryFiles, writeAtomically } from '../features/media/write.ts';
 import { HtmlLimitError, sanitizeContent } from '../shared/html.ts';

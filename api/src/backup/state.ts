@@ -5,12 +5,12 @@ import {
   AnalyticsPageView,
   AnalyticsSalt,
 } from '../features/analytics/model.ts';
-import { Change, ChangeFeed } from '../features/answers/changes/model.ts';
+import { Change, ChangeFeed } from '../features/answers/changes/write.ts';
 import { Answer } from '../features/answers/model.ts';
-import { PreviewLink } from '../features/answers/previews/model.ts';
+import { PreviewLink } from '../features/answers/previews/queries.ts';
 import { Note } from '../features/answers/review/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
-import { WorkingCopy } from '../features/answers/workingCopies/model.ts';
+import { WorkingCopy } from '../features/answers/workingCopies/queries.ts';
 import { AuditEntry } from '../features/audit/model.ts';
 import {
   AccountMail,

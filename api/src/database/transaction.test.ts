@@ -11,7 +11,7 @@ import { inTransaction } from './transaction.ts';
 const BY = { id: '65e6f2a04c1b8d0012a4a001', email: 'editor@example.org', role: 'admin' } as const;
 const input = { topic: 'T', content: '<p>c</p>', author: 'A', taskType: 'task1' } as const;
 const pictures = { dataDir: tmpdir(), cloudinary: undefined };
-const CREATION = { input, by: BY, key: undefined, dataDir: pictures.dataDir };
+const CREATION = { by: BY, key: undefined, pictures };
 const context = interruptedDatabase(2_000);
 
 const FAULTS = momentsOf('insert', 'commitTransaction');
@@ -19,7 +19,7 @@ const FAULTS = momentsOf('insert', 'commitTransaction');
 describe('a connection that breaks during a write', () => {
   it.each(FAULTS)('at %s (%s) leaves one new answer', async (...moment) => {
     breakAt(context, moment);
-    const created = await createAnswer(CREATION);
+    const created = await createAnswer(input, CREATION);
     expect(await Answer.find().lean()).toMatchObject([
       { _id: new mongoose.Types.ObjectId(created.id) },
     ]);
@@ -29,14 +29,14 @@ describe('a connection that breaks during a write', () => {
   it.each(FAULTS)('at %s (%s) leaves one new answer for a key', async (...moment) => {
     breakAt(context, moment);
     const call = { ...CREATION, key: 'k' };
-    const created = await createAnswer(call);
-    expect(await createAnswer(call)).toEqual(created);
+    const created = await createAnswer(input, call);
+    expect(await createAnswer(input, call)).toEqual(created);
     expect(await Answer.countDocuments()).toBe(1);
   });
 
   const CHANGE_FAULTS = momentsOf('findAndModify', 'commitTransaction');
   it.each(CHANGE_FAULTS)('at %s (%s) saves a change once', async (...moment) => {
-    const { id } = await createAnswer(CREATION);
+    const { id } = await createAnswer(input, CREATION);
     breakAt(context, moment);
     const saved = await saveAnswer({
       id,
@@ -52,7 +52,7 @@ describe('a connection that breaks during a write', () => {
 
   const DELETE_FAULTS = momentsOf('delete', 'commitTransaction');
   it.each(DELETE_FAULTS)('at %s (%s) deletes the answer with its revisions', async (...moment) => {
-    const { id } = await createAnswer(CREATION);
+    const { id } = await createAnswer(input, CREATION);
     breakAt(context, moment);
     await deleteAnswer(id, { by: BY, expected: {} });
     expect([await Answer.countDocuments(), await Revision.countDocuments()]).toEqual([0, 0]);
@@ -90,7 +90,7 @@ describe('a transaction with an unknown result', () => {
 
 describe('a write while MongoDB stays unavailable', () => {
   it('fails within seconds, and leaves no partial data', async () => {
-    const { id } = await createAnswer(CREATION);
+    const { id } = await createAnswer(input, CREATION);
     context.proxy.cut();
     // This is not about speed: by default the driver would retry for two minutes.
     const began = performance.now();
@@ -111,7 +111,7 @@ describe('a write while MongoDB stays unavailable', () => {
 
 describe('a conflict that lasts', () => {
   it('ends with a 503 after the limit instead of being retried for minutes', async () => {
-    const { id } = await createAnswer(CREATION);
+    const { id } = await createAnswer(input, CREATION);
     const clock = vi.spyOn(performance, 'now');
     let attempts = 0;
     await mongoose.connection.transaction(async (other) => {

@@ -9,7 +9,7 @@ import {
   type AdminAnswerListQuery,
   type DashboardStats,
 } from './adminSchema.ts';
-import { Answer, toAdminSummary, WITH_EMAIL } from './model.ts';
+import { type StoredSummary, toAdminSummary } from './model.ts';
 import { reachableBy } from './ownership.ts';
 import { countAnswers, type Filter, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
 import { type AdminAnswerSummary, TOP_ANSWERS } from './schema.ts';
@@ -37,10 +37,12 @@ function requestedStatus({ status, approved }: AdminAnswerListQuery): AnswerStat
   return approved ? 'published' : 'draft';
 }
 
-/** Says which rows have a working copy. */
-async function withCopyFlags(rows: AdminAnswerSummary[]): Promise<AdminAnswerSummary[]> {
-  const ids = await findIdsWithCopy(rows.map(({ id }) => id));
-  return rows.map((row) => (ids.has(row.id) ? { ...row, hasWorkingCopy: true } : row));
+/** The rows for the API, which say which of them have a working copy. */
+async function withCopyFlags(rows: StoredSummary[]): Promise<AdminAnswerSummary[]> {
+  const ids = await findIdsWithCopy(rows.map(({ _id }) => String(_id)));
+  return rows
+    .map(toAdminSummary)
+    .map((row) => (ids.has(row.id) ? { ...row, hasWorkingCopy: true } : row));
 }
 
 /** The index with the fewest entries for a filter; MongoDB chooses it for the answers of an owner. */
@@ -72,9 +74,8 @@ export async function listAnswers(
     const ownerId = own.ownerId ? by.id : undefined;
     const filters = { status, taskType, glossaryTermId, ownerId, subtype, tag, isContributed };
     const { ids, total, matches } = await search.find({ text, filters, author, ...asked });
-    const byId = await rowsById(ids, own);
-    const answers = ids.flatMap((id) => byId.get(id) ?? []).map(toAdminSummary);
-    return { answers: await withCopyFlags(answers), total, matches };
+    const rows = await rowsById(ids, own);
+    return { answers: await withCopyFlags(rows), total, matches };
   }
   const filter: Filter = {
     ...own,
@@ -92,14 +93,7 @@ export async function listAnswers(
     ),
     countAnswers({ status, ...filter }, { hint: indexFor(query, own, 'author') }),
   ]);
-  return { answers: await withCopyFlags(rows.map(toAdminSummary)), total };
-}
-
-/** A whole answer with its contributor's email address, whatever its status, if `by` reaches it. */
-export function findAnswer(id: string, by: StaffMember) {
-  return Answer.findOne({ _id: id, ...reachableBy(by) })
-    .select(WITH_EMAIL)
-    .lean();
+  return { answers: await withCopyFlags(rows), total };
 }
 
 /** Totals and short lists of the answers that somebody reaches. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
@@ -12,7 +12,7 @@ import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import type { PictureStore } from '../media/queries.ts';
-import { dashboardStats, findAnswer, listAnswers } from './adminQueries.ts';
+import { dashboardStats, listAnswers } from './adminQueries.ts';
 import {
   ADMIN_PAGE_SIZE,
   AdminAnswer,
@@ -31,14 +31,14 @@ import {
 } from './adminSchema.ts';
 import { applyToAll, bulkLabel } from './bulk.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
-import { answerNotFound, toAdminAnswer } from './conflict.ts';
+import { readAnswer, toAdminAnswer } from './conflict.ts';
 import { NOTHING_WRITTEN } from './fields.ts';
 import { toAnswer } from './model.ts';
 import { applyPatch, readInput } from './patch.ts';
+import { findSimilarAnswers } from './related.ts';
 import { completeAnswer } from './rules.ts';
 import { Answer, AnswerParams, MAX_PAGE } from './schema.ts';
-import { findSimilarAnswers } from './similar.ts';
-import { createAnswer, deleteAnswer, duplicateAnswer, saveAnswer } from './write.ts';
+import { type Change, createAnswer, deleteAnswer, duplicateAnswer, saveAnswer } from './write.ts';
 
 export interface AdminAnswerOptions {
   /** The folder with the pictures. */
@@ -79,6 +79,28 @@ const newAnswer = {
 export function sendVersioned<T extends { version: number }>(reply: FastifyReply, answer: T): T {
   reply.header('etag', `"${answer.version}"`);
   return answer;
+}
+
+function sendCreated(reply: FastifyReply, answer: AdminAnswer): AdminAnswer {
+  reply.code(201).header('location', `/api/admin/model-answers/${answer.id}`);
+  return sendVersioned(reply, answer);
+}
+
+/** Saves an answer for a member of staff, notes what has changed for the audit log, and sends it. */
+export async function saveAndSend(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  change: Omit<Change, 'by' | 'onChanges'>,
+): Promise<AdminAnswer> {
+  const answer = await saveAnswer({
+    ...change,
+    by: request.staff,
+    onChanges: (changes) => {
+      request.auditChanges = changes;
+    },
+  });
+  request.server.answersChanged([change.id]);
+  return sendVersioned(reply, await toAdminAnswer(answer));
 }
 
 /** Answers for administrators. Must be registered behind authentication. */
@@ -138,15 +160,10 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request, reply) => {
-      const answer = await createAnswer({
-        input: request.body,
-        by: request.staff,
-        key: request.headers['idempotency-key'],
-        dataDir,
-      });
+      const key = request.headers['idempotency-key'];
+      const answer = await createAnswer(request.body, { by: request.staff, key, pictures });
       app.answersChanged([answer.id]);
-      reply.code(201).header('location', `/api/admin/model-answers/${answer.id}`);
-      return sendVersioned(reply, answer);
+      return sendCreated(reply, answer);
     },
   );
 
@@ -164,8 +181,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request, reply) => {
-      const answer = await findAnswer(request.params.id, request.staff);
-      if (!answer) throw answerNotFound();
+      const answer = await readAnswer(request.params.id, request.staff);
       return sendVersioned(reply, await toAdminAnswer(answer));
     },
   );
@@ -183,11 +199,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         response: { 200: ref(SimilarAnswers), ...problems(404) },
       },
     },
-    async (request) => {
-      const similar = await findSimilarAnswers(request.params.id, request.staff);
-      if (!similar) throw answerNotFound();
-      return similar;
-    },
+    ({ params, staff }) => findSimilarAnswers(params.id, staff),
   );
 
   app.put(
@@ -213,20 +225,15 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request, reply) => {
-      const patch = await readInput(request.body, dataDir);
-      const answer = await saveAnswer({
+      const { version, workingCopyVersion, ...input } = request.body;
+      const patch = await readInput(input, dataDir);
+      return saveAndSend(request, reply, {
         id: request.params.id,
-        by: request.staff,
-        expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
+        expected: { version, ifMatch: request.headers['if-match'] },
         to: (present) => applyPatch(present, patch),
-        workingCopyVersion: request.body.workingCopyVersion,
+        workingCopyVersion,
         pictures,
-        onChanges: (changes) => {
-          request.auditChanges = changes;
-        },
       });
-      app.answersChanged([request.params.id]);
-      return sendVersioned(reply, await toAdminAnswer(answer));
     },
   );
 
@@ -245,16 +252,11 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request, reply) => {
-      const answer = await duplicateAnswer({
-        id: request.params.id,
-        by: request.staff,
-        key: request.headers['idempotency-key'],
-        pictures,
-      });
+      const key = request.headers['idempotency-key'];
+      const answer = await duplicateAnswer(request.params.id, { by: request.staff, key, pictures });
       app.answersChanged([answer.id]);
       request.auditTarget = { targetId: answer.id, targetLabel: answer.topic };
-      reply.code(201).header('location', `/api/admin/model-answers/${answer.id}`);
-      return sendVersioned(reply, answer);
+      return sendCreated(reply, answer);
     },
   );
 

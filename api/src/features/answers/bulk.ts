@@ -1,17 +1,54 @@
-import { invalid } from '../../errors.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { invalid, toCodedError } from '../../errors.ts';
 import { fold, uniqueTexts } from '../../shared/text.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import type { PictureStore } from '../media/queries.ts';
-import { type BatchOptions, changeEach } from './batch.ts';
 import type { BulkAction, BulkRequest, BulkResponse } from './bulkSchema.ts';
 import type { Written } from './fields.ts';
 import { toAdminSummary } from './model.ts';
 import { applyPatch, readInput } from './patch.ts';
 import { deleteAnswer, saveAnswer } from './write.ts';
 
-interface BulkOptions extends BatchOptions {
+type Result = BulkResponse['results'][number];
+
+/** How many answers are processed at a time; their longest texts may be sanitised in one go. */
+const BATCH_SIZE = 3;
+
+export interface SaveOptions {
   by: StaffMember;
   pictures: PictureStore;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/**
+ * Changes each item independently and returns the results in order: failures are reported and don't
+ * stop the rest. Once MongoDB is unavailable the rest is skipped, because each would wait for it.
+ */
+export async function changeEach<I extends { id: string }>(
+  items: readonly I[],
+  change: (item: I) => Promise<Pick<Result, 'answer'>>,
+  { log, atATime = BATCH_SIZE }: Pick<SaveOptions, 'log'> & { atATime?: number },
+): Promise<Result[]> {
+  let unavailable: Pick<Result, 'code' | 'message'> | undefined;
+
+  async function changeOne(item: I): Promise<Result> {
+    const { id } = item;
+    if (unavailable) return { id, ok: false, ...unavailable };
+    try {
+      return { id, ok: true, ...(await change(item)) };
+    } catch (error) {
+      const { statusCode, code, message, errors } = toCodedError(error);
+      if (statusCode >= 500) log.error({ err: error, id }, code);
+      if (statusCode === 503) unavailable = { code, message };
+      return { id, ok: false, code, message, ...(errors && { errors }) };
+    }
+  }
+
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += atATime) {
+    results.push(...(await Promise.all(items.slice(at, at + atATime).map(changeOne))));
+  }
+  return results;
 }
 
 /** The value that an action needs. */
@@ -29,30 +66,23 @@ async function changeOf(
   request: BulkRequest,
   dataDir: string,
 ): Promise<((present: Written) => Written) | undefined> {
-  const { action } = request;
-  for (const name of ['tags', 'author'] as const) {
+  const { action, items: _, ...sent } = request;
+  const { tags, author } = await readInput(sent, dataDir);
+  for (const [name, value] of Object.entries({ tags, author })) {
     const isNeeded = VALUES[action] === name;
-    if (isNeeded && request[name] === undefined) throw invalid([missing(name)]);
-    if (!isNeeded && request[name] !== undefined) {
+    if (isNeeded && !value?.length) throw invalid([{ path: `/${name}`, message: 'is missing' }]);
+    if (!isNeeded && value !== undefined) {
       throw invalid([{ path: `/${name}`, message: `isn’t for the action ${action}` }]);
     }
   }
-  const { tags = [], author } = await readInput(
-    {
-      ...(request.tags && { tags: request.tags }),
-      ...(request.author && { author: request.author }),
-    },
-    dataDir,
-  );
-  if (VALUES[action] === 'tags' && !tags?.length) throw invalid([missing('tags')]);
-  if (VALUES[action] === 'author' && !author) throw invalid([missing('author')]);
+  const named = tags ?? [];
   switch (action) {
     case 'delete':
       return undefined;
     case 'addTags':
-      return (present) => ({ ...present, tags: uniqueTexts([...present.tags, ...(tags ?? [])]) });
+      return (present) => ({ ...present, tags: uniqueTexts([...present.tags, ...named]) });
     case 'removeTags': {
-      const removed = new Set(tags?.map(fold));
+      const removed = new Set(named.map(fold));
       return (present) => ({
         ...present,
         tags: present.tags.filter((tag) => !removed.has(fold(tag))),
@@ -64,10 +94,6 @@ async function changeOf(
       // What is moved to drafts is not published later either.
       return (present) => applyPatch(present, { isDraft: action === 'draft', publishAt: null });
   }
-}
-
-function missing(name: string) {
-  return { path: `/${name}`, message: 'is missing' };
 }
 
 /** What was changed, with the values, for the audit log. */
@@ -82,7 +108,7 @@ export function bulkLabel({ action, items, tags, author }: BulkRequest): string 
  */
 export async function applyToAll(
   request: BulkRequest,
-  { by, pictures, log }: BulkOptions,
+  { by, pictures, log }: SaveOptions,
 ): Promise<BulkResponse['results']> {
   const change = await changeOf(request, pictures.dataDir);
   return changeEach(

@@ -5,7 +5,7 @@ import { fillAllMarks } from '../glossary/queries.ts';
 import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
 import { Answer, fieldsForStaff, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
 import { reachableBy } from './ownership.ts';
-import type { StoredWorkingCopy } from './workingCopies/model.ts';
+import type { StoredWorkingCopy } from './workingCopies/queries.ts';
 import { findIdsWithCopy, toWorkingCopy } from './workingCopies/queries.ts';
 
 /** The version that the client has read, from the body, `If-Match`, both or neither. */
@@ -19,6 +19,23 @@ type ConflictStatus = 409 | 412;
 
 export function answerNotFound(): CodedError {
   return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no answer with this id.');
+}
+
+/**
+ * A stored answer with its contributor's email address, whatever its status.
+ * @throws CodedError 404 `ANSWER_NOT_FOUND`, for an author also if it is not their own.
+ */
+export async function readAnswer(
+  id: string,
+  by: StaffMember,
+  session: ClientSession | null = null,
+): Promise<StoredAnswer> {
+  const found = await Answer.findOne({ _id: id, ...reachableBy(by) })
+    .select(WITH_EMAIL)
+    .session(session)
+    .lean();
+  if (!found) throw answerNotFound();
+  return found;
 }
 
 /** A whole answer for the editor, with every glossary mark and the contributor's email address. */
@@ -72,11 +89,7 @@ export async function findUnchanged(
   { expected, by }: { expected: Expected; by: StaffMember },
   session: ClientSession,
 ) {
-  const current = await Answer.findOne({ _id: id, ...reachableBy(by) })
-    .select(WITH_EMAIL)
-    .session(session)
-    .lean();
-  if (!current) throw answerNotFound();
+  const current = await readAnswer(id, by, session);
   const status = conflictStatus(current.version, expected);
   if (status) throw await editConflict(current, status);
   return current;

@@ -82,12 +82,12 @@ export async function countAnswers(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The rows with these ids that match `visible`. */
-export async function rowsById(
-  ids: readonly string[],
-  visible: Filter,
-): Promise<Map<string, StoredSummary>> {
+/**
+ * The rows of a page of search results, in the order of the ids.
+ * @param visible applied to each row again, because the index may be out of date
+ */
+export async function rowsById(ids: readonly string[], visible: Filter): Promise<StoredSummary[]> {
   const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
   const rows = await rowsOf({ ...visible, _id });
-  return new Map(rows.map((row) => [String(row._id), row]));
+  return rows.sort((one, other) => ids.indexOf(String(one._id)) - ids.indexOf(String(other._id)));
 }

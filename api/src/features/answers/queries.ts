@@ -15,7 +15,7 @@ import {
   WHOLE_FIELDS,
   type WholeAnswer,
 } from './model.ts';
-import { BOTH_TASKS, countAnswers, type Filter, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
+import { BOTH_TASKS, countAnswers, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
 import {
   type AnswerList,
   type AnswerListQuery,
@@ -66,16 +66,7 @@ export async function listPublished(
 export async function searchPublished(search: AnswerSearch, query: Search) {
   const filters = { ...query.filters, status: 'published' } as const;
   const { ids, ...found } = await search.find({ ...query, filters, suggest: true });
-  return { ...found, answers: await summariesOf(ids, published) };
-}
-
-/**
- * The rows of a page of search results, read from MongoDB.
- * @param visible applied to each row again, because the index may be out of date
- */
-export async function summariesOf(ids: readonly string[], visible: Filter) {
-  const byId = await rowsById(ids, visible);
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toSummary);
+  return { ...found, answers: (await rowsById(ids, published)).map(toSummary) };
 }
 
 /** How many published answers there are, of one task or of both. */

@@ -1,15 +1,20 @@
 import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/stored.ts';
+import type { StaffMember } from '../auth/schema.ts';
+import { SIMILAR_ANSWERS } from './adminSchema.ts';
+import { readAnswer } from './conflict.ts';
 import {
   Answer,
   published,
   type StoredAnswer,
   type StoredSummary,
   SUMMARY_FIELDS,
+  toAdminSummary,
   toSummary,
 } from './model.ts';
+import { reachableBy } from './ownership.ts';
 import { topPublished } from './queries.ts';
-import { type AnswerSummary, RELATED_ANSWERS } from './schema.ts';
+import { type AdminAnswerSummary, type AnswerSummary, RELATED_ANSWERS } from './schema.ts';
 
 const COMPARED_FIELDS = { taskType: 1, subtype: 1, tags: 1, topicWords: 1 } as const;
 type Compared = Pick<StoredAnswer, '_id' | keyof typeof COMPARED_FIELDS>;
@@ -62,4 +67,53 @@ export async function findRelatedAnswers(id: string): Promise<AnswerSummary[] | 
   if (missing === 0) return nearest.map(toSummary);
   const except = [_id, ...nearest.map((one) => one._id)];
   return [...nearest.map(toSummary), ...(await topPublished(taskType, missing, except))];
+}
+
+/** The minimum share of subject words that two similar questions have in common. */
+const MIN_OVERLAP = 0.5;
+const MIN_SHARED = 3;
+
+/**
+ * The answers with a similar question, of any task and status: at least half of the subject words
+ * of both are shared, and at least three or all of them. The most similar come first, then the
+ * newest. Those of others that are not published are left out for an author.
+ * @throws CodedError 404 `ANSWER_NOT_FOUND` if `by` reaches no such answer.
+ */
+export async function findSimilarAnswers(
+  id: string,
+  by: StaffMember,
+): Promise<AdminAnswerSummary[]> {
+  const { _id, topicWords } = await readAnswer(id, by);
+  // Half of the words must be shared, so a similar question contains at least one of any half plus
+  // one. Long words are rarer, so they match fewer answers.
+  const rareWords = topicWords
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, Math.floor(topicWords.length / 2) + 1);
+  const similar = await Answer.aggregate<StoredSummary>([
+    {
+      $match: {
+        topicWords: { $in: rareWords },
+        _id: { $ne: _id },
+        $or: [reachableBy(by), published],
+      },
+    },
+    { $set: { shared: { $size: { $setIntersection: ['$topicWords', topicWords] } } } },
+    {
+      $set: {
+        overlap: {
+          $divide: ['$shared', { $size: { $setUnion: ['$topicWords', topicWords] } }],
+        },
+      },
+    },
+    {
+      $match: {
+        overlap: { $gte: MIN_OVERLAP },
+        $or: [{ shared: { $gte: MIN_SHARED } }, { overlap: 1 }],
+      },
+    },
+    { $sort: { overlap: -1, createdAt: -1, _id: -1 } },
+    { $limit: SIMILAR_ANSWERS },
+    { $project: SUMMARY_FIELDS },
+  ]);
+  return similar.map(toAdminSummary);
 }

@@ -1,29 +1,66 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ClientSession } from 'mongoose';
 import { CodedError } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { problems } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
+import { fillAllMarks } from '../glossary/queries.ts';
 import { isMissing } from '../media/queries.ts';
-import {
-  type AdminAnswerOptions,
-  conflicts,
-  sendVersioned,
-  versionedAnswer,
-} from './adminRoutes.ts';
+import { type AdminAnswerOptions, conflicts, saveAndSend, versionedAnswer } from './adminRoutes.ts';
 import { SaveHeaders } from './adminSchema.ts';
-import { answerNotFound, toAdminAnswer } from './conflict.ts';
+import { readAnswer } from './conflict.ts';
+import { shownInDetails, shownToStaff, statusOf } from './fields.ts';
 import { applyPatch } from './patch.ts';
-import { Revision, RevisionList, RevisionParams, RevisionRestore } from './revisionSchema.ts';
-import { findReachableRevision, findRevision, listRevisions, toRevision } from './revisions.ts';
+import { Revision, type StoredRevision } from './revisionModel.ts';
+import {
+  RevisionList,
+  RevisionParams,
+  RevisionRestore,
+  Revision as RevisionWire,
+} from './revisionSchema.ts';
 import { AnswerParams } from './schema.ts';
-import { saveAnswer } from './write.ts';
 
-function revisionNotFound(): CodedError {
-  return new CodedError(
+/** The stored revisions of an answer, newest first. */
+async function listRevisions(answerId: string): Promise<RevisionList> {
+  const rows = await Revision.find({ answerId }, { 'fields.content': 0 })
+    .sort({ version: -1 })
+    .lean();
+  return rows.map(({ version, savedAt, savedBy, changed, wordCount, fields }) => ({
+    version,
+    savedAt: savedAt.toISOString(),
+    ...(savedBy && { savedBy }),
+    status: statusOf(fields),
+    topic: fields.topic,
+    wordCount,
+    changed,
+  }));
+}
+
+/** @throws CodedError 404 `REVISION_NOT_FOUND`. */
+async function readRevision(answerId: string, version: number, session?: ClientSession) {
+  const found = await Revision.findOne({ answerId, version })
+    .session(session ?? null)
+    .lean();
+  if (found) return found;
+  throw new CodedError(
     404,
     'REVISION_NOT_FOUND',
     'This version doesn’t exist. Only the last 50 are saved.',
   );
+}
+
+async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
+  const { version, savedAt, savedBy, wordCount, fields } = revision;
+  const content = await fillAllMarks(fields.content);
+  return {
+    ...shownInDetails({ ...fields, content }),
+    ...shownToStaff(fields),
+    version,
+    savedAt: savedAt.toISOString(),
+    ...(savedBy && { savedBy }),
+    status: statusOf(fields),
+    wordCount,
+  };
 }
 
 /** The revisions of an answer. Must be registered behind authentication. */
@@ -43,10 +80,9 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         response: { 200: ref(RevisionList), ...problems(404) },
       },
     },
-    async (request) => {
-      const revisions = await listRevisions(request.params.id, request.staff);
-      if (!revisions) throw answerNotFound();
-      return revisions;
+    async ({ params, staff }) => {
+      await readAnswer(params.id, staff);
+      return listRevisions(params.id);
     },
   );
 
@@ -59,13 +95,12 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         summary: 'Get a revision of an answer',
         description: 'The complete answer as it was saved then.',
         params: RevisionParams,
-        response: { 200: ref(Revision), ...problems(404) },
+        response: { 200: ref(RevisionWire), ...problems(404) },
       },
     },
     async ({ params: { id, version }, staff }) => {
-      const revision = await findReachableRevision(id, version, staff);
-      if (!revision) throw revisionNotFound();
-      return toRevision(revision);
+      await readAnswer(id, staff);
+      return toRevision(await readRevision(id, version));
     },
   );
 
@@ -94,26 +129,19 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
     },
     async (request, reply) => {
       const { id, version } = request.params;
-      const answer = await saveAnswer({
+      return saveAndSend(request, reply, {
         id,
-        by: request.staff,
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
         to: async ({ isDraft, isApproved, publishAt = null, picture }, session) => {
-          const revision = await findRevision(id, version, session);
-          if (!revision) throw revisionNotFound();
-          const url = revision.fields.picture?.url;
+          const { fields } = await readRevision(id, version, session);
+          const url = fields.picture?.url;
           // A picture may have been deleted from the library since.
           const isGone = url !== picture?.url && (await isMissing(pictures.dataDir, url));
           const changes = { isDraft, isApproved, publishAt, ...(isGone && { picture: null }) };
-          return applyPatch(revision.fields, changes);
+          return applyPatch(fields, changes);
         },
         pictures,
-        onChanges: (changes) => {
-          request.auditChanges = changes;
-        },
       });
-      app.answersChanged([id]);
-      return sendVersioned(reply, await toAdminAnswer(answer));
     },
   );
 };

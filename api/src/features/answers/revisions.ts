@@ -1,26 +1,11 @@
 import type { ClientSession, Types } from 'mongoose';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { htmlToText } from '../../shared/text.ts';
-import type { StaffMember } from '../auth/schema.ts';
-import { fillAllMarks } from '../glossary/queries.ts';
 import { recordChange } from './changes/write.ts';
-import {
-  changedNames,
-  shownInDetails,
-  shownToStaff,
-  statusOf,
-  type Written,
-  type WrittenName,
-  writtenOf,
-} from './fields.ts';
-import { Answer, type StoredAnswer } from './model.ts';
-import { reachableBy } from './ownership.ts';
-import { Revision, type StoredRevision } from './revisionModel.ts';
-import {
-  MAX_REVISIONS,
-  type RevisionList,
-  type Revision as RevisionWire,
-} from './revisionSchema.ts';
+import { changedNames, statusOf, type Written, type WrittenName, writtenOf } from './fields.ts';
+import type { StoredAnswer } from './model.ts';
+import { Revision } from './revisionModel.ts';
+import { MAX_REVISIONS } from './revisionSchema.ts';
 
 /**
  * The values that the audit log compares: the status instead of two flags, and text without markup.
@@ -90,55 +75,4 @@ export async function storeRevision(save: Save, session: ClientSession): Promise
     { session },
   );
   await recordChange({ before, after }, session);
-}
-
-/** Whether there is such an answer that somebody reaches. */
-async function isReachable(_id: string, by: StaffMember): Promise<boolean> {
-  return (await Answer.exists({ _id, ...reachableBy(by) })) !== null;
-}
-
-/** The stored revisions of an answer, newest first; nothing if `by` reaches no such answer. */
-export async function listRevisions(
-  answerId: string,
-  by: StaffMember,
-): Promise<RevisionList | undefined> {
-  const [exists, rows] = await Promise.all([
-    isReachable(answerId, by),
-    Revision.find({ answerId }, { 'fields.content': 0 }).sort({ version: -1 }).lean(),
-  ]);
-  if (!exists) return undefined;
-  return rows.map(({ version, savedAt, savedBy, changed, wordCount, fields }) => ({
-    version,
-    savedAt: savedAt.toISOString(),
-    ...(savedBy && { savedBy }),
-    status: statusOf(fields),
-    topic: fields.topic,
-    wordCount,
-    changed,
-  }));
-}
-
-export function findRevision(answerId: string, version: number, session?: ClientSession) {
-  return Revision.findOne({ answerId, version })
-    .session(session ?? null)
-    .lean();
-}
-
-/** A stored revision of an answer that `by` reaches. */
-export async function findReachableRevision(answerId: string, version: number, by: StaffMember) {
-  return (await isReachable(answerId, by)) ? findRevision(answerId, version) : null;
-}
-
-export async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
-  const { version, savedAt, savedBy, wordCount, fields } = revision;
-  const content = await fillAllMarks(fields.content);
-  return {
-    ...shownInDetails({ ...fields, content }),
-    ...shownToStaff(fields),
-    version,
-    savedAt: savedAt.toISOString(),
-    ...(savedBy && { savedBy }),
-    status: statusOf(fields),
-    wordCount,
-  };
 }

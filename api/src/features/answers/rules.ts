@@ -1,6 +1,13 @@
 import { invalid, type Problem } from '../../errors.ts';
-import { HtmlLimitError } from '../../shared/html.ts';
-import { type Derived, derive } from './derive.ts';
+import { HtmlLimitError, sanitizeContent, termIdsOf } from '../../shared/html.ts';
+import {
+  beginning,
+  countWords,
+  fold,
+  htmlToText,
+  subjectWords,
+  withoutControls,
+} from '../../shared/text.ts';
 import {
   EACH_FIELD,
   FIELD_NAMES,
@@ -13,8 +20,28 @@ import { isSubtypeOfTask } from './vocabulary.ts';
 
 type Faults = NonNullable<Problem['errors']>;
 
+const EXCERPT_LENGTH = 300;
+
+/**
+ * Computes everything that is derived when an answer is saved, so that lists never need the body:
+ * sanitised content, excerpt, word count, subject words and glossary ids.
+ */
+function derive({ topic, content, author }: Written) {
+  // Control characters may also be encoded as entities, so they are removed afterwards.
+  const clean = withoutControls(sanitizeContent(content));
+  const text = htmlToText(clean);
+  return {
+    content: clean,
+    excerpt: beginning(text, EXCERPT_LENGTH),
+    wordCount: countWords(text),
+    topicWords: subjectWords(topic),
+    authorKey: fold(author),
+    glossaryTermIds: termIdsOf(clean),
+  };
+}
+
 /** An answer with its derived fields. */
-export type Complete = Omit<Written, 'content'> & Derived;
+export type Complete = Written & ReturnType<typeof derive>;
 
 /** Converts every field to its stored form; invalid values are left for validation. */
 function normalise(written: Written): Written {
@@ -89,13 +116,14 @@ function requireStatus(answer: Complete): void {
   if (withoutName.length > 0) throw invalid(withoutName, 'Please enter the contributor name');
 }
 
-/** The derived fields of an answer, or the fault of a body that can't be parsed. */
-function deriveFields(written: Written): { fields: Derived; faults: Faults } {
+/** The derived fields of an answer, and the fault of a body that can't be parsed. */
+function deriveFields(written: Written) {
+  const faults: Faults = [];
   try {
-    return { fields: derive(written), faults: [] };
+    return { fields: derive(written), faults };
   } catch (error) {
     if (!(error instanceof HtmlLimitError)) throw error;
-    const faults = [{ path: '/content', message: error.message }];
+    faults.push({ path: '/content', message: error.message });
     return { fields: derive({ ...written, content: '' }), faults };
   }
 }

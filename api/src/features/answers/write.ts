@@ -12,10 +12,10 @@ import { queueEvents } from '../webhooks/write.ts';
 import type { AdminAnswer, AnswerInput } from './adminSchema.ts';
 import { recordChange } from './changes/write.ts';
 import {
-  answerNotFound,
   type Expected,
   editConflict,
   findUnchanged,
+  readAnswer,
   toAdminAnswer,
 } from './conflict.ts';
 import {
@@ -34,15 +34,14 @@ import {
   type StoredReview,
   WITH_EMAIL,
 } from './model.ts';
-import { reachableBy, requireMaySave } from './ownership.ts';
+import { requireMaySave } from './ownership.ts';
 import { applyPatch, type Patch, readInput } from './patch.ts';
-import { deletePreviewLinks } from './previews/queries.ts';
+import { PreviewLink } from './previews/queries.ts';
 import { Note } from './review/model.ts';
 import { Revision } from './revisionModel.ts';
 import { auditedChanges, storeRevision } from './revisions.ts';
 import { type Complete, isSameTime, validateForSave } from './rules.ts';
-import { deleteWorkingCopy } from './workingCopies/queries.ts';
-import { removePublishedCopy } from './workingCopies/remove.ts';
+import { findWorkingCopy, WorkingCopy } from './workingCopies/queries.ts';
 
 type OwnNames =
   | '_id'
@@ -53,30 +52,13 @@ type OwnNames =
   | 'updatedAt'
   | 'schedule';
 
-interface Insertion {
-  /** If it has `createdAt` and `updatedAt`, they are stored instead of the current time. */
-  document: Complete & Partial<Pick<StoredAnswer, OwnNames>>;
-  /** Chosen by the caller, who can use it to check whether the answer was stored. */
-  revisionId?: Types.ObjectId;
-  /** Absent if nobody is signed in. */
-  savedBy?: string | undefined;
-  /** The folder with the pictures. */
-  dataDir: string;
-}
+/** If it has `createdAt` and `updatedAt`, they are stored instead of the current time. */
+type NewDocument = Complete & Partial<Pick<StoredAnswer, OwnNames>>;
 
-async function insert(
-  document: Insertion['document'],
-  session: ClientSession,
-): Promise<StoredAnswer> {
+async function insert(document: NewDocument, session: ClientSession): Promise<StoredAnswer> {
   const timestamps = document.updatedAt === undefined;
-  const [created] = await Answer.create([document], { session, timestamps });
-  if (!created) throw new Error('MongoDB didn’t confirm the write.');
+  const created = await new Answer(document).save({ session, timestamps });
   return created.toObject<StoredAnswer>();
-}
-
-interface Claiming {
-  before?: Written;
-  dataDir: string;
 }
 
 /**
@@ -84,8 +66,9 @@ interface Claiming {
  * until it is approved.
  */
 async function claimForAnswer(
-  next: Pick<Written, 'picture' | 'pictureAlt' | 'isDraft' | 'isApproved'>,
-  { before, dataDir }: Claiming,
+  next: Complete,
+  before: Written | undefined,
+  dataDir: string,
   session: ClientSession,
 ): Promise<void> {
   const { picture, pictureAlt: alt } = next;
@@ -97,12 +80,22 @@ async function claimForAnswer(
   await claimPicture({ picture, alt, dataDir }, session);
 }
 
+interface Insertion {
+  document: NewDocument;
+  /** Chosen by the caller, who can use it to check whether the answer was stored. */
+  revisionId?: Types.ObjectId;
+  /** Absent if nobody is signed in. */
+  savedBy?: string | undefined;
+  /** The folder with the pictures. */
+  dataDir: string;
+}
+
 /** Stores a new answer and its first revision within a transaction. */
 async function insertAnswer(
   { document, revisionId = new Types.ObjectId(), savedBy, dataDir }: Insertion,
   session: ClientSession,
 ): Promise<StoredAnswer> {
-  await claimForAnswer(document, { dataDir }, session);
+  await claimForAnswer(document, undefined, dataDir, session);
   const schedule = document.publishAt && savedBy ? { by: savedBy } : undefined;
   const after = await insert({ ...document, ...(schedule && { schedule }) }, session);
   await storeRevision({ _id: revisionId, after, savedBy }, session);
@@ -157,9 +150,7 @@ export async function addAnswer(answer: Added): Promise<void> {
 }
 
 /** Stores a new, validated answer of a content file with a first revision, in one transaction. */
-export async function importAnswer(
-  answer: Required<Pick<Insertion, 'document' | 'dataDir'>> & { savedBy: string },
-): Promise<void> {
+export async function importAnswer(answer: Insertion): Promise<void> {
   const revisionId = new Types.ObjectId();
   await inTransaction(
     async (session) => {
@@ -170,63 +161,34 @@ export async function importAnswer(
   );
 }
 
-interface NewAnswer<T> {
-  patch: Patch;
-  /** The folder with the pictures. */
-  dataDir: string;
-  call: Call;
-  /** Absent if nobody is signed in. */
-  by?: StaffMember;
-  /** The address of the contributor who submitted it. */
-  contributorEmail?: string;
-  /** Converts the stored answer to the result, which is returned again for a repeated request. */
-  toResult: (stored: StoredAnswer) => Promise<T>;
-  beforeCommit?: () => Promise<void>;
-}
-
-/** Stores a new answer with its first revision, once for each key. */
-async function insertOnce<T>({
-  patch,
-  dataDir,
-  call,
-  by,
-  contributorEmail,
-  toResult,
-  beforeCommit,
-}: NewAnswer<T>) {
-  const answer = validateForSave(applyPatch(NOTHING_WRITTEN, patch));
-  if (by) requireMaySave(by, { next: answer });
-  const _id = new Types.ObjectId();
-  return createOnce(call, {
-    beforeCommit,
-    async create(session) {
-      const document = {
-        ...answer,
-        ...(contributorEmail && { contributorEmail }),
-        ...(by && { ownerId: new Types.ObjectId(by.id) }),
-        _id,
-      };
-      const stored = await insertAnswer({ document, savedBy: by?.email, dataDir }, session);
-      if (contributorEmail) {
-        // Before the events of its publication.
-        await queueEvents('submission.received', [{ subject: _id, seq: 0, data: {} }], session);
-      }
-      return toResult(stored);
-    },
-    async findCreated() {
-      const stored = await Answer.findById(_id).select(WITH_EMAIL).lean();
-      return stored ? toResult(stored) : undefined;
-    },
-  });
-}
-
 interface Creation {
-  input: AnswerInput;
   by: StaffMember;
   /** The `Idempotency-Key`. */
   key: string | undefined;
-  /** The folder with the pictures. */
-  dataDir: string;
+  pictures: PictureStore;
+}
+
+/** Stores a new answer of a member of staff with its first revision, once for each key. */
+async function insertOnce(
+  patch: Patch,
+  { by, key, pictures: { dataDir } }: Creation,
+  request: Pick<Call, 'operation' | 'body'>,
+): Promise<AdminAnswer> {
+  const answer = validateForSave(applyPatch(NOTHING_WRITTEN, patch));
+  requireMaySave(by, { next: answer });
+  const ownerId = new Types.ObjectId(by.id);
+  const document = { ...answer, ownerId, _id: new Types.ObjectId() };
+  return createOnce(
+    { owner: by.id, key, ...request },
+    {
+      create: async (session) =>
+        toAdminAnswer(await insertAnswer({ document, savedBy: by.email, dataDir }, session)),
+      async findCreated() {
+        const stored = await Answer.findById(document._id).select(WITH_EMAIL).lean();
+        return stored ? toAdminAnswer(stored) : undefined;
+      },
+    },
+  );
 }
 
 /**
@@ -234,18 +196,9 @@ interface Creation {
  * @throws CodedError 400 for an invalid answer, 403 for an author who publishes, 409 for a key that
  *   was used with another body.
  */
-export async function createAnswer({ input, by, key, dataDir }: Creation): Promise<AdminAnswer> {
-  const call = { owner: by.id, operation: 'createModelAnswer', key, body: input };
-  const patch = await readInput(input, dataDir);
-  return insertOnce({ patch, dataDir, call, by, toResult: toAdminAnswer });
-}
-
-interface Duplication {
-  id: string;
-  by: StaffMember;
-  /** The `Idempotency-Key`. */
-  key: string | undefined;
-  pictures: PictureStore;
+export async function createAnswer(input: AnswerInput, creation: Creation): Promise<AdminAnswer> {
+  const patch = await readInput(input, creation.pictures.dataDir);
+  return insertOnce(patch, creation, { operation: 'createModelAnswer', body: input });
 }
 
 /**
@@ -255,25 +208,16 @@ interface Duplication {
  * @throws CodedError 404 `ANSWER_NOT_FOUND`, 400 for an answer that is no longer valid, 409 for a
  *   key that was used for another answer.
  */
-export async function duplicateAnswer({
-  id,
-  by,
-  key,
-  pictures,
-}: Duplication): Promise<AdminAnswer> {
-  const original = await Answer.findOne({ _id: id, ...reachableBy(by) })
-    .select(WITH_EMAIL)
-    .lean();
-  if (!original) throw answerNotFound();
+export async function duplicateAnswer(id: string, creation: Creation): Promise<AdminAnswer> {
+  const { by, pictures } = creation;
+  const original = await readAnswer(id, by);
   const { publishAt: _, ...copied } = writtenOf(original);
   const draft = { ...copied, isDraft: true, isApproved: false };
   const { picture, ...written } = draft;
   const isLeftOut = pictureToCopy(original, { ...draft, ...published }, pictures) !== undefined;
   const kept = isLeftOut ? undefined : picture;
   const patch = { ...written, ...(kept && { picture: { address: kept.url, found: kept } }) };
-  const call = { owner: by.id, operation: 'duplicateModelAnswer', key, body: { id } };
-  const { dataDir } = pictures;
-  return insertOnce({ patch, dataDir, call, by, toResult: toAdminAnswer });
+  return insertOnce(patch, creation, { operation: 'duplicateModelAnswer', body: { id } });
 }
 
 interface Submission {
@@ -291,13 +235,25 @@ interface Submission {
  * @throws CodedError 400 for an invalid answer, 409 for a key that was used with another body;
  *   errors of `beforeCommit`.
  */
-export async function submitAnswer({ input, dataDir, ...submission }: Submission): Promise<void> {
+export async function submitAnswer(submission: Submission): Promise<void> {
+  const { input, dataDir, contributorEmail, call, beforeCommit } = submission;
   const flags = { isContributed: true, isDraft: false, isApproved: false };
   const patch = { ...(await readInput(input, dataDir)), ...flags };
-  await insertOnce({ ...submission, dataDir, patch, toResult: async () => true });
+  const answer = validateForSave(applyPatch(NOTHING_WRITTEN, patch));
+  const _id = new Types.ObjectId();
+  await createOnce(call, {
+    beforeCommit,
+    async create(session) {
+      await insertAnswer({ document: { ...answer, contributorEmail, _id }, dataDir }, session);
+      // Before the events of its publication.
+      await queueEvents('submission.received', [{ subject: _id, seq: 0, data: {} }], session);
+      return true;
+    },
+    findCreated: async () => ((await Answer.exists({ _id })) ? true : undefined),
+  });
 }
 
-interface Change {
+export interface Change {
   id: string;
   by: StaffMember;
   expected: Expected;
@@ -374,6 +330,17 @@ export async function saveAnswer(change: Change): Promise<StoredAnswer> {
   }
 }
 
+/**
+ * Removes the working copy whose text a save of the answer contains, within its transaction. A copy
+ * that is already gone is no error.
+ * @throws CodedError 409 `EDIT_CONFLICT` with the current copy if that has been saved since.
+ */
+async function removePublishedCopy(answer: StoredAnswer, version: number, session: ClientSession) {
+  const copy = await findWorkingCopy(String(answer._id), session);
+  if (copy && copy.version !== version) throw await editConflict(answer, 409, copy);
+  await WorkingCopy.deleteOne({ _id: answer._id, version }, { session });
+}
+
 /** Saves, or returns the picture that must be copied first. */
 function attempt(change: Change, copies: Map<string, Picture>) {
   const { id, by, expected, to, workingCopyVersion, pictures, onChanges, beforeCommit } = change;
@@ -395,7 +362,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         onChanges?.([]);
         return before;
       }
-      await claimForAnswer(next, { before, dataDir: pictures.dataDir }, session);
+      await claimForAnswer(next, before, pictures.dataDir, session);
       const cleared: (keyof StoredAnswer)[] = FIELD_NAMES.filter(
         (name) => next[name] === undefined,
       );
@@ -454,8 +421,8 @@ export async function deleteAnswer(
       await Revision.deleteMany({ answerId: id }, { session });
       await Note.deleteMany({ answerId: id }, { session });
       await deleteCommentsOn(id, session);
-      await deleteWorkingCopy(id, session);
-      await deletePreviewLinks(id, session);
+      await WorkingCopy.deleteOne({ _id: id }, { session });
+      await PreviewLink.deleteMany({ answerId: id }, { session });
       await recordChange({ before }, session);
       return true;
     },

@@ -1,6 +1,6 @@
 import { v2 as provider } from 'cloudinary';
 import { describe, expect, it } from 'vitest';
-import { isFresh, isSigned, sign } from './signature.ts';
+import { isFresh, isSigned, sign } from './imageHost.ts';
 
 const SECRET = 'a secret of the tests';
 

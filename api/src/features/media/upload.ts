@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,15 +8,86 @@ import type { Config, ImageHost } from '../../config.ts';
 import { CodedError, recordFailure, toCodedError } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
+import { LONG_BODY_MS } from '../../plugins/requestBodies.ts';
 import { schemaController } from '../../plugins/validation.ts';
+import { readMultipart } from '../../shared/multipartForm.ts';
 import { ref } from '../../shared/ref.ts';
 import { MAX_UPLOAD_MB, readUploadRules } from '../settings/queries.ts';
 import { requirePicture } from './encode.ts';
-import { fileTooLarge, readForm, type UploadedForm } from './form.ts';
-import { localHost } from './imageHost.ts';
-import { UploadError, UploadedPicture, UploadForm } from './schema.ts';
-import { isFresh, isSigned, sign } from './signature.ts';
+import { isFresh, isSigned, localHost, sign, signUpload } from './imageHost.ts';
+import {
+  MAX_FIELD_BYTES,
+  MAX_FIELDS,
+  UploadError,
+  UploadedPicture,
+  UploadForm,
+  UploadSignature,
+  UploadSignatureRequest,
+} from './schema.ts';
 import { storePicture } from './write.ts';
+
+/** A form that exceeds these, apart from its file, is not a picture upload. */
+const LIMITS = { fields: MAX_FIELDS, fieldNameSize: 100, fieldSize: MAX_FIELD_BYTES, files: 1 };
+
+export interface UploadedForm {
+  fields: Record<string, string>;
+  file?: { name: string; bytes: Buffer };
+}
+
+interface ReadOptions {
+  maxMegabytes: number;
+  /** Whether the fields so far permit the upload. */
+  permits: (fields: Record<string, string>) => boolean;
+}
+
+function uploadError(message: string): CodedError {
+  return new CodedError(400, 'UPLOAD_REFUSED', message);
+}
+
+/** The sentence for a file above the limit. */
+export const fileTooLarge = (megabytes: number) => `File size must be less than ${megabytes}MB`;
+
+/**
+ * Reads a multipart form with one `file` in any position. A file after its signature may take long
+ * to arrive.
+ * @throws CodedError 400 for a form that is broken, too large or ambiguous.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  { maxMegabytes, permits }: ReadOptions,
+): Promise<UploadedForm> {
+  const form: UploadedForm = { fields: {} };
+  const maxBytes = maxMegabytes * 1024 * 1024;
+
+  async function readFile(part: MultipartFile): Promise<void> {
+    if (part.fieldname !== 'file') throw uploadError('Send the file in the field `file`.');
+    if (permits(form.fields)) request.bodyTimeoutMs = LONG_BODY_MS;
+    const bytes = await part.toBuffer();
+    if (part.file.truncated || bytes.length > maxBytes) {
+      throw uploadError(fileTooLarge(maxMegabytes));
+    }
+    form.file = { name: part.filename, bytes };
+  }
+
+  function readField(name: string, value: unknown, isTruncated: boolean): void {
+    if (name === 'file') throw uploadError('Send the file itself, not its address.');
+    if (isTruncated || typeof value !== 'string')
+      throw uploadError(`The field ${name} can’t be read.`);
+    // A list arrives as one field per item, and is signed as one.
+    const [, list] = /^(.+)\[\]$/.exec(name) ?? [];
+    const before = form.fields[list ?? name];
+    if (before !== undefined && !list) throw uploadError(`The field ${name} was sent twice.`);
+    form.fields[list ?? name] = before === undefined ? value : `${before},${value}`;
+  }
+
+  const limits = { ...LIMITS, fileSize: Math.floor(maxBytes) + 1 };
+  await readMultipart(request, limits, (part) =>
+    part.type === 'file'
+      ? readFile(part)
+      : readField(part.fieldname, part.value, part.valueTruncated),
+  );
+  return form;
+}
 
 interface UploadOptions {
   config: Config;
@@ -174,5 +245,34 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
         original_filename: parse(file.name).name,
       };
     },
+  );
+};
+
+interface MediaOptions {
+  config: Config;
+  signingSecret: string;
+}
+
+/** Permission to upload pictures; the image host receives the upload itself. */
+export const adminMediaRoutes: FastifyPluginAsyncTypebox<MediaOptions> = async (app, options) => {
+  const { config, signingSecret } = options;
+
+  app.post(
+    '/api/cloudinary-signature',
+    {
+      preValidation: async (request) => {
+        if (request.body === undefined) request.body = {};
+      },
+      config: { role: 'author', scope: 'writeAnswers', audit: false },
+      schema: {
+        operationId: 'signUpload',
+        summary: 'Get a signature for uploading pictures',
+        description:
+          'Valid for one hour. Post these fields and the `file` to `upload_url` as a multipart form, and read `secure_url` from the response.',
+        body: ref(UploadSignatureRequest),
+        response: { 200: ref(UploadSignature) },
+      },
+    },
+    async () => signUpload(config, signingSecret),
   );
 };

@@ -2,8 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { htmlToText, words } from '../../shared/text.ts';
 import type { TaskType } from '../answers/vocabulary.ts';
 import type { Found, IndexedAnswer, Search } from './schema.ts';
-import { parseSearch, type SearchTerm } from './terms.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { parseSearch, type SearchTerm, Vocabulary } from './vocabulary.ts';
 
 /** Increased whenever what is stored changes; older files are built again. */
 const VERSION = 3;

@@ -10,8 +10,7 @@ import { addMissingTerms } from '../../glossary/write.ts';
 import { Answer } from '../model.ts';
 import { publishDue } from '../planning/publisher.ts';
 import { addViews } from '../write.ts';
-import { Change, ChangeFeed } from './model.ts';
-import { startFeed } from './write.ts';
+import { Change, ChangeFeed, startFeed } from './write.ts';
 
 const EDITS = 60;
 

@@ -1,8 +1,109 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { READ_TIME_MS } from '../../../database/stored.ts';
+import { CodedError, databaseUnavailable } from '../../../errors.ts';
 import { problems } from '../../../plugins/openapiErrors.ts';
+import { fillGlossary } from '../../../shared/html.ts';
 import { ref } from '../../../shared/ref.ts';
-import { readChanges } from './queries.ts';
-import { ChangePage, ChangesQuery } from './schema.ts';
+import { activeDefinitions } from '../../glossary/queries.ts';
+import { Answer, published, toAnswer, WHOLE_FIELDS, type WholeAnswer } from '../model.ts';
+import { CHANGES_PAGE, ChangePage, ChangesQuery } from './schema.ts';
+import { Change, ChangeFeed, type StoredFeed } from './write.ts';
+
+/** How many whole answers are read at a time. */
+const BATCH = 10;
+/** A page ends before its texts are longer, in UTF-16 units. */
+const MAX_PAGE_LENGTH = 1024 * 1024;
+
+function cursorUnknown(): CodedError {
+  return new CodedError(
+    410,
+    'CURSOR_UNKNOWN',
+    'This cursor is from another state of the site, which was restored since. Start again without it, and remove what you don’t receive.',
+  );
+}
+
+/** @throws CodedError 410 `CURSOR_UNKNOWN` for a cursor of another database, or of its lost future. */
+function positionOf(cursor: string | undefined, feed: StoredFeed): number {
+  if (cursor === undefined) return 0;
+  const [epoch, seq] = cursor.split('.');
+  if (epoch !== feed.epoch || Number(seq) > feed.seq) throw cursorUnknown();
+  return Number(seq);
+}
+
+/** Those of these answers that are published, by their ids. */
+async function readPublished(
+  ids: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<Map<string, WholeAnswer>> {
+  const found = await Answer.collection
+    .find<WholeAnswer>(
+      { _id: { $in: [...ids] }, ...published },
+      { projection: WHOLE_FIELDS, maxTimeMS: READ_TIME_MS, session },
+    )
+    .toArray();
+  return new Map(found.map((answer) => [String(answer._id), answer]));
+}
+
+/**
+ * Changes of these answers in their order, with the answers as the public sees them: one at least,
+ * then up to a megabyte.
+ */
+async function readPage(
+  ids: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<ChangePage['changes']> {
+  const definitions = await activeDefinitions(session);
+  const changes: ChangePage['changes'] = [];
+  let length = 0;
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const answers = await readPublished(batch, session);
+    for (const id of batch.map(String)) {
+      const answer = answers.get(id);
+      const content = answer && fillGlossary(answer.content, definitions);
+      length += content?.length ?? 0;
+      if (length > MAX_PAGE_LENGTH && changes.length > 0) return changes;
+      changes.push(
+        answer && content !== undefined
+          ? { kind: 'upsert', id, answer: toAnswer(answer, content) }
+          : { kind: 'removal', id },
+      );
+    }
+  }
+  return changes;
+}
+
+/**
+ * The next changes after a cursor. All of it is read from one snapshot, so an answer is never older
+ * than its entry.
+ * @throws CodedError 410 `CURSOR_UNKNOWN`, 503 while the feed of an older database is being started.
+ */
+export async function readChanges({
+  since,
+  limit = CHANGES_PAGE,
+}: ChangesQuery): Promise<ChangePage> {
+  const session = await mongoose.connection.getClient().startSession({ snapshot: true });
+  try {
+    const feed = await ChangeFeed.findById('feed').session(session).lean();
+    if (!feed) throw databaseUnavailable();
+    const position = positionOf(since, feed);
+    const found = await Change.find({ seq: { $gt: position } })
+      .sort({ seq: 1 })
+      .limit(limit + 1)
+      .session(session)
+      .lean();
+    const ids = found.slice(0, limit).map(({ _id }) => _id);
+    const changes = await readPage(ids, session);
+    return {
+      changes,
+      next: `${feed.epoch}.${found[changes.length - 1]?.seq ?? position}`,
+      hasMore: found.length > changes.length,
+    };
+  } finally {
+    await session.endSession();
+  }
+}
 
 /** The public feed of changes, for programs that have a copy of the published answers. */
 export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -2,22 +2,52 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
 import { problem } from '../../../plugins/openapiErrors.ts';
+import type { FieldChange } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
+import { writeAudit } from '../../audit/write.ts';
 import { PictureParams, PictureReplacement } from '../../media/library/adminSchema.ts';
-import { libraryPicture } from '../../media/library/queries.ts';
+import {
+  type PictureToUse,
+  pictureNotFound,
+  readPictureToUse,
+} from '../../media/library/queries.ts';
 import type { PictureStore } from '../../media/queries.ts';
+import { changeEach, type SaveOptions } from '../bulk.ts';
 import { BulkResponse } from '../bulkSchema.ts';
-import { replacePicture } from './replace.ts';
+import { toSummary } from '../model.ts';
+import { saveAnswer } from '../write.ts';
 
-const NOT_FOUND = {
-  code: 'PICTURE_NOT_FOUND',
-  detail: 'There is no picture with this id.',
-} as const;
-
-async function pictureWith(id: string) {
-  const found = await libraryPicture(id);
-  if (!found) throw new CodedError(404, NOT_FOUND.code, NOT_FOUND.detail);
-  return found;
+/** Gives one answer another picture, by an ordinary save with an entry in the audit log. */
+async function replaceIn(
+  { id, version }: PictureReplacement['items'][number],
+  { old, next }: Record<'old' | 'next', PictureToUse>,
+  { by, pictures }: Omit<SaveOptions, 'log'>,
+) {
+  let changes: FieldChange[] = [];
+  const answer = await saveAnswer({
+    id,
+    by,
+    pictures,
+    expected: { version },
+    to: (present) => {
+      if (present.picture?.url !== old.picture.url) {
+        const message = 'The answer doesn’t use this picture any more.';
+        throw new CodedError(409, 'EDIT_CONFLICT', message);
+      }
+      const { pictureAlt, ...others } = present;
+      // A text that was written for this answer stays; that of the old picture is replaced.
+      const alt = pictureAlt && pictureAlt !== old.alt ? pictureAlt : next.alt;
+      return { ...others, picture: next.picture, ...(alt && { pictureAlt: alt }) };
+    },
+    onChanges: (made) => {
+      changes = made;
+    },
+  });
+  if (changes.length > 0) {
+    const label = { targetId: id, targetLabel: answer.topic };
+    await writeAudit({ who: by.email, action: 'updateModelAnswer', ...label, changes });
+  }
+  return { answer: toSummary(answer) };
 }
 
 /** Replacing a picture in answers. Must be registered behind authentication. */
@@ -40,13 +70,24 @@ export const pictureReplacementRoutes: FastifyPluginAsyncTypebox<{
           'Each answer is saved separately, as in an update; one failure doesn’t stop the others. The alternative text changes with the picture if it was that of the old picture or empty.',
         params: PictureParams,
         body: ref(PictureReplacement),
-        response: { 200: ref(BulkResponse), 404: problem(404, NOT_FOUND) },
+        response: {
+          200: ref(BulkResponse),
+          404: problem(404, { code: 'PICTURE_NOT_FOUND', detail: pictureNotFound().message }),
+        },
       },
     },
     async (request) => {
       const { params, body, staff: by, log } = request;
-      const [old, next] = await Promise.all([pictureWith(params.id), pictureWith(body.pictureId)]);
-      const results = await replacePicture(body.items, { old, next }, { by, pictures, log });
+      const [old, next] = await Promise.all([
+        readPictureToUse(params.id),
+        readPictureToUse(body.pictureId),
+      ]);
+      // One after the other, because each notes the use of the same picture.
+      const results = await changeEach(
+        body.items,
+        (item) => replaceIn(item, { old, next }, { by, pictures }),
+        { log, atATime: 1 },
+      );
       app.answersChanged(body.items.map(({ id }) => id));
       const replaced = results.filter(({ ok }) => ok).length;
       request.auditTarget = {

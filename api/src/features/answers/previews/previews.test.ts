@@ -5,7 +5,7 @@ import { marked, term } from '../../../../test/factories.ts';
 import { createLogger } from '../../../logger.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { Answer } from '../model.ts';
-import { PreviewLink } from './model.ts';
+import { PreviewLink } from './queries.ts';
 
 const lines: string[] = [];
 const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });

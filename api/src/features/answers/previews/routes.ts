@@ -8,7 +8,12 @@ import { ref } from '../../../shared/ref.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';
 import type { PictureStore } from '../../media/queries.ts';
 import { AnswerParams } from '../schema.ts';
-import { findPreview, listPreviewLinks } from './queries.ts';
+import {
+  createPreviewLink,
+  findPreview,
+  listPreviewLinks,
+  withdrawPreviewLink,
+} from './queries.ts';
 import {
   NewPreviewLink,
   Preview,
@@ -16,7 +21,6 @@ import {
   PreviewLinks,
   PreviewParams,
 } from './schema.ts';
-import { createPreviewLink, withdrawPreviewLink } from './write.ts';
 
 const path = '/api/admin/model-answers/:id/preview-links';
 

@@ -6,9 +6,8 @@ import { cleanForm } from '../../../shared/cleanForm.ts';
 import { ref } from '../../../shared/ref.ts';
 import { CreateHeaders } from '../../idempotency/queries.ts';
 import { type AdminAnswerOptions, conflicts, sendVersioned } from '../adminRoutes.ts';
-import { toAdminAnswer } from '../conflict.ts';
+import { readAnswer, toAdminAnswer } from '../conflict.ts';
 import { AnswerParams } from '../schema.ts';
-import { listNotes, requireTopic } from './queries.ts';
 import {
   AnswerNote,
   AnswerNoteInput,
@@ -17,7 +16,7 @@ import {
   ReviewDecision,
   ReviewResult,
 } from './schema.ts';
-import { createNote, deleteNote, reviewAnswer } from './write.ts';
+import { createNote, deleteNote, listNotes, reviewAnswer } from './write.ts';
 
 export interface ReviewOptions extends AdminAnswerOptions {
   /** Whether email is set up. */
@@ -56,13 +55,11 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
       },
     },
     async (request, reply) => {
-      const { params, body: input, staff: by } = request;
-      const { answer, ...told } = await reviewAnswer({
+      const { params, body, staff: by } = request;
+      const { answer, ...told } = await reviewAnswer(body, sendsEmail, {
         id: params.id,
         by,
-        input,
         pictures,
-        sendsEmail,
         onChanges: (changes) => {
           request.auditChanges = changes;
         },
@@ -105,10 +102,10 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
     },
     async (request, reply) => {
       const { params, body, headers, staff: by } = request;
-      const targetLabel = await requireTopic(params.id, by);
+      const { topic: targetLabel } = await readAnswer(params.id, by);
       request.auditTarget = { targetId: params.id, targetLabel };
       const key = headers['idempotency-key'];
-      const note = await createNote({ answerId: params.id, by, text: body.text, key });
+      const note = await createNote(params.id, body.text, { by, key });
       return reply.code(201).send(note);
     },
   );
@@ -134,7 +131,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
     },
     async (request, reply) => {
       const { params, staff: by } = request;
-      const targetLabel = await requireTopic(params.id, by);
+      const { topic: targetLabel } = await readAnswer(params.id, by);
       request.auditTarget = { targetId: params.id, targetLabel };
       await deleteNote(params.id, params.noteId, by);
       return reply.code(204).send(null);

@@ -1,38 +1,66 @@
 import { Types } from 'mongoose';
 import { CodedError, invalid } from '../../../errors.ts';
-import type { FieldChange } from '../../../shared/fieldChanges.ts';
 import { isBlank } from '../../../shared/text.ts';
+import { findWriters } from '../../auth/queries.ts';
 import { mailReview } from '../../auth/review/write.ts';
 import type { StaffMember } from '../../auth/schema.ts';
 import { createOnce } from '../../idempotency/queries.ts';
-import type { PictureStore } from '../../media/queries.ts';
-import { answerNotFound } from '../conflict.ts';
+import { answerNotFound, readAnswer } from '../conflict.ts';
 import { statusOf, type Written } from '../fields.ts';
-import { Answer, type StoredAnswer } from '../model.ts';
+import { Answer } from '../model.ts';
+import type { Change } from '../write.ts';
 import { saveAnswer } from '../write.ts';
-import { Note, type StoredNote } from './model.ts';
-import { toNotes } from './queries.ts';
-import type { AnswerNote, ReviewDecision } from './schema.ts';
+import { NEWEST, Note, type StoredNote } from './model.ts';
+import { type AnswerNote, type AnswerNotes, MAX_NOTES, type ReviewDecision } from './schema.ts';
+
+/** Notes for the API, with the current names of their writers. */
+async function toNotes(
+  notes: readonly StoredNote[],
+  { id: readerId }: StaffMember,
+): Promise<AnswerNote[]> {
+  const writers = await findWriters([...new Set(notes.map(({ userId }) => String(userId)))]);
+  return notes.map(({ _id, userId, kind, text, createdAt }) => {
+    const writer = writers.get(String(userId));
+    const author = writer?.name || writer?.email;
+    return {
+      id: String(_id),
+      kind,
+      text,
+      ...(author && { author }),
+      isOwn: String(userId) === readerId,
+      createdAt: createdAt.toISOString(),
+    };
+  });
+}
+
+/**
+ * The newest notes on an answer, oldest first, and how many there are.
+ * @throws CodedError 404 `ANSWER_NOT_FOUND`.
+ */
+export async function listNotes(answerId: string, by: StaffMember): Promise<AnswerNotes> {
+  await readAnswer(answerId, by);
+  const [newest, total] = await Promise.all([
+    Note.find({ answerId }).sort(NEWEST).limit(MAX_NOTES).lean(),
+    Note.countDocuments({ answerId }),
+  ]);
+  return { notes: await toNotes(newest.reverse(), by), total };
+}
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for a text in which nothing is visible. */
 function requireText(text: string, field: 'text' | 'note'): void {
   if (isBlank(text)) throw invalid([{ path: `/${field}`, message: 'is missing' }]);
 }
 
-interface NewNote {
-  answerId: string;
-  by: StaffMember;
-  text: string;
-  /** The `Idempotency-Key`, if one was sent. */
-  key: string | undefined;
-}
-
 /**
- * Stores a note on an answer, once for each key of its writer.
+ * Stores a note on an answer, once for each `Idempotency-Key` of its writer.
  * @throws CodedError 400 for a blank text, 404 `ANSWER_NOT_FOUND`, 409 for a key that was used with
  *   another note.
  */
-export async function createNote({ answerId, by, text, key }: NewNote): Promise<AnswerNote> {
+export async function createNote(
+  answerId: string,
+  text: string,
+  { by, key }: { by: StaffMember; key: string | undefined },
+): Promise<AnswerNote> {
   requireText(text, 'text');
   const _id = new Types.ObjectId();
   const toResult = async (stored: StoredNote) => {
@@ -51,10 +79,9 @@ export async function createNote({ answerId, by, text, key }: NewNote): Promise<
           { session, timestamps: false },
         );
         if (matchedCount === 0) throw answerNotFound();
-        const note = { _id, answerId, userId: by.id, kind: 'note' as const, text };
-        const [created] = await Note.create([note], { session });
-        if (!created) throw new Error('MongoDB didn’t confirm the write.');
-        return toResult(created.toObject<StoredNote>());
+        const note = new Note({ _id, answerId, userId: by.id, kind: 'note', text });
+        await note.save({ session });
+        return toResult(note.toObject());
       },
       async findCreated() {
         const stored = await Note.findById(_id).lean();
@@ -93,32 +120,19 @@ function toDraft(present: Written): Written {
   throw invalid(faults, 'Only a pending answer can be reviewed. Reload it to see its status.');
 }
 
-interface Decided {
-  id: string;
-  by: StaffMember;
-  input: ReviewDecision;
-  pictures: PictureStore;
-  /** Whether email is set up. */
-  sendsEmail: boolean;
-  onChanges: (changes: FieldChange[]) => void;
-}
-
-/** The saved answer, who is to know, and whether they get an email. */
-export interface Reviewed {
-  answer: StoredAnswer;
-  recipient?: string;
-  isMailed: boolean;
-}
-
 /**
  * Asks for changes of a pending answer, or declines it: it becomes a draft, the note enters the
  * thread, and an email to its contributor or author is stored, all in one transaction.
+ * @param sendsEmail whether email is set up
+ * @returns the saved answer, who is to know, and whether they get an email.
  * @throws CodedError 400 for a blank note and for an answer that isn’t pending, 404
  *   `ANSWER_NOT_FOUND`, 409 `EDIT_CONFLICT` with the current answer.
  */
-export async function reviewAnswer(decided: Decided): Promise<Reviewed> {
-  const { id, by, input, pictures, sendsEmail, onChanges } = decided;
-  const { decision, note, version } = input;
+export async function reviewAnswer(
+  { decision, note, version }: ReviewDecision,
+  sendsEmail: boolean,
+  { id, by, pictures, onChanges }: Required<Pick<Change, 'id' | 'by' | 'pictures' | 'onChanges'>>,
+) {
   requireText(note, 'note');
   const { state, kind } = DECISIONS[decision];
   let recipient: string | undefined;
@@ -131,8 +145,7 @@ export async function reviewAnswer(decided: Decided): Promise<Reviewed> {
     to: toDraft,
     decision: { state, note },
     async beforeCommit({ topic, contributorEmail, ownerId }, _changes, session) {
-      const fields = { answerId: id, userId: by.id, kind, text: note };
-      await Note.create([fields], { session });
+      await new Note({ answerId: id, userId: by.id, kind, text: note }).save({ session });
       const isOwn = String(ownerId) === by.id;
       const about = { state, note, topic, answerId: id };
       const to = { contributorEmail, ...(ownerId && !isOwn && { ownerId }) };

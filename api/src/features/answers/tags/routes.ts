@@ -1,11 +1,106 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import { READ_TIME_MS } from '../../../database/stored.ts';
+import { invalid } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
 import { ref } from '../../../shared/ref.ts';
+import { fold, uniqueTexts } from '../../../shared/text.ts';
 import type { AdminAnswerOptions } from '../adminRoutes.ts';
-import { readTags } from './queries.ts';
+import { changeEach, type SaveOptions } from '../bulk.ts';
+import type { Written } from '../fields.ts';
+import { Answer, published } from '../model.ts';
+import { saveAnswer } from '../write.ts';
 import { TAG_BATCH, TagChange, TagDeletion, TagList, TagRenaming } from './schema.ts';
-import { replaceTag } from './write.ts';
+
+/** Counting reads every answer; the result is cached until content changes. */
+const COUNT_TIME_MS = 5 * READ_TIME_MS;
+
+type Tag = TagList['tags'][number];
+
+function comparable(tag: string): string {
+  return fold(tag).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** For each tag that may be the same as a more frequent one, that one; A to Z. */
+export function suggestMerges(tags: readonly Tag[]): TagList['suggestions'] {
+  const byUse = tags.toSorted((one, other) => other.answers - one.answers);
+  const first = new Map<string, string>();
+  for (const { tag } of byUse) {
+    if (!first.has(comparable(tag))) first.set(comparable(tag), tag);
+  }
+  return tags.flatMap(({ tag }) => {
+    const to = first.get(comparable(tag));
+    return to === undefined || to === tag ? [] : [{ tag, to }];
+  });
+}
+
+/** All tags with the number of their answers, and which of them may be the same. */
+async function readTags(): Promise<TagList> {
+  const isPublished = Object.entries(published).map(([name, is]) => ({ $eq: [`$${name}`, is] }));
+  const tags = await Answer.aggregate<Tag>([
+    { $unwind: '$tags' },
+    {
+      $group: {
+        _id: '$tags',
+        answers: { $sum: 1 },
+        published: { $sum: { $cond: [{ $and: isPublished }, 1, 0] } },
+      },
+    },
+    { $project: { _id: 0, tag: '$_id', answers: 1, published: 1 } },
+  ])
+    .option({ maxTimeMS: COUNT_TIME_MS })
+    .exec();
+  tags.sort((one, other) => one.tag.localeCompare(other.tag, 'en'));
+  return { tags, suggestions: suggestMerges(tags) };
+}
+
+/** The tags with one of them replaced in its place, or removed. */
+function withoutTag(tags: readonly string[], tag: string, to: string | undefined): string[] {
+  if (!tags.includes(tag)) return [...tags];
+  if (to === undefined) return tags.filter((one) => one !== tag);
+  const isTarget = (one: string) => one.toLowerCase() === to.toLowerCase();
+  // Another spelling of the new name gives way to it.
+  return uniqueTexts(tags.flatMap((one) => (one === tag ? [to] : isTarget(one) ? [] : [one])));
+}
+
+/**
+ * Replaces a tag, or removes it, in up to a hundred answers of any status, by an ordinary save of
+ * each: with a revision, and without overwriting other changes. One failure doesn't stop the rest.
+ * @throws CodedError 400 `VALIDATION_FAILED` if the new name is blank or the same.
+ */
+async function replaceTag(
+  { tag, to: sent, after }: Omit<TagRenaming, 'to'> & { to?: string },
+  { by, pictures, log }: SaveOptions,
+): Promise<TagChange> {
+  const [to] = uniqueTexts(sent === undefined ? [] : [sent]);
+  if (sent !== undefined && to === undefined) {
+    throw invalid([{ path: '/to', message: 'is missing' }]);
+  }
+  if (to === tag) throw invalid([{ path: '/to', message: 'must differ from the present name' }]);
+  const found = await Answer.find(
+    { tags: tag, ...(after && { _id: { $gt: after } }) },
+    { topic: 1 },
+  )
+    .sort({ _id: 1 })
+    .limit(TAG_BATCH)
+    .hint('tag_use')
+    .lean();
+  const items = found.map(({ _id, topic }) => ({ id: String(_id), topic }));
+  const rename = (present: Written) => ({ ...present, tags: withoutTag(present.tags, tag, to) });
+  const results = await changeEach(
+    items,
+    async ({ id }) => {
+      await saveAnswer({ id, by, pictures, expected: {}, to: rename });
+      return {};
+    },
+    { log },
+  );
+  const last = items.length === TAG_BATCH ? items.at(-1) : undefined;
+  return {
+    results: results.map((result, at) => ({ topic: items[at]?.topic ?? '', ...result })),
+    ...(last && { next: last.id }),
+  };
+}
 
 const IN_BATCHES = `One call changes up to ${TAG_BATCH} answers of any status, each by a save of its own that stores a revision; one failure doesn’t stop the others. Repeat it with \`after\` while there is a \`next\`.`;
 
@@ -14,18 +109,12 @@ export const tagRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app,
   { pictures },
 ) => {
-  async function change(
-    request: FastifyRequest,
-    { tag, to, after }: Omit<TagRenaming, 'to'> & { to?: string },
-  ): Promise<TagChange> {
+  async function change(request: FastifyRequest, asked: Parameters<typeof replaceTag>[0]) {
     const { staff: by, log } = request;
-    const changed = await replaceTag(
-      { tag, after, ...(to !== undefined && { to }) },
-      { by, pictures, log },
-    );
-    const { results } = changed;
-    app.answersChanged(results.map(({ id }) => id));
-    const succeeded = results.filter(({ ok }) => ok).length;
+    const changed = await replaceTag(asked, { by, pictures, log });
+    const { tag, to } = asked;
+    app.answersChanged(changed.results.map(({ id }) => id));
+    const succeeded = changed.results.filter(({ ok }) => ok).length;
     const renamed = { field: 'tags', before: tag, ...(to && { after: to.trim() }) };
     request.auditChanges = succeeded > 0 ? [renamed] : [];
     request.auditTarget = { targetLabel: `tag: ${succeeded} answers` };

@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts';
 import { answer, HIDDEN } from '../../../../test/factories.ts';
 import { Answer } from '../model.ts';
 import { Revision } from '../revisionModel.ts';
-import { suggestMerges } from './queries.ts';
+import { suggestMerges } from './routes.ts';
 import { TAG_BATCH } from './schema.ts';
 
 const context = testApp();

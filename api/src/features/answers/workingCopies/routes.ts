@@ -7,15 +7,15 @@ import { ref } from '../../../shared/ref.ts';
 import {
   type AdminAnswerOptions,
   conflicts,
+  saveAndSend,
   sendVersioned,
   versionedAnswer,
 } from '../adminRoutes.ts';
 import { acceptAnswerInput, MAX_ANSWER_BYTES, SaveHeaders } from '../adminSchema.ts';
-import { toAdminAnswer } from '../conflict.ts';
 import { AnswerParams } from '../schema.ts';
 import { findWorkingCopy, toWorkingCopy, workingCopyNotFound } from './queries.ts';
 import { WorkingCopy, WorkingCopyInput, WorkingCopyPublication } from './schema.ts';
-import { discardWorkingCopy, publishWorkingCopy, saveWorkingCopy } from './write.ts';
+import { discardWorkingCopy, publicationOf, saveWorkingCopy } from './write.ts';
 
 const path = '/api/admin/model-answers/:id/working-copy';
 
@@ -67,9 +67,7 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request, reply) => {
-      const { copy, isNew } = await saveWorkingCopy({
-        answerId: request.params.id,
-        input: request.body,
+      const { copy, isNew } = await saveWorkingCopy(request.params.id, request.body, {
         ifMatch: request.headers['if-match'],
         by: request.staff,
         dataDir: pictures.dataDir,
@@ -95,7 +93,8 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request, reply) => {
-      await discardWorkingCopy(request.params.id, { ifMatch: request.headers['if-match'] });
+      const { params, headers, staff } = request;
+      await discardWorkingCopy(params.id, { ifMatch: headers['if-match'] }, staff);
       return reply.code(204).send(null);
     },
   );
@@ -124,17 +123,10 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request, reply) => {
-      const answer = await publishWorkingCopy({
-        answerId: request.params.id,
-        expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
-        by: request.staff,
-        pictures,
-        onChanges: (changes) => {
-          request.auditChanges = changes;
-        },
-      });
-      app.answersChanged([request.params.id]);
-      return sendVersioned(reply, await toAdminAnswer(answer));
+      const { params, body, headers, staff } = request;
+      const expected = { version: body.version, ifMatch: headers['if-match'] };
+      const publication = await publicationOf(params.id, expected, staff);
+      return saveAndSend(request, reply, { ...publication, pictures });
     },
   );
 };

@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts';
 import { marked, term } from '../../../../test/factories.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { Revision } from '../revisionModel.ts';
-import { WorkingCopy } from './model.ts';
+import { WorkingCopy } from './queries.ts';
 
 const context = testApp();
 const { call, create, read, update } = administrator(context);

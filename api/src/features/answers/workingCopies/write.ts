@@ -1,36 +1,31 @@
 import { randomInt } from 'node:crypto';
-import type { ClientSession } from 'mongoose';
 import { isServerError } from '../../../database/serverError.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
-import type { FieldChange } from '../../../shared/fieldChanges.ts';
 import type { StaffMember } from '../../auth/schema.ts';
 import { notePictureUse } from '../../media/library/write.ts';
-import type { PictureStore } from '../../media/queries.ts';
 import {
   answerNotFound,
   conflictStatus,
   type Expected,
   editConflict,
+  readAnswer,
   toAdminAnswer,
 } from '../conflict.ts';
 import { NOTHING_WRITTEN, statusOf, type Written, writtenOf } from '../fields.ts';
-import { Answer, type StoredAnswer, WITH_EMAIL } from '../model.ts';
+import { Answer, type StoredAnswer } from '../model.ts';
 import { applyPatch, readInput } from '../patch.ts';
 import { completeAnswer } from '../rules.ts';
-import { saveAnswer } from '../write.ts';
-import { type StoredWorkingCopy, WorkingCopy } from './model.ts';
-import { findWorkingCopy, workingCopyNotFound } from './queries.ts';
+import {
+  findWorkingCopy,
+  type StoredWorkingCopy,
+  WorkingCopy,
+  workingCopyNotFound,
+} from './queries.ts';
 import type { WorkingCopyInput } from './schema.ts';
 
 const PUBLISHED = { isDraft: false, isApproved: true };
 const MAX_FIRST_VERSION = 900_000_000;
-
-async function findStored(answerId: string): Promise<StoredAnswer> {
-  const answer = await Answer.findById(answerId).select(WITH_EMAIL).lean();
-  if (!answer) throw answerNotFound();
-  return answer;
-}
 
 /** All fields of an input; a picture with an unchanged address stays, even if its file is gone. */
 async function snapshotOf(input: WorkingCopyInput, earlier: Written[], dataDir: string) {
@@ -40,9 +35,25 @@ async function snapshotOf(input: WorkingCopyInput, earlier: Written[], dataDir: 
   return writtenOf(completeAnswer({ ...applyPatch(before, patch), ...PUBLISHED }));
 }
 
+/** An answer and its working copy. */
+function readBoth(answerId: string, by: StaffMember) {
+  return Promise.all([readAnswer(answerId, by), findWorkingCopy(answerId)]);
+}
+
+/**
+ * The working copy of an answer, if nobody has saved it since it was read.
+ * @throws CodedError 404 `ANSWER_NOT_FOUND` or `WORKING_COPY_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT`
+ *   with the current copy.
+ */
+async function readUnchanged(answerId: string, expected: Expected, by: StaffMember) {
+  const [answer, copy] = await readBoth(answerId, by);
+  if (!copy) throw workingCopyNotFound();
+  const status = conflictStatus(copy.version, expected);
+  if (status) throw await editConflict(answer, status, copy);
+  return copy;
+}
+
 interface CopySave {
-  answerId: string;
-  input: WorkingCopyInput;
   ifMatch: string | undefined;
   by: StaffMember;
   /** The folder with the pictures. */
@@ -57,10 +68,12 @@ interface CopySave {
  *   answer, 409 or 412 `EDIT_CONFLICT` with the current copy.
  */
 export async function saveWorkingCopy(
+  answerId: string,
+  input: WorkingCopyInput,
   save: CopySave,
 ): Promise<{ copy: StoredWorkingCopy; isNew: boolean }> {
-  const { answerId, input, ifMatch, by, dataDir } = save;
-  const [answer, current] = await Promise.all([findStored(answerId), findWorkingCopy(answerId)]);
+  const { ifMatch, by, dataDir } = save;
+  const [answer, current] = await readBoth(answerId, by);
   if (statusOf(answer) !== 'published') {
     throw new CodedError(
       409,
@@ -82,9 +95,9 @@ export async function saveWorkingCopy(
     savedBy: by.email,
     updatedAt: new Date(),
   };
-  const copy = await store(next, { answer, current, dataDir });
+  const copy = await store(next, answer, current, dataDir);
   // Somebody else has saved or removed it meanwhile.
-  if (!copy) return saveWorkingCopy(save);
+  if (!copy) return saveWorkingCopy(answerId, input, save);
   if (!(await Answer.exists({ _id: answerId }))) {
     await WorkingCopy.deleteOne({ _id: answerId });
     throw answerNotFound();
@@ -92,19 +105,16 @@ export async function saveWorkingCopy(
   return { copy, isNew: !current };
 }
 
-type Next = Omit<StoredWorkingCopy, '_id' | 'version'>;
-
-interface Before {
-  answer: StoredAnswer;
-  current: StoredWorkingCopy | null;
-  dataDir: string;
-}
-
 /**
  * Stores a copy, and notes that it uses its picture; nothing if another save was faster.
  * @throws CodedError 400 `VALIDATION_FAILED` if the picture has been deleted.
  */
-async function store(next: Next, { answer, current, dataDir }: Before) {
+async function store(
+  next: Omit<StoredWorkingCopy, '_id' | 'version'>,
+  answer: StoredAnswer,
+  current: StoredWorkingCopy | null,
+  dataDir: string,
+) {
   const { _id } = answer;
   const { picture } = next.fields;
   const hadIt = [answer.picture, current?.fields.picture].some((had) => had?.url === picture?.url);
@@ -115,8 +125,12 @@ async function store(next: Next, { answer, current, dataDir }: Before) {
     return await inTransaction(
       async (session) => {
         if (picture) await notePictureUse({ picture, dataDir, mayBeMissing: hadIt }, session);
-        if (current) return replace(current, next, session);
-        return insert({ ...next, _id, version }, session);
+        // A copy that isn’t there yet has no version, and one that is there is never without.
+        return WorkingCopy.findOneAndUpdate(
+          { _id, version: current?.version ?? { $exists: false } },
+          { $set: { ...next, version } },
+          { session, returnDocument: 'after', upsert: !current },
+        ).lean();
       },
       async () => (await WorkingCopy.findOne({ _id, version, updatedAt }).lean()) ?? undefined,
     );
@@ -126,61 +140,32 @@ async function store(next: Next, { answer, current, dataDir }: Before) {
   }
 }
 
-function replace({ _id, version }: StoredWorkingCopy, next: Next, session: ClientSession) {
-  return WorkingCopy.findOneAndUpdate(
-    { _id, version },
-    { $set: next, $inc: { version: 1 } },
-    { session, returnDocument: 'after' },
-  ).lean();
-}
-
-async function insert(copy: StoredWorkingCopy, session: ClientSession) {
-  await WorkingCopy.create([copy], { session });
-  return copy;
-}
-
 /**
  * Discards the working copy of an answer.
  * @throws CodedError 404 `ANSWER_NOT_FOUND` or `WORKING_COPY_NOT_FOUND`, 412 `EDIT_CONFLICT` with the
  *   current copy.
  */
-export async function discardWorkingCopy(answerId: string, expected: Expected): Promise<void> {
-  const [answer, current] = await Promise.all([findStored(answerId), findWorkingCopy(answerId)]);
-  if (!current) throw workingCopyNotFound();
-  const status = conflictStatus(current.version, expected);
-  if (status) throw await editConflict(answer, status, current);
-  const { version } = current;
+export async function discardWorkingCopy(
+  answerId: string,
+  expected: Expected,
+  by: StaffMember,
+): Promise<void> {
+  const { version } = await readUnchanged(answerId, expected, by);
   const { deletedCount } = await WorkingCopy.deleteOne({ _id: answerId, version });
-  if (deletedCount === 0) await discardWorkingCopy(answerId, expected);
-}
-
-interface CopyPublication {
-  answerId: string;
-  expected: Expected;
-  by: StaffMember;
-  pictures: PictureStore;
-  onChanges: (changes: FieldChange[]) => void;
+  if (deletedCount === 0) await discardWorkingCopy(answerId, expected, by);
 }
 
 /**
- * Publishes the working copy of an answer and removes it, in one transaction with the revision.
- * @throws CodedError 400 `VALIDATION_FAILED` if a field is missing, 404 `ANSWER_NOT_FOUND` or
- *   `WORKING_COPY_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current copy if it has been saved
- *   since, or with the current answer alone if that has.
+ * The save of an answer that publishes its working copy and removes it, in one transaction with the
+ * revision. It is refused if the answer has been saved since the copy started from it.
+ * @throws CodedError as `readUnchanged`.
  */
-export async function publishWorkingCopy(publication: CopyPublication): Promise<StoredAnswer> {
-  const { answerId, expected, by, pictures, onChanges } = publication;
-  const [answer, copy] = await Promise.all([findStored(answerId), findWorkingCopy(answerId)]);
-  if (!copy) throw workingCopyNotFound();
-  const status = conflictStatus(copy.version, expected);
-  if (status) throw await editConflict(answer, status, copy);
-  return saveAnswer({
+export async function publicationOf(answerId: string, expected: Expected, by: StaffMember) {
+  const copy = await readUnchanged(answerId, expected, by);
+  return {
     id: answerId,
-    by,
     expected: { version: copy.baseVersion },
     to: () => ({ ...writtenOf(copy.fields), ...PUBLISHED }),
     workingCopyVersion: copy.version,
-    pictures,
-    onChanges,
-  });
+  };
 }

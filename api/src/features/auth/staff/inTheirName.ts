@@ -1,8 +1,10 @@
 import type { ClientSession } from 'mongoose';
-import { listScheduledBy } from '../../answers/planning/queries.ts';
-import { renameScheduled } from '../../answers/planning/write.ts';
-import { listPreviewLinksBy } from '../../answers/previews/queries.ts';
-import { renamePreviewLinks, withdrawPreviewLinksBy } from '../../answers/previews/write.ts';
+import { listScheduledBy, renameScheduled } from '../../answers/planning/write.ts';
+import {
+  listPreviewLinksBy,
+  renamePreviewLinks,
+  withdrawPreviewLinksBy,
+} from '../../answers/previews/queries.ts';
 import { listWebhooksBy } from '../../webhooks/queries.ts';
 import { renameWebhooks, switchOffWebhooksBy } from '../../webhooks/write.ts';
 import { listApiTokensBy } from '../apiTokens/queries.ts';

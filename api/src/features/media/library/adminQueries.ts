@@ -2,7 +2,6 @@ import type { PipelineStage } from 'mongoose';
 import { containing } from '../../../database/containing.ts';
 import {
   countEarlierUses,
-  findCopyUses,
   findPictureUses,
   lookupPictureUse,
   picturesOfTopics,
@@ -22,19 +21,8 @@ import { kept, PICTURE_ORDERS, Picture, type StoredPicture } from './model.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-function fieldsOf({ _id, url, thumbnailUrl, width, height, ...picture }: StoredPicture) {
-  const { bytes, name, alt, uploadedAt } = picture;
-  return {
-    id: String(_id),
-    url,
-    ...(thumbnailUrl && { thumbnailUrl }),
-    ...(width && { width }),
-    ...(height && { height }),
-    ...(bytes !== undefined && { bytes }),
-    ...(name && { name }),
-    ...(alt && { alt }),
-    uploadedAt: uploadedAt.toISOString(),
-  };
+function fieldsOf({ _id, uploadedAt, version, deletedAt, ...shown }: StoredPicture) {
+  return { id: String(_id), ...shown, uploadedAt: uploadedAt.toISOString() };
 }
 
 /** Pictures as rows of the library, with the answers that use them. */
@@ -42,24 +30,19 @@ export async function toLibraryPictures(
   pictures: readonly StoredPicture[],
 ): Promise<LibraryPicture[]> {
   const urls = pictures.map(({ url }) => url);
-  const [uses, copies] = await Promise.all([
-    findPictureUses(urls, SHOWN_USES),
-    findCopyUses(urls, 1),
-  ]);
-  return pictures.map((picture) => ({
-    ...fieldsOf(picture),
-    ...(uses.get(picture.url) ?? { answerCount: 0, answers: [] }),
-    workingCopyCount: copies.get(picture.url)?.workingCopyCount ?? 0,
-  }));
+  const usesOf = await findPictureUses(urls, SHOWN_USES);
+  return pictures.map((picture) => {
+    const { workingCopies, ...uses } = usesOf(picture.url);
+    return { ...fieldsOf(picture), ...uses };
+  });
 }
 
 async function searchFilter(search: string, seesAnswers: boolean) {
   const text = search.trim();
   if (!text) return {};
   const has = containing(text, { $options: 'i' });
-  if (!seesAnswers) return { $or: [{ name: has }, { alt: has }, { url: has }] };
-  const url = { $in: await picturesOfTopics(has) };
-  return { $or: [{ name: has }, { alt: has }, { url: has }, { url }] };
+  const used = seesAnswers ? [{ url: { $in: await picturesOfTopics(has) } }] : [];
+  return { $or: [{ name: has }, { alt: has }, { url: has }, ...used] };
 }
 
 /** The stages that leave only the used or the unused pictures; working copies count. */
@@ -109,14 +92,11 @@ export async function listPictures(
 export async function findPicture(id: string): Promise<PictureDetails | undefined> {
   const picture = await Picture.findOne({ _id: id, ...kept }).lean();
   if (!picture) return undefined;
-  const [uses, copies, earlierAnswerCount] = await Promise.all([
+  const [usesOf, earlierAnswerCount] = await Promise.all([
     findPictureUses([picture.url], MAX_SHOWN_USES),
-    findCopyUses([picture.url], MAX_SHOWN_USES),
     countEarlierUses(picture.url),
   ]);
-  const used = uses.get(picture.url) ?? { answerCount: 0, answers: [] };
-  const copied = copies.get(picture.url) ?? { workingCopyCount: 0, workingCopies: [] };
-  return { ...fieldsOf(picture), ...used, ...copied, earlierAnswerCount };
+  return { ...fieldsOf(picture), ...usesOf(picture.url), earlierAnswerCount };
 }
 
 const UNUSED: PipelineStage[] = [{ $match: kept }, ...stagesOf('unused')];

@@ -5,8 +5,17 @@ import { isPictureUsed } from '../../answers/pictureUse/queries.ts';
 import { filesOf } from '../queries.ts';
 import { listUnusedIds, recentSince } from './adminQueries.ts';
 import type { DeletedPictures } from './adminSchema.ts';
-import { pictureInUse, pictureNotFound } from './errors.ts';
 import { kept, Picture, type StoredPicture } from './model.ts';
+import { pictureNotFound } from './queries.ts';
+
+/** An answer or a working copy uses the picture, so it can't be deleted. */
+export function pictureInUse(): CodedError {
+  return new CodedError(
+    409,
+    'PICTURE_IN_USE',
+    'An answer or its unpublished changes use this picture. Replace it there first, then delete it.',
+  );
+}
 
 /** How old an unfinished deletion is at least; younger ones may still be running elsewhere. */
 const STALE_MS = 60_000;
@@ -17,20 +26,16 @@ async function finish(picture: StoredPicture, dataDir: string): Promise<void> {
   await Picture.deleteOne({ _id: picture._id });
 }
 
-interface Deletion {
-  dataDir: string;
-  /** Refuses a picture that was uploaded after this moment. */
-  uploadedBefore?: Date;
-}
-
 /**
  * Deletes a picture that no answer uses. It is first marked in a transaction, which conflicts with
  * every save that gives it to an answer at the same moment; only then its files are deleted.
+ * @param uploadedBefore refuses a picture that was uploaded after this moment
  * @throws CodedError 404 `PICTURE_NOT_FOUND`, 409 `PICTURE_IN_USE`.
  */
 export async function deletePicture(
   id: string,
-  { dataDir, uploadedBefore }: Deletion,
+  dataDir: string,
+  uploadedBefore?: Date,
 ): Promise<StoredPicture> {
   const deletedAt = new Date();
   const picture = await inTransaction(
@@ -61,7 +66,7 @@ export async function deleteUnusedPictures(dataDir: string): Promise<DeletedPict
   const deleted = { count: 0, bytes: 0 };
   for (const id of await listUnusedIds()) {
     try {
-      const { bytes = 0 } = await deletePicture(id, { dataDir, uploadedBefore });
+      const { bytes = 0 } = await deletePicture(id, dataDir, uploadedBefore);
       deleted.count += 1;
       deleted.bytes += bytes;
     } catch (error) {

@@ -1,18 +1,16 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator, FINISHED } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { signedIn } from '../../../../test/auth.ts';
-import { answer } from '../../../../test/factories.ts';
 import { canvas } from '../../../../test/uploads.ts';
 import { submit } from '../../../../test/visitors.ts';
 import { database } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { AuditEntry } from '../../audit/model.ts';
 import { storePicture } from '../write.ts';
-import { deletePicture } from './delete.ts';
-import { enterExistingPictures } from './enter.ts';
+import { deletePicture, finishDeletions } from './delete.ts';
 import { Picture } from './model.ts';
 import { claimPicture } from './write.ts';
 
@@ -224,7 +222,7 @@ describe('deleting', () => {
       const answer = await create();
       const [saved, deleted] = await Promise.all([
         saveCopy(answer.id, { pictureUrl: url }),
-        deletePicture(id, { dataDir }).then(
+        deletePicture(id, dataDir).then(
           () => 'deleted',
           (error) => error.code,
         ),
@@ -244,12 +242,12 @@ describe('deleting', () => {
         async (session) => {
           // The transaction's view begins here.
           await Picture.exists({ _id: id }).session(session);
-          if (!isSaveFirst) await deletePicture(id, { dataDir }).catch(() => undefined);
+          if (!isSaveFirst) await deletePicture(id, dataDir).catch(() => undefined);
           await claimPicture({ picture: { url }, alt: undefined, dataDir }, session);
           const topic = `With ${url}`;
           const document = { topic, picture: { url } };
           await database().collection('answers').insertOne(document, { session });
-          if (isSaveFirst) deletion = deletePicture(id, { dataDir }).catch((error) => error.code);
+          if (isSaveFirst) deletion = deletePicture(id, dataDir).catch((error) => error.code);
           return true;
         },
         async () => undefined,
@@ -314,34 +312,13 @@ describe('cropping', () => {
   });
 });
 
-describe('the first start with a library', () => {
-  it('enters files and addresses once, also after an interruption', async () => {
-    const { url } = await upload(80);
-    await answer({ picture: { url: 'https://pictures.example/b.png' }, pictureAlt: 'B' });
-    await writeFile(join(folder(), `${'0'.repeat(32)}.webp`), 'no picture');
-    await Picture.deleteMany({});
-    const aborted = enterExistingPictures(context.dataDir, AbortSignal.abort());
-    await expect(aborted).rejects.toThrow();
-    const signal = new AbortController().signal;
-    await enterExistingPictures(context.dataDir, signal);
-    const found = (await list('sort=size')).pictures;
-    expect(found).toMatchObject([
-      { url, width: 80, bytes: expect.any(Number) },
-      { url: 'https://pictures.example/b.png', alt: 'B' },
-    ]);
-    await Picture.deleteMany({});
-    await enterExistingPictures(context.dataDir, signal);
-    expect((await list()).total).toBe(0);
-    await database().collection<{ _id: string }>('marks').deleteOne({ _id: 'pictures' });
-  });
-
+describe('the start', () => {
   it('finishes deletions whose process was killed', async () => {
     const { id } = await upload();
     await Picture.updateOne({ _id: id }, { deletedAt: new Date(0) });
     expect((await list()).total).toBe(0);
-    await enterExistingPictures(context.dataDir, new AbortController().signal);
+    await finishDeletions(context.dataDir);
     expect(await Picture.countDocuments({ _id: id })).toBe(0);
     expect(await files()).toEqual([]);
-    await database().collection<{ _id: string }>('marks').deleteOne({ _id: 'pictures' });
   });
 });

@@ -6,12 +6,12 @@ import { CodedError, invalid } from '../../../errors.ts';
 import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
 import { withoutControls } from '../../../shared/text.ts';
 import { exists, filesOf, storedFile } from '../queries.ts';
-import { MAX_PICTURE_NAME } from './adminSchema.ts';
-import { altChanged, pictureNotFound } from './errors.ts';
+import { MAX_PICTURE_NAME, type PictureUpdate } from './adminSchema.ts';
 import { kept, Picture, type StoredPicture } from './model.ts';
+import { pictureNotFound } from './queries.ts';
 
 interface Recorded extends AnswersPicture {
-  bytes?: number | undefined;
+  bytes?: number;
   name?: string | undefined;
   alt?: string | undefined;
 }
@@ -29,14 +29,14 @@ function cleanName(name: string | undefined): string | undefined {
  * deleted, this waits until it is gone.
  * @throws CodedError 503 `TOO_BUSY` if that takes longer than 5 seconds.
  */
-export async function recordPicture({ url, bytes, name, alt, ...sizes }: Recorded): Promise<void> {
+export async function recordPicture({ url, name, alt, ...uploaded }: Recorded): Promise<void> {
   const known = cleanName(name);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       await Picture.updateOne(
         { url, ...kept },
         {
-          $set: { ...sizes, ...(bytes !== undefined && { bytes }), uploadedAt: new Date() },
+          $set: { ...uploaded, uploadedAt: new Date() },
           $setOnInsert: { ...(known && { name: known }), ...(alt && { alt }) },
           $inc: { version: 1 },
         },
@@ -115,10 +115,7 @@ export async function claimPicture(
 }
 
 /** The size of a picture's files on this server, in bytes. */
-export async function sizeOf(
-  dataDir: string,
-  picture: Pick<AnswersPicture, 'url' | 'thumbnailUrl'>,
-): Promise<number> {
+async function sizeOf(dataDir: string, picture: AnswersPicture): Promise<number> {
   const sizes = await Promise.all(
     filesOf(dataDir, picture).map((file) =>
       stat(file).then(
@@ -130,11 +127,13 @@ export async function sizeOf(
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-interface NewAlt {
-  /** `null` removes it. */
-  alt: string | null;
-  /** The text that it replaces, empty for none; absent if any may be replaced. */
-  before?: string;
+/** Somebody else has changed the alternative text of the picture. */
+export function altChanged(): CodedError {
+  return new CodedError(
+    409,
+    'EDIT_CONFLICT',
+    'Somebody else has changed this text. Compare it with yours, then save again.',
+  );
 }
 
 /**
@@ -142,10 +141,7 @@ interface NewAlt {
  * @returns the text before and after.
  * @throws CodedError 404 `PICTURE_NOT_FOUND`, 409 `EDIT_CONFLICT` if the text isn't the expected one.
  */
-export async function setAlt(
-  id: string,
-  { alt, before }: NewAlt,
-): Promise<{ before: string | undefined; after: string | undefined }> {
+export async function setAlt(id: string, { alt, before }: PictureUpdate) {
   const after = withoutControls(alt ?? '').trim() || undefined;
   const expected = before === undefined ? {} : { alt: before === '' ? { $exists: false } : before };
   const picture = await Picture.findOneAndUpdate(
