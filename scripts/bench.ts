@@ -46,7 +46,7 @@ async function startAndWait(node: Awaited<ReturnType<typeof createNode>>): Promi
 /** Measures a new site with this many generated answers. */
 async function bench(answers: number, effort: Effort): Promise<Measured> {
   const metricsPort = await freePort();
-  const node = await createNode({ METRICS_PORT: String(metricsPort) });
+  await using node = await createNode({ METRICS_PORT: String(metricsPort) });
   try {
     await withDatabase(readConfig({ DATA_DIR: node.dataDir }), () => loadGeneratedAnswers(answers));
     console.log('Building the search index …');
@@ -67,7 +67,6 @@ async function bench(answers: number, effort: Effort): Promise<Measured> {
   } finally {
     // Stops its MongoDB too.
     await node.end('SIGTERM');
-    await node.remove();
   }
 }
 

@@ -5,8 +5,8 @@ import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../api/src/config.ts';
+import { type Compose, undefinedReferences } from '../api/test/compose.ts';
 import { root, runNode } from './child.ts';
-import { type Compose, undefinedReferences } from './compose.ts';
 
 const FILE = 'docker-compose.cluster.yml';
 const read = (name: string): Promise<string> => readFile(path.join(root, name), 'utf8');

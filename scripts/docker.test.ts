@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Script } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { Compose } from '../api/test/compose.ts';
 import { root } from './child.ts';
-import type { Compose } from './compose.ts';
 
 const readRoot = (name: string): Promise<string> => readFile(path.join(root, name), 'utf8');
 

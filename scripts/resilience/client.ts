@@ -27,13 +27,12 @@ export interface Client {
 }
 
 const TIMEOUT_MS = 15_000;
+const TICK_MS = 10;
 
+/** The bytes and the type of a body. */
 async function encode(body: unknown): Promise<{ type?: string; bytes?: Buffer }> {
   if (body === undefined) return {};
-  if (!(body instanceof FormData)) {
-    return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
-  }
-  const encoded = new Response(body);
+  const encoded = body instanceof FormData ? new Response(body) : Response.json(body);
   const type = encoded.headers.get('content-type') ?? '';
   return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };
 }
@@ -77,4 +76,18 @@ export function createClient(base: () => string, connections = 64): Client {
   }
 
   return { send, close: () => agent.destroy() };
+}
+
+/** Sends this many requests a second until stopped, however long the responses take. */
+export function sendSteadily<T>(send: (nth: number) => Promise<T>, perSecond: number) {
+  const sent: Promise<T>[] = [];
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    const due = ((performance.now() - startedAt) / 1000) * perSecond;
+    while (sent.length < due) sent.push(send(sent.length));
+  }, TICK_MS);
+  return async () => {
+    clearInterval(timer);
+    return Promise.all(sent);
+  };
 }

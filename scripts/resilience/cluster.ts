@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoMemoryReplSet, type MongoMemoryServer } from 'mongodb-memory-server-core';
 import { mongo } from 'mongoose';
 import { defaultCacheDir, findMongod } from '../../api/src/database/binary.ts';
-import { type Client, type ClientResponse, createClient } from './client.ts';
+import { type Client, type ClientResponse, createClient, sendSteadily } from './client.ts';
 import { atLeast, atMost, type Finding, none, printKinds } from './findings.ts';
 import { checkLedger } from './ledgerChecks.ts';
 import {
@@ -17,7 +17,6 @@ import {
   signIn,
   waitUntil,
 } from './site.ts';
-import { sendSteadily } from './stop.ts';
 import { startWriting } from './writers.ts';
 
 const MEMBERS = 3;
@@ -170,63 +169,55 @@ async function restartOneByOne(
 
 /** Three mongod and two nodes behind a balancing client: kills under load, and rolling restarts. */
 export async function tryCluster(rounds: number): Promise<Finding[]> {
-  const set = await startReplicaSet();
-  const media = await makeFolder();
-  const nodes = await Promise.all([0, 1].map(() => createNode({ MONGODB_URI: set.uri })));
-  let client: Client | undefined;
-  try {
-    for (const node of nodes) {
-      // Nodes share picture files, as they share the database.
-      await mkdir(node.dataDir, { recursive: true });
-      await symlink(media, path.join(node.dataDir, 'media'));
-      await node.start();
-      await node.ready();
-    }
-    client = createBalancedClient(nodes);
-    const headers = await signIn(client);
-    const durations = await measurePropagation(nodes, headers);
-
-    const responses = [];
-    for (let round = 0; round < rounds; round += 1) {
-      responses.push(...(await restartOneByOne(nodes, client, headers)));
-    }
-    const failed = responses.filter(({ status }) => status < 200 || status > 299);
-    printKinds(failed);
-
-    const { ledger, stop } = startWriting({ client, headers });
-    let slowest = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      const due = ledger.writes + WRITES_PER_ROUND;
-      await waitUntil('something was written', async () => ledger.writes >= due, 120_000);
-      const node = nodes[round % nodes.length];
-      const startedAt = performance.now();
-      const [member] = await Promise.all([set.killPrimary(), node?.end('SIGKILL')]);
-      const writesBefore = ledger.writes;
-      await waitUntil('writes went on', async () => ledger.writes > writesBefore + 10, 120_000);
-      slowest = Math.max(slowest, performance.now() - startedAt);
-      await Promise.all([set.revive(member), node?.start()]);
-      await node?.ready();
-    }
-    await stop();
-    return [
-      atMost(
-        'a change shown by the other node, at the latest',
-        Math.max(...durations),
-        PROPAGATION_LIMIT_MS,
-        ' ms',
-      ),
-      none(
-        `failed of ${responses.length} requests during ${rounds * nodes.length} restarts`,
-        failed,
-      ),
-      atLeast('kills of primary and node at once', rounds, rounds),
-      atMost('writes went on after a kill', slowest, RECOVERY_LIMIT_MS, ' ms'),
-      ...(await checkLedger(ledger, { uri: set.uri, client, headers, mediaFolder: media })),
-    ];
-  } finally {
-    client?.close();
-    for (const node of nodes) await node.remove();
-    await set.stop();
-    await rm(media, { recursive: true, force: true });
+  await using used = new AsyncDisposableStack();
+  const { path: media } = used.use(await makeFolder());
+  const set = used.adopt(await startReplicaSet(), (one) => one.stop());
+  const nodes: Node[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const node = used.use(await createNode({ MONGODB_URI: set.uri }));
+    nodes.push(node);
+    // Nodes share picture files, as they share the database.
+    await mkdir(node.dataDir, { recursive: true });
+    await symlink(media, path.join(node.dataDir, 'media'));
+    await node.start();
+    await node.ready();
   }
+  const client = used.adopt(createBalancedClient(nodes), (one) => one.close());
+  const headers = await signIn(client);
+  const durations = await measurePropagation(nodes, headers);
+
+  const responses = [];
+  for (let round = 0; round < rounds; round += 1) {
+    responses.push(...(await restartOneByOne(nodes, client, headers)));
+  }
+  const failed = responses.filter(({ status }) => status < 200 || status > 299);
+  printKinds(failed);
+
+  const { ledger, stop } = startWriting({ client, headers });
+  let slowest = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const due = ledger.writes + WRITES_PER_ROUND;
+    await waitUntil('something was written', async () => ledger.writes >= due, 120_000);
+    const node = nodes[round % nodes.length];
+    const startedAt = performance.now();
+    const [member] = await Promise.all([set.killPrimary(), node?.end('SIGKILL')]);
+    const writesBefore = ledger.writes;
+    await waitUntil('writes went on', async () => ledger.writes > writesBefore + 10, 120_000);
+    slowest = Math.max(slowest, performance.now() - startedAt);
+    await Promise.all([set.revive(member), node?.start()]);
+    await node?.ready();
+  }
+  await stop();
+  return [
+    atMost(
+      'a change shown by the other node, at the latest',
+      Math.max(...durations),
+      PROPAGATION_LIMIT_MS,
+      ' ms',
+    ),
+    none(`failed of ${responses.length} requests during ${rounds * nodes.length} restarts`, failed),
+    atLeast('kills of primary and node at once', rounds, rounds),
+    atMost('writes went on after a kill', slowest, RECOVERY_LIMIT_MS, ' ms'),
+    ...(await checkLedger(ledger, { uri: set.uri, client, headers, mediaFolder: media })),
+  ];
 }

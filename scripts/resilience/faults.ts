@@ -61,64 +61,56 @@ const isRefused = ({ status, headers }: ClientResponse) =>
 
 /** Breaks the connection between a real server and its MongoDB in several ways, under calls of every kind. */
 export async function tryFaults(count: number): Promise<Finding[]> {
-  const mongod = await startThrowawayMongo();
-  const proxy = await startProxy(mongod.uri);
-  const node = await createNode({ MONGODB_URI: proxy.uri });
+  await using used = new AsyncDisposableStack();
+  const mongod = used.adopt(await startThrowawayMongo(), (one) => one.stop());
+  const proxy = used.adopt(await startProxy(mongod.uri), (one) => one.close());
+  const node = used.use(await createNode({ MONGODB_URI: proxy.uri }));
   const findings: Finding[] = [];
-  const store = await mongo.MongoClient.connect(mongod.uri);
-  try {
-    await node.start();
-    const headers = await signIn(node.client);
-    for (let at = 0; at < count; at += 1) {
-      const fault = FAULTS[at % FAULTS.length] ?? 'down';
-      const stop = startCalls(node.client, headers);
-      await delay(2_000);
-      const brokenAt = performance.now();
-      proxy.break(fault);
-      await delay(BROKEN_MS);
-      const repairedAt = performance.now();
-      proxy.mend();
-      await delay(WATCHED_MS);
-      const { calls, live } = await stop();
+  const store = used.use(await mongo.MongoClient.connect(mongod.uri));
+  await node.start();
+  const headers = await signIn(node.client);
+  for (let at = 0; at < count; at += 1) {
+    const fault = FAULTS[at % FAULTS.length] ?? 'down';
+    const stop = startCalls(node.client, headers);
+    await delay(2_000);
+    const brokenAt = performance.now();
+    proxy.break(fault);
+    await delay(BROKEN_MS);
+    const repairedAt = performance.now();
+    proxy.mend();
+    await delay(WATCHED_MS);
+    const { calls, live } = await stop();
 
-      const during = calls.filter(
-        ({ answer: { at, ms } }) => at > brokenAt && at + ms < repairedAt,
-      );
-      const refused = during.filter(({ answer }) => isRefused(answer));
-      const lastBad = Math.max(
-        repairedAt,
-        ...calls.filter(({ answer }) => !isServed(answer)).map(({ answer: { at } }) => at),
-      );
-      const answers = calls.map(({ answer }) => answer);
-      findings.push(
-        none(
-          `${fault}: of ${during.length} calls, not 503 with Retry-After`,
-          during.length - refused.length,
-        ),
-        atMost(
-          `${fault}: the slowest of all calls`,
-          Math.max(...answers.map(({ ms }) => ms)),
-          RESPONSE_LIMIT_MS,
-          ' ms',
-        ),
-        none(
-          `${fault}: liveness not 200`,
-          live.filter(({ status }) => status !== 200),
-        ),
-        atMost(
-          `${fault}: last call that failed, after mending`,
-          lastBad - repairedAt,
-          RECOVERY_LIMIT_MS,
-          ' ms',
-        ),
-      );
-      findings.push(await repeatCreates(node.client, headers, calls, fault, store));
-    }
-  } finally {
-    await store.close();
-    await node.remove();
-    await proxy.close();
-    await mongod.stop();
+    const during = calls.filter(({ answer: { at, ms } }) => at > brokenAt && at + ms < repairedAt);
+    const refused = during.filter(({ answer }) => isRefused(answer));
+    const lastBad = Math.max(
+      repairedAt,
+      ...calls.filter(({ answer }) => !isServed(answer)).map(({ answer: { at } }) => at),
+    );
+    const answers = calls.map(({ answer }) => answer);
+    findings.push(
+      none(
+        `${fault}: of ${during.length} calls, not 503 with Retry-After`,
+        during.length - refused.length,
+      ),
+      atMost(
+        `${fault}: the slowest of all calls`,
+        Math.max(...answers.map(({ ms }) => ms)),
+        RESPONSE_LIMIT_MS,
+        ' ms',
+      ),
+      none(
+        `${fault}: liveness not 200`,
+        live.filter(({ status }) => status !== 200),
+      ),
+      atMost(
+        `${fault}: last call that failed, after mending`,
+        lastBad - repairedAt,
+        RECOVERY_LIMIT_MS,
+        ' ms',
+      ),
+    );
+    findings.push(await repeatCreates(node.client, headers, calls, fault, store));
   }
   return findings;
 }

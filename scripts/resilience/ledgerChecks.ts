@@ -56,31 +56,27 @@ function findLostAndDoubled(
 
 /** Compares the stored data with the acknowledged writes: nothing may be lost, duplicated or incomplete. */
 export async function checkLedger(ledger: Ledger, checking: Checking): Promise<Finding[]> {
-  const client = await mongo.MongoClient.connect(checking.uri);
-  try {
-    const db = client.db();
-    const answers = await db.collection<StoredAnswer>('answers').find().toArray();
-    const messages = await db.collection('contactMessages').find().toArray();
-    const topics = countValues(answers.map(({ topic }) => topic));
-    return [
-      ...findLostAndDoubled('answers', ledger.answers, topics),
-      ...findLostAndDoubled(
-        'messages',
-        ledger.messages,
-        countValues(messages.map(({ message }) => message)),
-      ),
-      none('answers that are not whole', await findIncomplete(db, answers)),
-      none('changed answers that are neither old nor new', findWrongChanges(ledger, answers)),
-      ...(await checkFiles(ledger, answers, checking.mediaFolder)),
-      none(
-        `of ${ledger.pageViews} page views acknowledged, counted too few or too many`,
-        Math.abs(ledger.pageViews - (await countedPageViews(db))),
-      ),
-      none('repeated calls with another result', await findDifferingRepeats(ledger, checking)),
-    ];
-  } finally {
-    await client.close();
-  }
+  await using client = await mongo.MongoClient.connect(checking.uri);
+  const db = client.db();
+  const answers = await db.collection<StoredAnswer>('answers').find().toArray();
+  const messages = await db.collection('contactMessages').find().toArray();
+  const topics = countValues(answers.map(({ topic }) => topic));
+  return [
+    ...findLostAndDoubled('answers', ledger.answers, topics),
+    ...findLostAndDoubled(
+      'messages',
+      ledger.messages,
+      countValues(messages.map(({ message }) => message)),
+    ),
+    none('answers that are not whole', await findIncomplete(db, answers)),
+    none('changed answers that are neither old nor new', findWrongChanges(ledger, answers)),
+    ...(await checkFiles(ledger, answers, checking.mediaFolder)),
+    none(
+      `of ${ledger.pageViews} page views acknowledged, counted too few or too many`,
+      Math.abs(ledger.pageViews - (await countedPageViews(db))),
+    ),
+    none('repeated calls with another result', await findDifferingRepeats(ledger, checking)),
+  ];
 }
 
 /** Finds answers whose text doesn't fit their topic, or without a newest revision of their version. */

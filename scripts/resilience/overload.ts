@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { mongo } from 'mongoose';
@@ -6,26 +7,21 @@ import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
 import { addAnswer } from '../../api/src/features/answers/write.ts';
 import { freePort } from '../../api/src/shared/ports.ts';
 import { percentile } from '../statistics.ts';
-import type { ClientResponse } from './client.ts';
+import { type ClientResponse, sendSteadily } from './client.ts';
 import { atMost, type Finding, none } from './findings.ts';
-import { GIVEN_UP, type Load, type Sent } from './loadWorker.ts';
+import { GIVEN_UP, type Load, type Sent, searchFor, WORDS } from './loadWorker.ts';
 import { createNode, type Node, signIn } from './site.ts';
-import { sendSteadily } from './stop.ts';
 
 const ANSWERS = 2_000;
 const CONCURRENCY = 16;
 const CAPACITY_S = 8;
 const TIMES = 10;
-const CONNECTIONS = 500;
 /** After the overload, a response that takes longer than this is slow. */
 const SLOW_MS = 400;
 const RECOVERY_LIMIT_MS = 2_000;
 const MOST_ADDED_MIB = 256;
 const WATCHED_S = 8;
 const POLL_MS = 100;
-const WORDS = 300;
-/** Each request searches for two words, so that hardly any response is cached. */
-const PATHS = ['/api/public-model-answers?search={}', '/task2?search={}'];
 
 const word = (nth: number) => `word${(nth * 7919) % WORDS}`;
 const textOf = (nth: number, length: number) =>
@@ -52,32 +48,17 @@ async function addAnswers(uri: string): Promise<void> {
   await database.close();
 }
 
-let requestCount = 0;
-function nextPath(): string {
-  requestCount += 1;
-  const searched = `${word(requestCount)}+${word(Math.floor(requestCount / WORDS))}`;
-  return (PATHS[requestCount % PATHS.length] ?? '').replace('{}', searched);
-}
-
 /** Measures for some seconds how many requests per second are served at constant concurrency. */
 async function measureCapacity({ client }: Node, seconds: number): Promise<number> {
   let served = 0;
   const endsAt = performance.now() + seconds * 1000;
   const requestUntilEnd = async () => {
-    while (performance.now() < endsAt) {
-      if ((await client.send(nextPath())).status === 200) served += 1;
+    for (let nth = 0; performance.now() < endsAt; nth += 1) {
+      if ((await client.send(searchFor(nth))).status === 200) served += 1;
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, requestUntilEnd));
   return served / seconds;
-}
-
-function startLoad(load: Load): Promise<Sent> {
-  const worker = new Worker(new URL('loadWorker.ts', import.meta.url), { workerData: load });
-  return new Promise((done, failed) => {
-    worker.on('message', done);
-    worker.on('error', failed);
-  });
 }
 
 /** The memory of the process in MiB. */
@@ -89,90 +70,68 @@ async function readMemory(metricsPort: number): Promise<number> {
 
 /** Checks liveness and memory until `work` ends. */
 async function watchProcess({ client }: Node, metricsPort: number, work: Promise<unknown>) {
-  let isOver = false;
-  const over = work.finally(() => {
-    isOver = true;
-  });
   const livenessChecks: ClientResponse[] = [];
   let memory = 0;
-  while (!isOver) {
+  while ((await Promise.race([work, 'pending'])) === 'pending') {
     livenessChecks.push(await client.send('/health/live'));
     memory = Math.max(memory, await readMemory(metricsPort));
     await delay(POLL_MS);
   }
-  await over;
   return { livenessChecks, memory };
 }
 
 /** Offers ten times a node's capacity for this many seconds. */
 export async function tryOverload(seconds: number): Promise<Finding[]> {
-  const mongod = await startThrowawayMongo();
+  await using used = new AsyncDisposableStack();
+  const mongod = used.adopt(await startThrowawayMongo(), (one) => one.stop());
   const metricsPort = await freePort();
-  const node = await createNode({
-    MONGODB_URI: mongod.uri,
-    METRICS_PORT: String(metricsPort),
-    MAX_CONCURRENT_REQUESTS: '',
-  });
-  try {
-    await node.start();
-    await signIn(node.client);
-    await addAnswers(mongod.uri);
-    const measuredFor = Math.min(CAPACITY_S, seconds);
-    await measureCapacity(node, measuredFor);
-    const capacity = await measureCapacity(node, measuredFor);
-    const memoryBefore = await readMemory(metricsPort);
-    console.log(
-      `  ${capacity.toFixed(0)} requests a second can be served, with ${memoryBefore.toFixed(0)} MiB of memory`,
-    );
-    const perSecond = Math.round(capacity * TIMES);
-    const port = Number(new URL(node.url).port);
-    const load = startLoad({
-      port,
-      perSecond,
-      seconds,
-      connections: CONNECTIONS,
-      paths: PATHS,
-      words: WORDS,
-    });
-    const { livenessChecks, memory } = await watchProcess(node, metricsPort, load);
-    const sent = await load;
-    const endedAt = performance.now();
-    const finish = sendSteadily(() => node.client.send(nextPath()), capacity / 3);
-    await delay(WATCHED_S * 1000);
-    const after = await finish();
+  const env = { METRICS_PORT: String(metricsPort), MAX_CONCURRENT_REQUESTS: '' };
+  const node = used.use(await createNode({ MONGODB_URI: mongod.uri, ...env }));
+  await node.start();
+  await signIn(node.client);
+  await addAnswers(mongod.uri);
+  const measuredFor = Math.min(CAPACITY_S, seconds);
+  await measureCapacity(node, measuredFor);
+  const capacity = await measureCapacity(node, measuredFor);
+  const memoryBefore = await readMemory(metricsPort);
+  console.log(
+    `  ${capacity.toFixed(0)} requests a second can be served, with ${memoryBefore.toFixed(0)} MiB of memory`,
+  );
+  const perSecond = Math.round(capacity * TIMES);
+  const workerData: Load = { url: node.url, perSecond, seconds };
+  const worker = new Worker(new URL('loadWorker.ts', import.meta.url), { workerData });
+  const load = once(worker, 'message').then(([sent]): Sent => sent);
+  const { livenessChecks, memory } = await watchProcess(node, metricsPort, load);
+  const sent = await load;
+  const endedAt = performance.now();
+  const finish = sendSteadily((nth) => node.client.send(searchFor(nth)), capacity / 3);
+  await delay(WATCHED_S * 1000);
+  const after = await finish();
 
-    const msOf = (status: number) => sent.filter(([got]) => got === status).map(([, ms]) => ms);
-    const [served, shed, givenUp] = [msOf(200), msOf(503), msOf(GIVEN_UP)];
-    const letIn = served.length + givenUp.length;
-    console.log(
-      `  offered ${sent.length}, served ${served.length} (p99 ${percentile(served, 0.99).toFixed(0)} ms), ` +
-        `shed ${shed.length} (p50 ${percentile(shed, 0.5).toFixed(0)} ms, most ${percentile(shed, 1).toFixed(0)} ms)`,
-    );
-    const livenessMs = livenessChecks.map(({ ms }) => ms);
-    console.log(
-      `  liveness p50 ${percentile(livenessMs, 0.5).toFixed(0)} ms, p99 ${percentile(livenessMs, 0.99).toFixed(0)} ms`,
-    );
-    const lastShed = Math.max(
-      0,
-      ...after.filter(({ status }) => status !== 200).map(({ at }) => at - endedAt),
-    );
-    const lastSlow = Math.max(
-      0,
-      ...after.filter(({ ms }) => ms > SLOW_MS).map(({ at }) => at - endedAt),
-    );
-    return [
-      none('answers that are neither 200 nor 503', sent.length - letIn - shed.length),
-      atMost('let in and not answered in time', (givenUp.length / letIn) * 100, 5, ' %'),
-      none(
-        `liveness not 200, of ${livenessChecks.length} looks`,
-        livenessChecks.filter(({ status }) => status !== 200),
-      ),
-      atMost('memory that it added', memory - memoryBefore, MOST_ADDED_MIB, ' MiB'),
-      atMost('last refusal after the end', lastShed, RECOVERY_LIMIT_MS, ' ms'),
-      atMost('last slow answer after the end', lastSlow, RECOVERY_LIMIT_MS, ' ms'),
-    ];
-  } finally {
-    await node.remove();
-    await mongod.stop();
-  }
+  const msOf = (status: number) => sent.filter(([got]) => got === status).map(([, ms]) => ms);
+  const [served, shed, givenUp] = [msOf(200), msOf(503), msOf(GIVEN_UP)];
+  const letIn = served.length + givenUp.length;
+  console.log(
+    `  offered ${sent.length}, served ${served.length} (p99 ${percentile(served, 0.99).toFixed(0)} ms), ` +
+      `shed ${shed.length} (p50 ${percentile(shed, 0.5).toFixed(0)} ms, most ${percentile(shed, 1).toFixed(0)} ms)`,
+  );
+  const livenessMs = livenessChecks.map(({ ms }) => ms);
+  console.log(
+    `  liveness p50 ${percentile(livenessMs, 0.5).toFixed(0)} ms, p99 ${percentile(livenessMs, 0.99).toFixed(0)} ms`,
+  );
+  const last = (isBad: (answer: ClientResponse) => boolean) =>
+    Math.max(0, ...after.filter(isBad).map(({ at }) => at - endedAt));
+  const lastShed = last(({ status }) => status !== 200);
+  const lastSlow = last(({ ms }) => ms > SLOW_MS);
+  return [
+    none('answers that are neither 200 nor 503', sent.length - letIn - shed.length),
+    atMost('let in and not answered in time', (givenUp.length / letIn) * 100, 5, ' %'),
+    none(
+      `liveness not 200, of ${livenessChecks.length} looks`,
+      livenessChecks.filter(({ status }) => status !== 200),
+    ),
+    atMost('memory that it added', memory - memoryBefore, MOST_ADDED_MIB, ' MiB'),
+    atMost('last refusal after the end', lastShed, RECOVERY_LIMIT_MS, ' ms'),
+    atMost('last slow answer after the end', lastSlow, RECOVERY_LIMIT_MS, ' ms'),
+  ];
 }

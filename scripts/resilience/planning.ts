@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { startEmbeddedMongo } from '../../api/src/database/embedded.ts';
@@ -78,58 +77,52 @@ async function check(database: mongo.Db, planned: Planned[], distant: Planned[])
  * while it does.
  */
 export async function tryPlanning(kills: number): Promise<Finding[]> {
-  const folder = await makeFolder();
-  const mongod = await startEmbeddedMongo({ dataDir: folder });
-  const client = await mongo.MongoClient.connect(mongod.uri);
-  const nodes: Node[] = [];
-  try {
-    for (let n = 0; n < 2; n += 1) nodes.push(await createNode({ MONGODB_URI: mongod.uri }));
-    let [victim, other] = nodes as [Node, Node];
-    await other.start();
-    const headers = await signIn(other.client);
-    const distant = await schedule(other, headers, ANSWERS_PER_KILL, Date.now() + HOUR_MS);
-    const planned: Planned[] = [];
-    const publishEntries = client.db().collection('auditEntries');
-    let interrupted = 0;
-    for (let killed = 0; killed < kills; killed += 1) {
-      const at = Date.now() + LEAD_MS;
-      const batch = await schedule(other, headers, ANSWERS_PER_KILL, at);
-      planned.push(...batch);
-      await delay(Math.max(0, at - Date.now()));
-      // It begins with what is due.
-      await victim.start();
-      await delay(Math.random() * KILL_WITHIN_MS);
-      await victim.end('SIGKILL');
-      const ids = batch.map(({ id }) => id);
-      const done = await publishEntries.countDocuments({
-        action: 'publishScheduled',
-        targetId: { $in: ids },
-      });
-      if (done > 0 && done < ids.length) interrupted += 1;
-      if (killed % KILLS_IN_A_ROW === KILLS_IN_A_ROW - 1) {
-        await victim.start();
-        [victim, other] = [other, victim];
-        await victim.end('SIGKILL');
-        console.log(`  ${killed + 1} kills, ${planned.length} answers scheduled`);
-      }
-    }
-    await waitUntil('everything was published', async () => {
-      const left = await client
-        .db()
-        .collection('answers')
-        .countDocuments({ isDraft: true, publishAt: { $lte: new Date() } });
-      return left === 0;
+  await using used = new AsyncDisposableStack();
+  const folder = used.use(await makeFolder());
+  const mongod = await startEmbeddedMongo({ dataDir: folder.path });
+  used.defer(() => mongod.stop());
+  const client = used.use(await mongo.MongoClient.connect(mongod.uri));
+  let victim = used.use(await createNode({ MONGODB_URI: mongod.uri }));
+  let other = used.use(await createNode({ MONGODB_URI: mongod.uri }));
+  await other.start();
+  const headers = await signIn(other.client);
+  const distant = await schedule(other, headers, ANSWERS_PER_KILL, Date.now() + HOUR_MS);
+  const planned: Planned[] = [];
+  const publishEntries = client.db().collection('auditEntries');
+  let interrupted = 0;
+  for (let killed = 0; killed < kills; killed += 1) {
+    const at = Date.now() + LEAD_MS;
+    const batch = await schedule(other, headers, ANSWERS_PER_KILL, at);
+    planned.push(...batch);
+    await delay(Math.max(0, at - Date.now()));
+    // It begins with what is due.
+    await victim.start();
+    await delay(Math.random() * KILL_WITHIN_MS);
+    await victim.end('SIGKILL');
+    const ids = batch.map(({ id }) => id);
+    const done = await publishEntries.countDocuments({
+      action: 'publishScheduled',
+      targetId: { $in: ids },
     });
-    return [
-      atLeast('kills of a node', kills, kills),
-      atLeast('scheduled answers', planned.length, kills * ANSWERS_PER_KILL),
-      atLeast('kills in the middle of publishing', interrupted, Math.floor(kills / 20)),
-      ...(await check(client.db(), planned, distant)),
-    ];
-  } finally {
-    for (const node of nodes) await node.remove();
-    await client.close();
-    await mongod.stop();
-    await rm(folder, { recursive: true, force: true });
+    if (done > 0 && done < ids.length) interrupted += 1;
+    if (killed % KILLS_IN_A_ROW === KILLS_IN_A_ROW - 1) {
+      await victim.start();
+      [victim, other] = [other, victim];
+      await victim.end('SIGKILL');
+      console.log(`  ${killed + 1} kills, ${planned.length} answers scheduled`);
+    }
   }
+  await waitUntil('everything was published', async () => {
+    const left = await client
+      .db()
+      .collection('answers')
+      .countDocuments({ isDraft: true, publishAt: { $lte: new Date() } });
+    return left === 0;
+  });
+  return [
+    atLeast('kills of a node', kills, kills),
+    atLeast('scheduled answers', planned.length, kills * ANSWERS_PER_KILL),
+    atLeast('kills in the middle of publishing', interrupted, Math.floor(kills / 20)),
+    ...(await check(client.db(), planned, distant)),
+  ];
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,8 +11,8 @@ const ADMIN = { email: 'trial@example.org', password: randomBytes(24).toString('
 const JWT_SECRET = randomBytes(32).toString('base64');
 const READY_WITHIN_MS = 60_000;
 
-/** A node of the application that can be stopped and restarted. */
-export interface Node {
+/** A node of the application that can be stopped and restarted; it and its folder are removed at last. */
+export interface Node extends AsyncDisposable {
   /** Without a trailing slash; the same after every start. */
   url: string;
   dataDir: string;
@@ -22,8 +22,6 @@ export interface Node {
   ready(): Promise<void>;
   /** @returns the exit code, and the duration in milliseconds */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
-  /** Kills it and removes its folder. */
-  remove(): Promise<void>;
 }
 
 /** Waits until a condition is true. @throws an error with `what` after `ms` milliseconds */
@@ -40,13 +38,12 @@ export async function waitUntil(
 }
 
 /** Creates a temporary folder. */
-export function makeFolder(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'band8-resilience-'));
-}
+export const makeFolder = () => mkdtempDisposable(path.join(tmpdir(), 'band8-resilience-'));
 
 /** Creates a node with the same limits as a production site, without starting it. */
 export async function createNode(env: NodeJS.ProcessEnv): Promise<Node> {
-  const dataDir = await makeFolder();
+  const folder = await makeFolder();
+  const dataDir = folder.path;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const client = createClient(() => url);
@@ -81,10 +78,10 @@ export async function createNode(env: NodeJS.ProcessEnv): Promise<Node> {
       const code = (await server?.end(signal)) ?? null;
       return { code, ms: performance.now() - startedAt };
     },
-    async remove() {
+    async [Symbol.asyncDispose]() {
       await node.end('SIGKILL');
       client.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await folder.remove();
     },
   };
   return node;

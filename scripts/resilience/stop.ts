@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
-import { type ClientResponse, createClient } from './client.ts';
+import { type ClientResponse, createClient, sendSteadily } from './client.ts';
 import { atMost, type Finding, none, printKinds } from './findings.ts';
 import { answerWithTopic, createNode, type Node, postAnswer, signIn } from './site.ts';
 
 const PER_SECOND = 200;
 const WARM_UP_MS = 3_000;
-const TICK_MS = 10;
 const POLL_MS = 50;
 const STOP_LIMIT_MS = 10_000;
 
@@ -14,20 +13,6 @@ const STOP_LIMIT_MS = 10_000;
 function pathOf(nth: number): string {
   if (nth % 4 === 0) return '/task1';
   return nth % 4 === 1 ? '/api/statistics' : `/api/public-model-answers?search=w${nth}`;
-}
-
-/** Sends this many requests a second until stopped, however long the responses take. */
-export function sendSteadily(send: (nth: number) => Promise<ClientResponse>, perSecond: number) {
-  const sent: Promise<ClientResponse>[] = [];
-  const startedAt = performance.now();
-  const timer = setInterval(() => {
-    const due = ((performance.now() - startedAt) / 1000) * perSecond;
-    while (sent.length < due) sent.push(send(sent.length));
-  }, TICK_MS);
-  return async () => {
-    clearInterval(timer);
-    return Promise.all(sent);
-  };
 }
 
 async function stopOnce(node: Node, headers: Record<string, string>) {
@@ -54,26 +39,22 @@ async function stopOnce(node: Node, headers: Record<string, string>) {
 
 /** Stops a real server repeatedly under 200 requests a second. */
 export async function tryStops(times: number): Promise<Finding[]> {
-  const mongod = await startThrowawayMongo();
-  const node = await createNode({ MONGODB_URI: mongod.uri });
+  await using used = new AsyncDisposableStack();
+  const mongod = used.adopt(await startThrowawayMongo(), (one) => one.stop());
+  const node = used.use(await createNode({ MONGODB_URI: mongod.uri }));
   const failed: ClientResponse[] = [];
   let sent = 0;
   let slowest = 0;
   let badExits = 0;
-  try {
-    await node.start();
-    const headers = await signIn(node.client);
-    await node.end('SIGTERM');
-    for (let time = 0; time < times; time += 1) {
-      const { answers, code, ms } = await stopOnce(node, headers);
-      sent += answers.length;
-      failed.push(...answers.filter(({ status }) => status < 200 || status > 299));
-      slowest = Math.max(slowest, ms);
-      if (code !== 0) badExits += 1;
-    }
-  } finally {
-    await node.remove();
-    await mongod.stop();
+  await node.start();
+  const headers = await signIn(node.client);
+  await node.end('SIGTERM');
+  for (let time = 0; time < times; time += 1) {
+    const { answers, code, ms } = await stopOnce(node, headers);
+    sent += answers.length;
+    failed.push(...answers.filter(({ status }) => status < 200 || status > 299));
+    slowest = Math.max(slowest, ms);
+    if (code !== 0) badExits += 1;
   }
   printKinds(failed);
   return [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './child.ts';
+import { root } from '../../scripts/child.ts';
 
 interface Service {
   image?: string;
