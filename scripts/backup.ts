@@ -13,8 +13,7 @@ import {
   writeBackup,
 } from '../api/src/backup/write.ts';
 import { readConfig } from '../api/src/config.ts';
-import { resolveArgument, runCommand } from './command.ts';
-import { createInterruptSignal, showProgress } from './progress.ts';
+import { createInterruptSignal, resolveArgument, runCommand, showProgress } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
 async function backup(): Promise<void> {

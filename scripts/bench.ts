@@ -3,17 +3,18 @@
  * servers in production mode, and writes the table to docs/benchmarks.md. `-- --quick` takes about a
  * minute: 1,000 answers, a short time for each read, nothing written.
  */
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/src/config.ts';
 import { freePort } from '../api/src/shared/ports.ts';
-import { loadGeneratedAnswers } from './bench/load.ts';
-import { type Effort, measureSite, type Row } from './bench/measure.ts';
-import { type IndexFigures, writeReport } from './bench/report.ts';
-import { measureSearches, type SearchRow, sizeOfIndex } from './bench/searches.ts';
+import { loadGeneratedAnswers } from './bench/generate.ts';
+import { type Effort, measureSearches, measureSite } from './bench/measure.ts';
+import { writeReport } from './bench/report.ts';
 import { buildWeb } from './buildWeb.ts';
 import { runCommand } from './command.ts';
-import { createNode, waitUntil } from './resilience/site.ts';
+import { createNode, type Node, readMemory, waitUntil } from './resilience/site.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const SIZES = [1_000, 100_000];
@@ -22,14 +23,8 @@ const QUICK: Effort = { seconds: 1, rounds: 1 };
 const INDEX_TIMEOUT_MS = 900_000;
 const POLL_MS = 250;
 
-interface Measured {
-  rows: Row[];
-  searches: SearchRow[];
-  figures: IndexFigures;
-}
-
 /** Starts a node, and returns how many seconds it took until it answered searches. */
-async function startAndWait(node: Awaited<ReturnType<typeof createNode>>): Promise<number> {
+async function startAndWait(node: Node): Promise<number> {
   const startedAt = performance.now();
   await node.start();
   await waitUntil(
@@ -44,44 +39,35 @@ async function startAndWait(node: Awaited<ReturnType<typeof createNode>>): Promi
 }
 
 /** Measures a new site with this many generated answers. */
-async function bench(answers: number, effort: Effort): Promise<Measured> {
+async function bench(answers: number, effort: Effort) {
   const metricsPort = await freePort();
-  await using node = await createNode({ METRICS_PORT: String(metricsPort) });
-  try {
-    await withDatabase(readConfig({ DATA_DIR: node.dataDir }), () => loadGeneratedAnswers(answers));
-    console.log('Building the search index …');
-    const builtIn = await startAndWait(node);
-    await node.end('SIGTERM');
-    const restartedIn = await startAndWait(node);
-    const searches = await measureSearches(node.url, answers);
-    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const resident = Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]);
-    const figures = {
-      answers,
-      builtIn,
-      restartedIn,
-      megabytes: Math.round((await sizeOfIndex(node.dataDir)) / 1e6),
-      residentMegabytes: Math.round(resident / 1e6),
-    };
-    return { rows: await measureSite(node.url, answers, effort), searches, figures };
-  } finally {
-    // Stops its MongoDB too.
-    await node.end('SIGTERM');
-  }
+  await using used = new AsyncDisposableStack();
+  const node = used.use(await createNode({ METRICS_PORT: String(metricsPort) }));
+  // Stops its MongoDB too.
+  used.defer(async () => void (await node.end('SIGTERM')));
+  await withDatabase(readConfig({ DATA_DIR: node.dataDir }), () => loadGeneratedAnswers(answers));
+  console.log('Building the search index …');
+  const builtIn = await startAndWait(node);
+  await node.end('SIGTERM');
+  const restartedIn = await startAndWait(node);
+  const searches = await measureSearches(node.url, answers);
+  const residentMegabytes = Math.round((await readMemory(metricsPort)) * (2 ** 20 / 1e6));
+  const { size } = await stat(path.join(node.dataDir, 'search', 'answers.sqlite'));
+  const megabytes = Math.round(size / 1e6);
+  const figures = { answers, builtIn, restartedIn, megabytes, residentMegabytes };
+  return { rows: await measureSite(node.url, answers, effort), searches, figures };
 }
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
   await buildWeb();
-  const measured: Measured[] = [];
+  const measured: Awaited<ReturnType<typeof bench>>[] = [];
   for (const answers of values.quick ? SIZES.slice(0, 1) : SIZES) {
     measured.push(await bench(answers, values.quick ? QUICK : EFFORT));
   }
   const rows = measured.flatMap((one) => one.rows);
   const searches = measured.flatMap((one) => one.searches);
   const figures = measured.map((one) => one.figures);
-  console.table(rows);
-  console.table(searches);
-  console.table(figures);
+  for (const table of [rows, searches, figures]) console.table(table);
   if (!values.quick) await writeReport(rows, searches, figures);
 });

@@ -4,7 +4,7 @@
  */
 import { readConfig } from '../api/src/config.ts';
 import { Answer } from '../api/src/features/answers/model.ts';
-import { loadGeneratedAnswers } from './bench/load.ts';
+import { loadGeneratedAnswers } from './bench/generate.ts';
 import { runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 

@@ -15,7 +15,6 @@ const ABANDONED_MS = 15_000;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
-const stampFile = path.join(modules, '.band8-install');
 // Outside node_modules, because `npm ci` empties that folder.
 const checkout = createHash('sha256').update(fs.realpathSync(root)).digest('hex').slice(0, 16);
 const lockFile = path.join(os.tmpdir(), `band8-install-${checkout}.lock`);
@@ -56,14 +55,9 @@ function checkPath() {
   );
 }
 
-/** Identifies an installation by the lock file and the platform. */
-function wantedStamp(lockText) {
-  const hash = createHash('sha256').update(lockText).digest('hex');
-  return `${hash} ${process.platform}-${process.arch}\n`;
-}
-
 /** Whether npm's record of node_modules has every locked package in its locked version. */
-function matchesNpmRecord(lockText) {
+function isInstalled() {
+  const lockText = readLockFile();
   const recordText = readText(path.join(modules, '.package-lock.json'));
   if (recordText === undefined) return false;
   const installed = JSON.parse(recordText).packages;
@@ -73,18 +67,6 @@ function matchesNpmRecord(lockText) {
     if (found === undefined) return wanted.optional === true;
     return found.version === wanted.version && found.link === wanted.link;
   });
-}
-
-function isInstalled() {
-  const lockText = readLockFile();
-  if (readText(stampFile) === wantedStamp(lockText)) return true;
-  if (!matchesNpmRecord(lockText)) return false;
-  try {
-    fs.writeFileSync(stampFile, wantedStamp(lockText));
-  } catch {
-    // It only saves time at the next start; packages of another user can be used without it.
-  }
-  return true;
 }
 
 /** The Node in node_modules if it is new enough, else undefined. */
@@ -149,11 +131,8 @@ function npm(args) {
 
 async function installPackages() {
   log('Installing the packages of package-lock.json. This takes about a minute.');
-  const stamp = wantedStamp(readLockFile());
-  fs.rmSync(stampFile, { force: true });
   // Development packages even under NODE_ENV=production: they build the web.
   await npm(['ci', '--include=dev']);
-  fs.writeFileSync(stampFile, stamp);
 }
 
 /**

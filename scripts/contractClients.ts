@@ -6,147 +6,190 @@
  * The generators are installed with pinned versions in a temporary folder. As dependencies of the
  * project they would add hundreds of packages and three more languages to every installation.
  */
-import { execFile } from 'node:child_process';
+import { exec } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { removeFolder } from '../api/src/database/run.ts';
-import { type ServerProcess, startServer } from '../api/test/process.ts';
+import { startServer } from '../api/test/process.ts';
 import { buildWeb } from './buildWeb.ts';
 import { root } from './child.ts';
-import { CLIENTS, type Command, type GeneratedClient, LINTERS } from './contractClients/clients.ts';
+import { runCommand } from './command.ts';
 
 const COMMAND_MS = 15 * 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
+/** What each program does and then prints. */
 const STEPS = ['list', 'read', 'sign in', 'create', 'publish', 'delete'];
-const CREDENTIALS = {
-  email: 'clients@example.org',
-  password: randomBytes(24).toString('base64url'),
-};
 
-interface Row {
+const VENV = process.platform === 'win32' ? 'venv\\Scripts' : 'venv/bin';
+const NODE_TOOL = 'npm exec --offline --';
+const STRICT =
+  '--noEmit --strict --target es2024 --lib es2024,dom,dom.iterable --module esnext --moduleResolution bundler --types node';
+
+/** A client generator with a small program that uses its client, or a linter. */
+interface Trial {
   name: string;
-  outcome: 'passed' | 'failed' | 'not run';
-  detail: string;
+  /** The folder in `contractClients` with the program. */
+  folder: 'node' | 'python' | 'go' | 'java';
+  /** Commands that succeed if their program is on the machine. */
+  needs?: string[];
+  /** The commands that generate, compile and run, in the folder. */
+  commands: string[];
+  /** What the last command must not print, if it is a linter. */
+  forbidden?: RegExp;
 }
 
-/** Runs a program in a folder and returns its output. */
-async function runIn(
-  folder: string,
-  [program, ...args]: Command,
-  env: NodeJS.ProcessEnv = {},
-): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)(program, args, {
-    cwd: folder,
+const nodeClient = (name: string, program: string, generate: string): Trial => ({
+  name,
+  folder: 'node',
+  commands: [
+    `${NODE_TOOL} ${generate}`,
+    `${NODE_TOOL} tsc ${STRICT} ${program}.ts`,
+    `${NODE_TOOL} tsx ${program}.ts`,
+  ],
+});
+
+const TRIALS: readonly Trial[] = [
+  // The linters must report nothing, not even a warning.
+  {
+    name: 'Redocly lint 2.77.0 (recommended)',
+    folder: 'node',
+    commands: [`${NODE_TOOL} redocly lint --extends=recommended openapi.json`],
+    forbidden: /You have \d+ warning/,
+  },
+  {
+    name: 'Spectral 6.16.3 (oas)',
+    folder: 'node',
+    commands: [
+      `${NODE_TOOL} spectral lint --ruleset=spectral.yaml --fail-severity=hint openapi.json`,
+    ],
+    forbidden: /[1-9]\d* problems?/,
+  },
+  nodeClient(
+    'openapi-typescript 7.13.0',
+    'openapiTypescript',
+    'openapi-typescript openapi.json --output generated/openapiTypescript.ts',
+  ),
+  nodeClient(
+    '@hey-api/openapi-ts 0.99.0',
+    'heyApi',
+    'openapi-ts --input openapi.json --output generated/heyApi',
+  ),
+  nodeClient('orval 8.38.0', 'orval', 'orval --config orval.config.ts'),
+  {
+    name: 'openapi-python-client 0.29.1',
+    folder: 'python',
+    needs: ['python3 -m venv --help'],
+    commands: [
+      'python3 -m venv venv',
+      `${VENV}/python -m pip install --quiet openapi-python-client==0.29.1 mypy==2.4.1`,
+      `${VENV}/openapi-python-client generate --path openapi.json --meta none --output-path client`,
+      `${VENV}/mypy program.py client`,
+      `${VENV}/python program.py`,
+    ],
+  },
+  {
+    name: 'oapi-codegen 2.8.2',
+    folder: 'go',
+    needs: ['go version'],
+    commands: [
+      'go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -generate types,client -package client -o client/client.go openapi.json',
+      'go mod tidy',
+      'go vet ./...',
+      'go run .',
+    ],
+  },
+  {
+    name: 'openapi-generator 7.25.0 (java, native)',
+    folder: 'java',
+    needs: ['java -version', 'mvn --version'],
+    commands: [
+      'mvn -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.',
+      'java -jar openapi-generator-cli-7.25.0.jar generate -i openapi.json -g java --library native -o .',
+      // Uses the generated project file; only the program is added beside its sources.
+      'mvn -q compile -Dmaven.compiler.release=17',
+      'mvn -q org.codehaus.mojo:exec-maven-plugin:3.6.4:java -Dexec.mainClass=Program',
+    ],
+  },
+];
+
+/** Runs a command in a folder and returns its output. */
+async function runIn(cwd: string, command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const { stdout, stderr } = await promisify(exec)(command, {
+    cwd,
     env: { ...process.env, ...env },
     timeout: COMMAND_MS,
     maxBuffer: MAX_BYTES,
-    shell: process.platform === 'win32',
   });
   return `${stdout}${stderr}`;
 }
 
-function outputOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-  return `${error.message}\n${stdout}${stderr}`;
-}
-
-/** Creates the folder of a language with its program and the contract; the three Node clients share one. */
-async function prepareFolder(language: GeneratedClient['folder'], home: string): Promise<string> {
+/** Copies the program of a language and the contract into a folder. */
+async function prepareFolder(language: Trial['folder'], home: string): Promise<string> {
   const folder = path.join(home, language);
-  const isJava = language === 'java';
-  const sources = isJava ? path.join(folder, 'src/main/java') : folder;
-  await cp(path.join(import.meta.dirname, 'contractClients', language), sources, {
-    recursive: true,
-  });
+  const sources = language === 'java' ? path.join(folder, 'src/main/java') : folder;
+  const program = path.join(import.meta.dirname, 'contractClients', language);
+  await cp(program, sources, { recursive: true });
   await cp(path.join(root, 'openapi/openapi.json'), path.join(folder, 'openapi.json'));
   return folder;
 }
 
-async function findMissingTool({ toolchain }: GeneratedClient, home: string) {
-  for (const command of toolchain) {
+async function tryOut(trial: Trial, home: string, env: NodeJS.ProcessEnv) {
+  const { name, folder, needs = [], commands, forbidden } = trial;
+  for (const need of needs) {
     try {
-      await runIn(home, command);
+      await runIn(home, need);
     } catch {
-      return command[0];
+      return { name, outcome: 'not run', detail: `${need.split(' ')[0]} is not on this machine` };
     }
   }
-  return undefined;
-}
-
-async function testClient(
-  client: GeneratedClient,
-  home: string,
-  env: NodeJS.ProcessEnv,
-): Promise<Row> {
-  const { name } = client;
-  const program = await findMissingTool(client, home);
-  if (program) return { name, outcome: 'not run', detail: `${program} is not on this machine` };
-  let step = 'prepare';
+  console.log(`Trying ${name}.`);
   try {
-    const folder = await prepareFolder(client.folder, home);
-    step = 'generate';
-    for (const command of client.generate) await runIn(folder, command, env);
-    step = 'compile';
-    for (const command of client.compile) await runIn(folder, command, env);
-    step = 'run';
-    const output = await runIn(folder, client.run, env);
-    const lines = output.split(/\r?\n/);
-    const missing = STEPS.filter((step) => !lines.includes(step));
+    const where = await prepareFolder(folder, home);
+    let output = '';
+    for (const command of commands) output = await runIn(where, command, env);
+    if (forbidden?.test(output)) throw new Error(output);
+    const done = output.split(/\r?\n/);
+    const missing = forbidden ? [] : STEPS.filter((step) => !done.includes(step));
     if (missing.length > 0) throw new Error(`Not done: ${missing.join(', ')}\n${output}`);
-    return { name, outcome: 'passed', detail: `compiled; ${STEPS.join(', ')}` };
+    return { name, outcome: 'passed', detail: forbidden ? 'no warning' : STEPS.join(', ') };
   } catch (error) {
-    console.error(`\n── ${name}\n${outputOf(error)}`);
-    return { name, outcome: 'failed', detail: step };
+    // It has the output of the command too.
+    console.error(`\n── ${name}\n`, error);
+    return { name, outcome: 'failed', detail: 'see above' };
   }
 }
 
-async function runLinter({ name, run, finds }: (typeof LINTERS)[number], folder: string) {
-  try {
-    const output = await runIn(folder, run);
-    if (finds.test(output)) throw new Error(output);
-    return { name, outcome: 'passed', detail: 'no error, no warning' } as const;
-  } catch (error) {
-    console.error(`\n── ${name}\n${outputOf(error)}`);
-    return { name, outcome: 'failed', detail: 'see above' } as const;
-  }
-}
-
-const only = process.argv.slice(2);
-const isChosen = ({ name }: { name: string }) =>
-  only.length === 0 || only.some((part) => name.toLowerCase().includes(part.toLowerCase()));
-
-const home = await mkdtemp(path.join(tmpdir(), 'band8-clients-'));
-let server: ServerProcess | undefined;
-const rows: Row[] = [];
-try {
+await runCommand(async () => {
+  const only = process.argv.slice(2).map((part) => part.toLowerCase());
+  const isChosen = ({ name }: Trial) =>
+    only.length === 0 || only.some((part) => name.toLowerCase().includes(part));
+  await using used = new AsyncDisposableStack();
+  const home = used.adopt(await mkdtemp(path.join(tmpdir(), 'band8-clients-')), removeFolder);
   await buildWeb();
-  server = await startServer({
+  const credentials = {
+    EMAIL: 'clients@example.org',
+    PASSWORD: randomBytes(24).toString('base64url'),
+  };
+  const { url, end } = await startServer({
     DATA_DIR: path.join(home, 'data'),
-    ADMIN_EMAIL: CREDENTIALS.email,
-    ADMIN_PASSWORD: CREDENTIALS.password,
+    ADMIN_EMAIL: credentials.EMAIL,
+    ADMIN_PASSWORD: credentials.PASSWORD,
   });
-  const env = { BASE_URL: server.url, EMAIL: CREDENTIALS.email, PASSWORD: CREDENTIALS.password };
+  used.defer(async () => void (await end('SIGTERM')));
   console.log('Downloading the generators for Node.');
   const nodeFolder = await prepareFolder('node', home);
-  await runIn(nodeFolder, ['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts']);
-  for (const linter of LINTERS.filter(isChosen)) rows.push(await runLinter(linter, nodeFolder));
-  for (const client of CLIENTS.filter(isChosen)) {
-    console.log(`Trying ${client.name}.`);
-    rows.push(await testClient(client, home, env));
+  await runIn(nodeFolder, 'npm install --no-audit --no-fund --ignore-scripts');
+  const rows: Awaited<ReturnType<typeof tryOut>>[] = [];
+  for (const trial of TRIALS.filter(isChosen)) {
+    rows.push(await tryOut(trial, home, { BASE_URL: url, ...credentials }));
   }
-} catch (error) {
-  console.error(outputOf(error));
-  process.exitCode = 1;
-} finally {
-  await server?.end('SIGTERM');
-  await removeFolder(home);
-}
-
-console.table(rows);
-const count = (wanted: Row['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length;
-console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run`);
-if (count('failed') > 0 || count('passed') === 0) process.exitCode = 1;
+  console.table(rows);
+  const count = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length;
+  console.log(
+    `\n${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run`,
+  );
+  if (count('failed') > 0 || count('passed') === 0) process.exitCode = 1;
+});

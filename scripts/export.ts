@@ -4,8 +4,7 @@ import path from 'node:path';
 import { readConfig } from '../api/src/config.ts';
 import { exportContent } from '../api/src/features/content/export.ts';
 import { removeUnfinished, unfinished } from '../api/src/shared/unfinished.ts';
-import { requireOnePath, runCommand } from './command.ts';
-import { showProgress } from './progress.ts';
+import { requireOnePath, runCommand, showProgress } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
 async function writeFolder(folder: string, dataDir: string): Promise<number> {

@@ -12,7 +12,7 @@ import { removeFolder } from '../api/src/database/run.ts';
 import { type ServerProcess, startServer } from '../api/test/process.ts';
 import { type MailServer, startMailServer } from '../api/test/smtp.ts';
 import { buildWeb } from './buildWeb.ts';
-import { runCommand } from './command.ts';
+import { createInterruptSignal, runCommand } from './command.ts';
 import { createApiTokens, inviteColleagues, registerLearners } from './fuzzing/callers.ts';
 import {
   type CaseCount,
@@ -20,7 +20,6 @@ import {
   findSchemathesis,
   runSchemathesis,
 } from './fuzzing/schemathesis.ts';
-import { createInterruptSignal } from './progress.ts';
 
 const EXAMPLES = 80;
 const SEED = 1;
@@ -138,27 +137,23 @@ async function fuzz(server: ServerProcess, mail: MailServer, python: string, fol
 }
 
 await runCommand(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'band8-fuzz-'));
-  let server: ServerProcess | undefined;
+  await using used = new AsyncDisposableStack();
+  const folder = used.adopt(await mkdtemp(path.join(tmpdir(), 'band8-fuzz-')), removeFolder);
   const mail = await startMailServer();
-  try {
-    const python = await findSchemathesis();
-    await buildWeb();
-    server = await startServer({
-      DATA_DIR: path.join(folder, 'data'),
-      ADMIN_EMAIL: CREDENTIALS.email,
-      ADMIN_PASSWORD: CREDENTIALS.password,
-      // Each call names its own network.
-      TRUST_PROXY: '127.0.0.1,::1',
-      SMTP_URL: mail.url,
-      MAIL_TO: CREDENTIALS.email,
-    });
-    const { cases, faults } = await fuzz(server, mail, python, folder);
-    console.log(`\n${cases} cases, ${faults} faults`);
-    if (faults > 0 || cases === 0) process.exitCode = 1;
-  } finally {
-    await server?.end('SIGTERM');
-    await mail.close();
-    await removeFolder(folder);
-  }
+  used.defer(() => mail.close());
+  const python = await findSchemathesis();
+  await buildWeb();
+  const server = await startServer({
+    DATA_DIR: path.join(folder, 'data'),
+    ADMIN_EMAIL: CREDENTIALS.email,
+    ADMIN_PASSWORD: CREDENTIALS.password,
+    // Each call names its own network.
+    TRUST_PROXY: '127.0.0.1,::1',
+    SMTP_URL: mail.url,
+    MAIL_TO: CREDENTIALS.email,
+  });
+  used.defer(async () => void (await server.end('SIGTERM')));
+  const { cases, faults } = await fuzz(server, mail, python, folder);
+  console.log(`\n${cases} cases, ${faults} faults`);
+  if (faults > 0 || cases === 0) process.exitCode = 1;
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { release } from './releaseSteps.ts';
+import { release } from './release.ts';
 
 const CHANGELOG =
   '# Changelog\n\n## Unreleased\n\n### Added\n- A thing.\n\n## 1.0.0 (2026-01-02)\n';

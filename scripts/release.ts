@@ -2,23 +2,109 @@
  * Makes a release on main: runs all tests, moves what is unreleased in the changelog to the version,
  * sets it in package.json, commits and tags. `-- VERSION --dry-run` changes nothing.
  */
-import { parseArgs } from 'node:util';
+
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
 import { utc } from '../api/src/shared/dates.ts';
-import { root, runNode } from './child.ts';
+import { root as checkout, runNode } from './child.ts';
 import { runCommand } from './command.ts';
-import { release } from './releaseSteps.ts';
+
+const VERSION = /^\d+\.\d+\.\d+$/;
+const UNRELEASED = '## Unreleased\n';
+
+interface ReleaseOptions {
+  /** The folder of the checkout. */
+  root: string;
+  version: string;
+  /** The day of the release, as YYYY-MM-DD. */
+  day: string;
+  /** Checks everything, but changes nothing. */
+  isDryRun: boolean;
+  /** Runs the tests. @throws if one fails */
+  runChecks: () => Promise<void>;
+}
+
+/**
+ * The changelog with everything unreleased under the version.
+ * @throws an error with a sentence if nothing is unreleased
+ */
+export function changelogWithRelease(changelog: string, version: string, day: string): string {
+  const [before, after] = changelog.split(UNRELEASED);
+  if (before === undefined || after === undefined) {
+    throw new Error('CHANGELOG.md has no heading “## Unreleased”. Add it above the versions.');
+  }
+  const [changes = ''] = after.split(/^## /m);
+  if (!changes.trim()) {
+    throw new Error('Nothing is listed under “Unreleased” in CHANGELOG.md. Describe the changes.');
+  }
+  return `${before}${UNRELEASED}\n## ${version} (${day})\n${after}`;
+}
+
+/** The text of package.json or package-lock.json with another version of this package. */
+function withVersion(text: string, version: string): string {
+  const manifest: { version: string; packages?: { '': { version: string } } } = JSON.parse(text);
+  manifest.version = version;
+  if (manifest.packages) manifest.packages[''].version = version;
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/**
+ * Makes a release of the checkout: a commit that sets the version and dates its changes, and a tag.
+ * It is not pushed.
+ * @throws an error that says what to do; nothing was changed then
+ */
+export async function release(options: ReleaseOptions): Promise<string> {
+  const { root, version, day, isDryRun, runChecks } = options;
+  const git = async (...args: string[]) =>
+    (await promisify(execFile)('git', args, { cwd: root })).stdout.trim();
+  const tag = `v${version}`;
+
+  if (!VERSION.test(version)) {
+    throw new Error('Name the version, such as 1.2.0: npm run release -- VERSION');
+  }
+  const branch = await git('rev-parse', '--abbrev-ref', 'HEAD');
+  if (branch !== 'main') throw new Error(`Releases are made on main, and this is ${branch}.`);
+  if (await git('status', '--porcelain')) {
+    throw new Error('The checkout has changes. Commit or remove them first.');
+  }
+  const [last] = (await git('tag', '--list', 'v*', '--sort=-version:refname')).split('\n');
+  if (last && last.localeCompare(tag, 'en', { numeric: true }) >= 0) {
+    throw new Error(`The last release is ${last}. Choose a later version than that.`);
+  }
+  const read = (name: string) => readFile(path.join(root, name), 'utf8');
+  const files = {
+    'CHANGELOG.md': changelogWithRelease(await read('CHANGELOG.md'), version, day),
+    'package.json': withVersion(await read('package.json'), version),
+    'package-lock.json': withVersion(await read('package-lock.json'), version),
+  };
+  await runChecks();
+  if (isDryRun) return `Nothing was changed. Without --dry-run, this makes ${tag}.`;
+  if (await git('status', '--porcelain')) {
+    throw new Error('The checks have changed files. Commit or remove them first.');
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
+  await git('commit', '--quiet', '--message', `Release ${version}`, ...Object.keys(files));
+  await git('tag', '--annotate', tag, '--message', `Band8 ${version}`);
+  return `Made ${tag}. Publish it with: git push origin main ${tag}`;
+}
 
 async function runChecks(): Promise<void> {
   const { code } = await runNode(['scripts/test.ts']);
   if (code !== 0) throw new Error('Not everything passed. Nothing was changed.');
 }
 
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: { 'dry-run': { type: 'boolean', default: false } },
-    allowPositionals: true,
+if (import.meta.main) {
+  await runCommand(async () => {
+    const { values, positionals } = parseArgs({
+      options: { 'dry-run': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [version = ''] = positionals;
+    const day = utc().format('YYYY-MM-DD');
+    console.log(
+      await release({ root: checkout, version, day, isDryRun: values['dry-run'], runChecks }),
+    );
   });
-  const [version = ''] = positionals;
-  const day = utc().format('YYYY-MM-DD');
-  console.log(await release({ root, version, day, isDryRun: values['dry-run'], runChecks }));
-});
+}

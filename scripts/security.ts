@@ -5,9 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { auditDependencies } from './audit.ts';
+import { auditDependencies, checkMongod } from './audit.ts';
 import { runNode } from './child.ts';
-import { checkMongod } from './mongodSupport.ts';
 import { type Count, oneCheck } from './reports.ts';
 import { measure, type Row, runBrowserTests, runUnitTests, summarise } from './runners.ts';
 import { readThreats } from './securityTable.ts';

@@ -4,8 +4,16 @@ import path from 'node:path';
 import { runNode } from './child.ts';
 import { findSchemathesis } from './fuzzing/schemathesis.ts';
 import { type Count, oneCheck } from './reports.ts';
-import { measure, type Row, runBrowserTests, runUnitTests, summarise } from './runners.ts';
-import { type Check, runCheck, staticChecks } from './staticChecks.ts';
+import {
+  type Check,
+  measure,
+  type Row,
+  runBrowserTests,
+  runCheck,
+  runUnitTests,
+  staticChecks,
+  summarise,
+} from './runners.ts';
 
 const PROJECTS = ['api', 'content', 'tools', 'web'];
 /** The steps of a plain `npm test`; `all` adds the long steps and the tests tagged `slow`. */

@@ -11,34 +11,28 @@ const log = (line: unknown) => console.log(line);
 /** Short, because someone is waiting for the command. */
 const CONNECT_TIMEOUT_MS = 15_000;
 
-interface Target {
-  uri: string;
-  /** False for the database of a running site, which prepares its own indexes. */
-  needsPreparation: boolean;
-  release(): Promise<void>;
-}
-
-async function findDatabase(config: Config, alone: boolean): Promise<Target> {
-  if (config.mongodbUri)
-    return { uri: config.mongodbUri, needsPreparation: true, release: async () => {} };
+/**
+ * Finds the database, and starts the embedded one if it isn't running.
+ * @returns its address, and whether it is that of a running site, which prepares its own indexes
+ */
+async function findDatabase(config: Config, alone: boolean, used: AsyncDisposableStack) {
+  if (config.mongodbUri) return { uri: config.mongodbUri, isOfSite: false };
   try {
     const lock = await openDataDir(config);
+    used.defer(() => lock.release());
     const mongo = await startEmbeddedMongo({
       dataDir: config.dataDir,
       binary: config.mongodBinary,
       onProgress: log,
     });
-    const release = async () => {
-      await mongo.stop();
-      lock.release();
-    };
-    return { uri: mongo.uri, needsPreparation: true, release };
+    used.defer(() => mongo.stop());
+    return { uri: mongo.uri, isOfSite: false };
   } catch (error) {
     if (alone || !(error instanceof DataLockedError)) throw error;
     const uri = error.holder?.mongodbUri;
     if (!uri) throw new Error('The site is starting. Try again in a moment.');
     log(`Using the running site’s database (process ${error.holder?.pid}).`);
-    return { uri, needsPreparation: false, release: async () => {} };
+    return { uri, isOfSite: true };
   }
 }
 
@@ -61,24 +55,21 @@ export async function withDatabase(
   work: () => Promise<void>,
   { skipPreparation = false, alone = false, sharesMongodb = false }: Options = {},
 ): Promise<void> {
-  const { uri, needsPreparation, release } = await findDatabase(config, alone);
+  await using used = new AsyncDisposableStack();
+  const { uri, isOfSite } = await findDatabase(config, alone, used);
   const appName = `band8 command ${process.pid}@${hostname()}`;
   const options = { appName, giveUpAfterMs: CONNECT_TIMEOUT_MS };
   const database = connectDatabase(uri, { warn: log }, options);
-  try {
-    await database.connected;
-    if (alone && !sharesMongodb && (await othersConnected(appName)) > 0) {
-      throw new Error(
-        'The site is running on this MongoDB. Nothing was changed. Stop every node first.',
-      );
-    }
-    if (needsPreparation && !skipPreparation) {
-      const silent = { ...config, seed: false };
-      await prepareDatabase({ config: silent, embedded: false, onProgress: log });
-    }
-    await work();
-  } finally {
-    await database.close();
-    await release();
+  used.defer(() => database.close());
+  await database.connected;
+  if (alone && !sharesMongodb && (await othersConnected(appName)) > 0) {
+    throw new Error(
+      'The site is running on this MongoDB. Nothing was changed. Stop every node first.',
+    );
   }
+  if (!isOfSite && !skipPreparation) {
+    const silent = { ...config, seed: false };
+    await prepareDatabase({ config: silent, embedded: false, onProgress: log });
+  }
+  await work();
 }

@@ -5,7 +5,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { BROWSER } from './reads.ts';
+import { BROWSER } from './measure.ts';
 
 const url = new URL(process.argv[2] ?? '');
 const response = await new Promise<IncomingMessage>((done, failed) => {

@@ -1,9 +1,10 @@
-import { Types } from 'mongoose';
-import type { StoredAnswer } from '../../api/src/features/answers/model.ts';
+import { type mongo, Types } from 'mongoose';
+import { Answer, type StoredAnswer } from '../../api/src/features/answers/model.ts';
 import { validateForSave } from '../../api/src/features/answers/rules.ts';
 import { SUBTYPES, type Subtype } from '../../api/src/features/answers/vocabulary.ts';
 import { readAnswers } from '../../api/src/features/content/files.ts';
 import { htmlToText, words } from '../../api/src/shared/text.ts';
+import { showProgress } from '../command.ts';
 
 /** About 2.5 kB of text. */
 const BODY_WORDS = 380;
@@ -125,4 +126,23 @@ export function answerGenerator({ words: all, tags }: Vocabulary, count: number)
       updatedAt: createdAt,
     };
   };
+}
+
+const BATCH = 1_000;
+
+/** Stores this many generated answers in the connected, empty database, and shows the progress. */
+export async function loadGeneratedAnswers(count: number): Promise<void> {
+  const answer = answerGenerator(await readVocabulary(), count);
+  await Answer.createCollection();
+  // Building the indexes once, afterwards, is faster.
+  await Answer.collection.dropIndexes();
+  for (let done = 0; done < count; done += BATCH) {
+    const length = Math.min(BATCH, count - done);
+    const batch = Array.from({ length }, (_none, at) => answer(done + at));
+    await Answer.collection.insertMany(batch, { ordered: false });
+    showProgress('Answers', done + length, count);
+  }
+  console.log('Building the indexes …');
+  const indexes = Answer.schema.indexes().map(([key, options]) => ({ key, ...options }));
+  await Answer.collection.createIndexes(indexes as mongo.IndexDescription[]);
 }

@@ -2,9 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { listReads, type Read } from './reads.ts';
+import { createClient } from '../resilience/client.ts';
+import { signIn } from '../resilience/site.ts';
+import { percentile } from '../statistics.ts';
+import { RARE_WORD, readVocabulary } from './generate.ts';
 
 const CONNECTIONS = 10;
+
 /** The speed of one read on a site of one size. */
 export interface Row {
   read: string;
@@ -16,6 +20,13 @@ export interface Row {
   p99: number;
   /** Requests per second as a share of what Fastify alone reaches with the same response. */
   ofBareRoute?: number;
+}
+
+/** Paths that are requested one after the other, repeatedly. */
+interface Read {
+  name: string;
+  paths: string[];
+  headers: Record<string, string>;
 }
 
 async function runLoad(url: string, { name, paths, headers }: Read, duration: number) {
@@ -36,18 +47,6 @@ function toRow(read: Read, answers: number, { requests, latency }: autocannon.Re
   return { read: read.name, answers, perSecond: Math.round(requests.average), p50, p99 };
 }
 
-async function withBareServer<T>(address: string, work: (url: string) => Promise<T>): Promise<T> {
-  const bare = fork(path.join(import.meta.dirname, 'bare.ts'), [address], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  try {
-    const [port] = await once(bare, 'message');
-    return await work(`http://127.0.0.1:${port}`);
-  } finally {
-    bare.kill();
-  }
-}
-
 /** How long to measure. */
 export interface Effort {
   /** How long each read is measured. */
@@ -56,25 +55,80 @@ export interface Effort {
   rounds: number;
 }
 
-function measureCached(
+/** Measures a read beside a server that only sends its response. */
+async function measureCached(
   url: string,
   read: Read,
   answers: number,
   { seconds, rounds }: Effort,
 ): Promise<Row> {
-  return withBareServer(url + read.paths[0], async (bareUrl) => {
-    await runLoad(bareUrl, read, 1);
-    let last = await runLoad(url, read, 1);
-    let served = 0;
-    let servedBare = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      servedBare += (await runLoad(bareUrl, read, seconds)).requests.average;
-      last = await runLoad(url, read, seconds);
-      served += last.requests.average;
-    }
-    const row = toRow(read, answers, last);
-    return { ...row, ofBareRoute: Number((served / servedBare).toFixed(2)) };
+  using bare = fork(path.join(import.meta.dirname, 'bare.ts'), [url + read.paths[0]], {
+    env: { ...process.env, NODE_ENV: 'production' },
   });
+  const bareUrl = `http://127.0.0.1:${(await once(bare, 'message'))[0]}`;
+  await runLoad(bareUrl, read, 1);
+  let last = await runLoad(url, read, 1);
+  let served = 0;
+  let servedBare = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    servedBare += (await runLoad(bareUrl, read, seconds)).requests.average;
+    last = await runLoad(url, read, seconds);
+    served += last.requests.average;
+  }
+  const row = toRow(read, answers, last);
+  return { ...row, ofBareRoute: Number((served / servedBare).toFixed(2)) };
+}
+
+/** The headers of a browser. */
+export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+/** Requests with this header bypass the response cache. */
+const UNCACHED = { authorization: 'None' };
+
+const PUBLIC = '/api/public-model-answers';
+const ADMIN = '/api/admin/model-answers';
+const LIST = `${PUBLIC}?taskType=task1&sortBy=views&page=1&limit=12`;
+
+/** The words by their rank in frequency. */
+async function readWords() {
+  const { words } = await readVocabulary();
+  return (rank: number) => words[rank] ?? '';
+}
+
+const searches = (...texts: string[]) =>
+  texts.map((search) => `${PUBLIC}?${new URLSearchParams({ search })}`);
+
+/** Lists the reads that the response cache serves, and those computed for each request. */
+async function listReads(url: string): Promise<{ cached: Read[]; computed: Read[] }> {
+  const client = createClient(() => url);
+  const { body } = await client.send(LIST);
+  const [answer] = JSON.parse(body).answers;
+  const staff = await signIn(client);
+  client.close();
+  const detail = `/api/model-answer-detail/${answer.id}`;
+  const page = `/answer/${answer.id}`;
+  const word = await readWords();
+  const cached = { 'cached list': [LIST], 'cached answer': [detail], 'cached page': [page] };
+  const computed = {
+    'computed list': [LIST],
+    'computed list by author, page 30': [`${PUBLIC}?taskType=task1&sortBy=author&page=30&limit=12`],
+    'computed answer': [detail],
+    'computed page': [page],
+    'related answers': [`/api/model-answers/${answer.id}/related`],
+    search: searches(word(20), word(300), word(2_000), `${word(30)} ${word(400)}`, 'tra'),
+  };
+  const admin = {
+    'admin list': [ADMIN],
+    'admin list, drafts by views': [`${ADMIN}?status=draft&sortBy=views`],
+    'admin list, task 1 by author': [`${ADMIN}?taskType=task1&status=published&sortBy=author`],
+    'admin list, search': [`${ADMIN}?search=${word(20)}`, `${ADMIN}?search=${word(300)}`],
+    'admin list, an author': [`${ADMIN}?author=writer%2017`],
+  };
+  const withHeaders = (reads: Record<string, string[]>, headers: Read['headers']): Read[] =>
+    Object.entries(reads).map(([name, paths]) => ({ name, paths, headers }));
+  return {
+    cached: withHeaders(cached, BROWSER),
+    computed: [...withHeaders(computed, UNCACHED), ...withHeaders(admin, staff)],
+  };
 }
 
 /** Measures every read of a running site. */
@@ -86,5 +140,59 @@ export async function measureSite(url: string, answers: number, effort: Effort):
     await runLoad(url, read, 1);
     rows.push(toRow(read, answers, await runLoad(url, read, effort.seconds)));
   }
+  return rows;
+}
+
+const ROUNDS = 12;
+
+/** How long one kind of search takes, in milliseconds, and its goal for the 95th percentile. */
+export interface SearchRow {
+  search: string;
+  answers: number;
+  p50: number;
+  p95: number;
+  goal: number;
+}
+
+/** The searches of each kind, and the goal for 100,000 answers. */
+async function listSearches(): Promise<[kind: string, goal: number, texts: string[]][]> {
+  const word = await readWords();
+  const prefix = (rank: number, length: number) => word(rank).slice(0, length);
+  return [
+    ['a word', 40, [word(60), word(200), word(500), word(1_000), word(5_000), RARE_WORD]],
+    ['two words', 40, [`${word(60)} ${word(200)}`, `${word(100)} ${word(300)}`]],
+    ['three letters and more', 40, ['tra', 'con', prefix(500, 3), prefix(700, 4)]],
+    ['no match', 40, ['qwertyuiop', `${word(0)} qwertyuiop`, 'electrcity']],
+    ['a word in nearly every answer', 150, [word(0), word(1), word(5)]],
+    ['one letter', 150, ['t', 's', 'a']],
+  ];
+}
+
+/** Sends every search, one at a time, and measures those after the first round. */
+export async function measureSearches(url: string, answers: number): Promise<SearchRow[]> {
+  const client = createClient(() => url);
+  const rows: SearchRow[] = [];
+  for (const order of ['views', 'relevance']) {
+    for (const [kind, goal, texts] of await listSearches()) {
+      const times: number[] = [];
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        for (const text of texts) {
+          const query = new URLSearchParams({ search: text, sortBy: order });
+          const { status, ms } = await client.send(`${PUBLIC}?${query}`, { headers: UNCACHED });
+          if (status !== 200) throw new Error(`The search for ${text} failed: ${status}.`);
+          if (round > 0) times.push(ms);
+        }
+      }
+      const isBest = order === 'relevance';
+      rows.push({
+        search: isBest ? `${kind}, best match` : kind,
+        answers,
+        p50: Math.round(percentile(times, 0.5)),
+        p95: Math.round(percentile(times, 0.95)),
+        goal: isBest ? 200 : goal,
+      });
+    }
+  }
+  client.close();
   return rows;
 }

@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, platform, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { root } from '../child.ts';
-import type { Row } from './measure.ts';
-import type { SearchRow } from './searches.ts';
+import type { Row, SearchRow } from './measure.ts';
 
 const FILE = path.join(root, 'docs', 'benchmarks.md');
 const NOTES = '\n## Notes\n';
@@ -19,20 +18,12 @@ async function describeEnvironment(): Promise<string> {
   ].join('; ');
 }
 
-function formatTable(rows: readonly Row[]): string {
-  const cells = rows.map(({ read, answers, perSecond, p50, p99, ofBareRoute }) => [
-    read,
-    answers.toLocaleString('en'),
-    perSecond.toLocaleString('en'),
-    p50,
-    p99,
-    ofBareRoute?.toFixed(2) ?? '',
-  ]);
-  return [
-    '| Read | Answers | Requests a second | p50, ms | p99, ms | Of a bare route |',
-    '| --- | ---: | ---: | ---: | ---: | ---: |',
-    ...cells.map((row) => `| ${row.join(' | ')} |`),
-  ].join('\n');
+/** A table whose first column is text; the others are numbers. */
+function formatTable(heads: readonly string[], rows: (string | number)[][]): string {
+  const format = (cell: string | number) =>
+    typeof cell === 'number' ? cell.toLocaleString('en') : cell;
+  const lines = [heads, heads.map((_, at) => (at === 0 ? '---' : '---:')), ...rows];
+  return lines.map((cells) => `| ${cells.map(format).join(' | ')} |`).join('\n');
 }
 
 /** What a node with this many answers needed for its search index. */
@@ -46,26 +37,6 @@ export interface IndexFigures {
   residentMegabytes: number;
 }
 
-function formatSearches(rows: readonly SearchRow[], figures: readonly IndexFigures[]): string {
-  return [
-    '## Searches',
-    '',
-    'One search at a time over HTTP, not cached, with the exact total and the first page; the goals are for the 95th percentile at 100,000 answers.',
-    '',
-    '| Search | Answers | p50, ms | p95, ms | Goal, ms |',
-    '| --- | ---: | ---: | ---: | ---: |',
-    ...rows.map(({ search, answers, p50, p95, goal }) => {
-      return `| ${search} | ${answers.toLocaleString('en')} | ${p50} | ${p95} | ${goal} |`;
-    }),
-    '',
-    ...figures.map(({ answers, builtIn, restartedIn, megabytes, residentMegabytes }) => {
-      const built = `the first start took ${builtIn} s and the next ${restartedIn} s until searches were answered`;
-      return `- ${answers.toLocaleString('en')} answers: ${built}; the file has ${megabytes} MB, and the process ${residentMegabytes} MB of memory.`;
-    }),
-    '',
-  ].join('\n');
-}
-
 /** Writes docs/benchmarks.md and preserves the notes at its end. */
 export async function writeReport(
   rows: readonly Row[],
@@ -74,9 +45,29 @@ export async function writeReport(
 ): Promise<void> {
   const text = await readFile(FILE, 'utf8');
   const [head = ''] = text.split('\n## Last run\n');
-  const notes = text.slice(text.indexOf(NOTES));
-  await writeFile(
-    FILE,
-    `${head}\n## Last run\n\n${await describeEnvironment()}\n\n${formatTable(rows)}\n\n${formatSearches(searches, figures)}${notes}`,
-  );
+  const sections = [
+    `${head}\n## Last run`,
+    await describeEnvironment(),
+    formatTable(
+      ['Read', 'Answers', 'Requests a second', 'p50, ms', 'p99, ms', 'Of a bare route'],
+      rows.map(({ read, answers, perSecond, p50, p99, ofBareRoute }) => [
+        ...[read, answers, perSecond, p50, p99],
+        ofBareRoute?.toFixed(2) ?? '',
+      ]),
+    ),
+    '## Searches',
+    'One search at a time over HTTP, not cached, with the exact total and the first page; the goals are for the 95th percentile at 100,000 answers.',
+    formatTable(
+      ['Search', 'Answers', 'p50, ms', 'p95, ms', 'Goal, ms'],
+      searches.map(({ search, answers, p50, p95, goal }) => [search, answers, p50, p95, goal]),
+    ),
+    figures
+      .map(({ answers, builtIn, restartedIn, megabytes, residentMegabytes }) => {
+        const built = `the first start took ${builtIn} s and the next ${restartedIn} s until searches were answered`;
+        return `- ${answers.toLocaleString('en')} answers: ${built}; the file has ${megabytes} MB, and the process ${residentMegabytes} MB of memory.`;
+      })
+      .join('\n'),
+    text.slice(text.indexOf(NOTES) + 1),
+  ];
+  await writeFile(FILE, sections.join('\n\n'));
 }

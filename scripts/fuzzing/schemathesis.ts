@@ -105,52 +105,34 @@ export async function findSchemathesis(): Promise<string> {
 
 /** Tests every operation of the document with every check. */
 export async function runSchemathesis(python: string, options: FuzzOptions): Promise<FuzzResult> {
-  const { url, token, examples, seed, phases, folder, signal } = options;
-  const { email, password, cookie, learners, staffCodes, scope } = options;
-  const [bearer = token] = scope?.tokens ?? [];
+  const { examples, seed, phases, folder, signal, scope, ...access } = options;
+  const [bearer = access.token] = scope?.tokens ?? [];
   await mkdir(folder, { recursive: true });
   const report = path.join(folder, 'report.json');
   const counts = path.join(folder, 'counts.json');
   const args = [
     ...MODULE,
-    '--config-file',
-    CONFIG,
+    `--config-file=${CONFIG}`,
     'run',
-    `${url}/openapi.json`,
+    `${access.url}/openapi.json`,
     '--no-color',
-    '--checks',
-    'all',
-    '--phases',
-    phases.join(','),
-    '--max-examples',
-    String(examples),
-    '--seed',
-    String(seed),
-    '--report',
-    'json',
-    '--report-json-path',
-    report,
-    ...(bearer ? ['--header', `Authorization: Bearer ${bearer}`] : []),
-    ...(scope?.operations ?? []).flatMap((id) => ['--include-operation-id', id]),
+    '--checks=all',
+    `--phases=${phases.join(',')}`,
+    `--max-examples=${examples}`,
+    `--seed=${seed}`,
+    '--report=json',
+    `--report-json-path=${report}`,
+    ...(bearer ? [`--header=Authorization: Bearer ${bearer}`] : []),
+    ...(scope?.operations ?? []).map((id) => `--include-operation-id=${id}`),
     // The hooks replace it by the current session.
-    ...(learners ? ['--header', 'Cookie: band8_session=current'] : []),
+    ...(access.learners ? ['--header=Cookie: band8_session=current'] : []),
   ];
   const env = {
     ...process.env,
     PYTHONPATH: import.meta.dirname,
     PYTHONDONTWRITEBYTECODE: '1',
     PYTHONHASHSEED: '0',
-    BAND8_FUZZING: JSON.stringify({
-      url,
-      email,
-      password,
-      cookie,
-      token,
-      learners,
-      staffCodes,
-      apiTokens: scope?.tokens ?? [],
-      counts,
-    }),
+    BAND8_FUZZING: JSON.stringify({ ...access, apiTokens: scope?.tokens ?? [], counts }),
   };
   const maxBuffer = 256 * 1024 * 1024;
   // It writes a cache into its working folder.

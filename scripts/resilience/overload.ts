@@ -10,7 +10,7 @@ import { percentile } from '../statistics.ts';
 import { type ClientResponse, sendSteadily } from './client.ts';
 import { atMost, type Finding, none } from './findings.ts';
 import { GIVEN_UP, type Load, type Sent, searchFor, WORDS } from './loadWorker.ts';
-import { createNode, type Node, signIn } from './site.ts';
+import { createNode, type Node, readMemory, signIn } from './site.ts';
 
 const ANSWERS = 2_000;
 const CONCURRENCY = 16;
@@ -59,13 +59,6 @@ async function measureCapacity({ client }: Node, seconds: number): Promise<numbe
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, requestUntilEnd));
   return served / seconds;
-}
-
-/** The memory of the process in MiB. */
-async function readMemory(metricsPort: number): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-  const found = /^process_resident_memory_bytes (\S+)/m.exec(await response.text());
-  return Number(found?.[1]) / 2 ** 20;
 }
 
 /** Checks liveness and memory until `work` ends. */

@@ -99,6 +99,13 @@ export async function signIn(client: Client): Promise<{ authorization: string }>
   return { authorization: `Bearer ${token}` };
 }
 
+/** The memory of a node’s process in MiB. */
+export async function readMemory(metricsPort: number): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const found = /^process_resident_memory_bytes (\S+)/m.exec(await response.text());
+  return Number(found?.[1]) / 2 ** 20;
+}
+
 /** The fields of a test answer. */
 export const answerWithTopic = (topic: string) => ({
   topic,
