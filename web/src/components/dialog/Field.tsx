@@ -1,7 +1,7 @@
-import type { ChangeEvent } from 'react';
-import { type Control, countCharacters, countOf, type FormField } from './fields.ts';
+import type { ChangeEvent, ReactNode } from 'react';
+import { type Control, countOf, type FormField, tooLong } from './fields.ts';
 
-interface FieldProps<Name extends string> {
+export interface FieldProps<Name extends string> {
   field: FormField<Name>;
   /** The control's id, which also prefixes its note's id. */
   id: string;
@@ -14,23 +14,51 @@ interface FieldProps<Name extends string> {
 /** A labelled control, with its error, character count or hint below. */
 export function Field<Name extends string>(props: FieldProps<Name>) {
   const { field, id, value, fault } = props;
-  const { label, missing, isWide, hint, max } = field;
-  const count = countOf(value, max);
-  const note = fault ?? count ?? hint;
-  const isBad = fault !== undefined || countCharacters(value) > (max ?? Number.POSITIVE_INFINITY);
+  const { hint, max, isWide } = field;
+  const note = fault ?? countOf(value, max) ?? hint;
+  const isBad = fault !== undefined || tooLong(value, max) !== undefined;
   return (
-    <div className={isWide ? 'field field--wide' : 'field'}>
-      <div className="field__name">
-        <label htmlFor={id}>{label}</label>
-        {missing === undefined && <span> (optional)</span>}
-      </div>
+    <Noted field={field} id={id} className={isWide ? 'field--wide' : ''} note={note} isBad={isBad}>
       <FieldControl {...props} noteId={note ? `${id}-note` : undefined} />
+    </Noted>
+  );
+}
+
+interface NotedProps {
+  field: Pick<FormField<string>, 'label' | 'missing'>;
+  /** The control's id, which also prefixes its note's id. */
+  id: string;
+  className: string;
+  note: string | undefined;
+  isBad: boolean;
+  children: ReactNode;
+}
+
+/** A control below its label and above its note. */
+export function Noted({ field, id, className, note, isBad, children }: NotedProps) {
+  return (
+    <div className={`field ${className}`}>
+      <div className="field__name">
+        <label htmlFor={id}>{field.label}</label>
+        {field.missing === undefined && <span> (optional)</span>}
+      </div>
+      {children}
       {note && (
         <p className="field__note" data-bad={isBad || undefined} id={`${id}-note`}>
           {note}
         </p>
       )}
     </div>
+  );
+}
+
+/** The field that people don't see and only bots fill in. */
+export function Trap() {
+  return (
+    <label className="field-trap" aria-hidden="true">
+      Leave this empty
+      <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </label>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Close } from '@radix-ui/react-dialog';
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { UndoLine } from '../undo/UndoLine.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Field } from './Field.tsx';
+import { Field, Trap } from './Field.tsx';
 import type { FormField } from './fields.ts';
 import type { DialogForm } from './useDialogForm.ts';
-import { controlId, useFormFaults } from './useFormFaults.ts';
+import { useFormFaults } from './useFormFaults.ts';
 
 interface FormDialogProps<Name extends string> {
   title: string;
@@ -24,44 +24,18 @@ interface FormDialogProps<Name extends string> {
  */
 export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const { title, form, fields, sendLabel, sendingLabel, isSmall = false, children } = props;
-  const { faults, refusal, ...shown } = useFormFaults(form.id, fields);
-  const sendButton = useRef<HTMLButtonElement>(null);
-
-  // The submit button is disabled while sending, and so loses the focus.
-  useEffect(() => {
-    if (!form.isSending && document.activeElement === document.body) sendButton.current?.focus();
-  }, [form.isSending]);
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const website = new FormData(event.currentTarget).get('website');
-    void shown.submit(event.currentTarget, () => form.submit(String(website ?? '')));
-  }
+  const { refusal, sendButton, onSubmit, propsOf, clear } = useFormFaults(form, fields);
 
   return (
     <Dialog title={title} isSmall={isSmall}>
-      <form className="dialog__form" noValidate onSubmit={send}>
+      <form className="dialog__form" noValidate onSubmit={onSubmit}>
         <div className={isSmall ? 'dialog__body' : 'dialog__body dialog__body--columns'}>
           {children}
           {fields.map((field) => (
-            <Field
-              key={field.name}
-              field={field}
-              id={controlId(form.id, field)}
-              value={form.values[field.name]}
-              fault={faults[field.name]}
-              isLocked={form.isSending}
-              onChange={({ currentTarget }) => {
-                form.change(field.name, currentTarget.value);
-                shown.update(field, currentTarget);
-              }}
-            />
+            <Field key={field.name} {...propsOf(field)} />
           ))}
-          <label className="field-trap" aria-hidden="true">
-            Leave this empty
-            <input name="website" type="text" tabIndex={-1} autoComplete="off" />
-          </label>
-          {form.canStore && !form.isEmpty && (
+          <Trap />
+          {form.canStore && form.isDirty && (
             <p className="meta field--wide">
               What you type stays on this device until you send or clear it.
             </p>
@@ -74,13 +48,13 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
         )}
         <div className="dialog__foot">
           <div className="row dialog__clear">
-            {!form.isEmpty && (
+            {form.isDirty && (
               <button
                 className="btn btn--text"
                 type="button"
                 disabled={form.isSending}
                 onClick={() => {
-                  shown.clear();
+                  clear();
                   form.discard();
                 }}
               >
@@ -90,7 +64,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
             <UndoLine
               discarded={form.discarded}
               onUndo={() => {
-                shown.clear();
+                clear();
                 form.undoDiscard();
               }}
             >

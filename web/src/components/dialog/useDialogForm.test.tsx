@@ -2,7 +2,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Queries } from '../../../test/render.tsx';
-import { type Sending, useDialogForm } from './useDialogForm.ts';
+import type { Sending } from '../../storage/useSentForm.ts';
+import { useDialogForm } from './useDialogForm.ts';
 
 const EMPTY = { name: '', text: '' };
 const STORAGE_KEY = 'band8.form.contact';

@@ -1,10 +1,23 @@
-import { useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { faultsOf, messageOf } from '../../lib/problem.ts';
-import { type Control, type Faults, type FormField, faultOf, findFaults } from './fields.ts';
+import {
+  type Control,
+  type Faults,
+  type FormField,
+  faultOf,
+  findFaults,
+  type Values,
+} from './fields.ts';
 
-/** The id of a field's control, which also prefixes its note's id. */
-export function controlId(formId: string, { name }: { name: string }): string {
-  return `${formId}-${name}`;
+/** A form as far as its fields and its button are concerned. */
+export interface ShownForm<Name extends string> {
+  /** Prefixes the ids of its controls. */
+  id: string;
+  values: Values<Name>;
+  isSending: boolean;
+  change: (name: Name, value: string) => void;
+  /** Sends the values. Resolves with the error if that failed. */
+  submit: (website: string) => Promise<unknown>;
 }
 
 /** The server's errors for fields of this form. */
@@ -24,41 +37,67 @@ function refusedFields<Name extends string>(error: unknown, fields: readonly For
  * @param unreachable the error if the server did not answer
  */
 export function useFormFaults<Name extends string>(
-  formId: string,
+  form: ShownForm<Name>,
   fields: readonly FormField<Name>[],
   unreachable?: string,
 ) {
+  const { values, isSending } = form;
   const [faults, setFaults] = useState<Faults<Name>>({});
   const [refusal, setRefusal] = useState<string>();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const idOf = ({ name }: FormField<Name>) => `${form.id}-${name}`;
+
+  // The submit button is disabled while sending, and so loses the focus.
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const hasEnded = wasSending.current && !isSending;
+    wasSending.current = isSending;
+    if (hasEnded && document.activeElement === document.body) sendButton.current?.focus();
+  }, [isSending]);
 
   /** Shows the errors; returns whether there are any. */
   function show(found: Faults<Name>): boolean {
     setFaults(found);
     const first = fields.find(({ name }) => found[name]);
     if (!first) return false;
-    const control = document.getElementById(controlId(formId, first));
+    const control = document.getElementById(idOf(first));
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
     return true;
   }
 
+  async function send(element: HTMLFormElement): Promise<void> {
+    setRefusal(undefined);
+    if (show(findFaults(element, fields))) return;
+    const website = new FormData(element).get('website');
+    const error = await form.submit(String(website ?? ''));
+    if (error && !show(refusedFields(error, fields))) {
+      setRefusal(messageOf(error) ?? unreachable);
+    }
+  }
+
   return {
-    faults,
     /** The error that belongs to no field. */
     refusal,
-    /** Sends the form if it is valid; `send` resolves with the error if that failed. */
-    async submit(form: HTMLFormElement, send: () => Promise<unknown>): Promise<void> {
-      setRefusal(undefined);
-      if (show(findFaults(form, fields))) return;
-      const error = await send();
-      if (error && !show(refusedFields(error, fields))) {
-        setRefusal(messageOf(error) ?? unreachable);
-      }
+    sendButton,
+    /** Sends the form if it is valid. */
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (!isSending) void send(event.currentTarget);
     },
-    /** Checks a field again after a change, if it has an error. */
-    update(field: FormField<Name>, control: Control) {
-      if (faults[field.name]) setFaults({ ...faults, [field.name]: faultOf(field, control) });
-    },
+    /** What a field needs. A change checks it again, if it has an error. */
+    propsOf: (field: FormField<Name>) => ({
+      field,
+      id: idOf(field),
+      value: values[field.name],
+      fault: faults[field.name],
+      isLocked: isSending,
+      onChange({ currentTarget }: ChangeEvent<Control>) {
+        form.change(field.name, currentTarget.value);
+        if (faults[field.name])
+          setFaults({ ...faults, [field.name]: faultOf(field, currentTarget) });
+      },
+    }),
     clear: () => setFaults({}),
   };
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { Field } from '../../components/dialog/Field.tsx';
-import { controlId, useFormFaults } from '../../components/dialog/useFormFaults.ts';
+import type { ReactNode } from 'react';
+import { Field, Trap } from '../../components/dialog/Field.tsx';
+import { useFormFaults } from '../../components/dialog/useFormFaults.ts';
+import { messageOf } from '../../lib/problem.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { AccountFormState } from './useAccountForm.ts';
 
-export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
 interface AccountFormProps<Name extends string> {
   form: AccountFormState<Name>;
@@ -28,28 +29,11 @@ interface AccountFormProps<Name extends string> {
  * invalid field takes the focus.
  */
 export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
-  const { form, sendLabel, sendingLabel, isPublic = false, isMinor = false } = props;
-  const { username, children, also } = props;
-  const { faults, refusal, ...shown } = useFormFaults(form.id, form.fields, UNREACHABLE);
-  const sendButton = useRef<HTMLButtonElement>(null);
-
-  // The submit button is disabled while sending, and so loses the focus.
-  const wasSending = useRef(false);
-  useEffect(() => {
-    const hasEnded = wasSending.current && !form.isSending;
-    wasSending.current = form.isSending;
-    if (hasEnded && document.activeElement === document.body) sendButton.current?.focus();
-  }, [form.isSending]);
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (form.isSending) return;
-    const website = new FormData(event.currentTarget).get('website');
-    void shown.submit(event.currentTarget, () => form.submit(String(website ?? '')));
-  }
-
+  const { form, sendLabel, sendingLabel, isPublic, username, isMinor, children, also } = props;
+  const { fields, isSending } = form;
+  const { refusal, sendButton, onSubmit, propsOf } = useFormFaults(form, fields, UNREACHABLE);
   return (
-    <form className="account-form" method="post" noValidate onSubmit={send}>
+    <form className="account-form" method="post" noValidate onSubmit={onSubmit}>
       {refusal && (
         <p className="refusal" role="alert">
           {refusal}
@@ -65,42 +49,73 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
           hidden
         />
       )}
-      {form.fields.map((field) => {
+      {fields.map((field) => {
         const Control = field.type === 'password' ? PasswordField : Field;
-        return (
-          <Control
-            key={field.name}
-            field={field}
-            id={controlId(form.id, field)}
-            value={form.values[field.name]}
-            fault={faults[field.name]}
-            isLocked={form.isSending}
-            onChange={({ currentTarget }) => {
-              form.change(field.name, currentTarget.value);
-              shown.update(field, currentTarget);
-            }}
-          />
-        );
+        return <Control key={field.name} {...propsOf(field)} />;
       })}
-      {isPublic && (
-        <label className="field-trap" aria-hidden="true">
-          Leave this empty
-          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      )}
+      {isPublic && <Trap />}
       {children}
       <div className="row">
         <button
           className={isMinor ? 'btn' : 'btn btn--solid'}
           type="submit"
-          disabled={form.isSending}
-          aria-busy={form.isSending || undefined}
+          disabled={isSending}
+          aria-busy={isSending || undefined}
           ref={sendButton}
         >
-          {form.isSending ? sendingLabel : sendLabel}
+          {isSending ? sendingLabel : sendLabel}
         </button>
         {also}
       </div>
     </form>
+  );
+}
+
+/** What became of an action, read out by screen readers. */
+export function Outcome({ text, error }: { text?: string | false | undefined; error?: unknown }) {
+  return (
+    <p
+      className="account__outcome"
+      data-bad={error ? true : undefined}
+      role={error ? 'alert' : 'status'}
+    >
+      {error ? (messageOf(error) ?? UNREACHABLE) : text}
+    </p>
+  );
+}
+
+interface ActionButtonProps {
+  className?: string;
+  label: string;
+  busyLabel: string;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+/** A button for a call. It keeps the focus while the call runs, and does nothing until then. */
+export function ActionButton(props: ActionButtonProps) {
+  const { className = 'btn account__link', label, busyLabel, isBusy, onPress } = props;
+  return (
+    <button
+      className={className}
+      type="button"
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={() => !isBusy && onPress()}
+    >
+      {isBusy ? busyLabel : label}
+    </button>
+  );
+}
+
+/** Why something couldn't be read, with a button that tries again. */
+export function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  return (
+    <div className="quiet account__failure" role="alert">
+      <p>{messageOf(error) ?? UNREACHABLE}</p>
+      <button className="btn" type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
   );
 }

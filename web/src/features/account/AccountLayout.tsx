@@ -1,6 +1,7 @@
 import './account.css';
-import { ClientOnly } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { ClientOnly, Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { knownAccount } from '../../storage/account.ts';
 
 interface AccountLayoutProps {
   title: string;
@@ -37,5 +38,30 @@ export function InBrowser({ children }: { children: ReactNode }) {
       </noscript>
       <ClientOnly fallback={<div className="account__wait" />}>{children}</ClientOnly>
     </>
+  );
+}
+
+/** The outcome of a form, in its place. Takes the focus, so that screen readers read it. */
+export function Done({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="account__done">
+      <h2 tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+/** Says who is signed in on this device, if anybody is. Browser only. */
+export function AlreadySignedIn() {
+  const known = useSyncExternalStore(knownAccount.subscribe, knownAccount.snapshot);
+  if (!known) return null;
+  return (
+    <p className="quiet account__known">
+      You are signed in as {known.name}. <Link to="/account">Go to your account</Link>
+    </p>
   );
 }

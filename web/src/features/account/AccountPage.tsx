@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../lib/problem.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { useSite } from '../site/useSite.ts';
-import { UNREACHABLE } from './AccountForm.tsx';
+import { ReadFailure } from './AccountForm.tsx';
 import { InBrowser } from './AccountLayout.tsx';
-import { accountQuery } from './queries.ts';
+import { accountQuery } from './session.ts';
 
 /** Loaded together with the account, because nobody else needs this code. */
-const AccountSections = lazy(async () => {
-  const { AccountSections: component } = await import('./AccountSections.tsx');
-  return { default: component };
-});
+const AccountSections = lazy(() =>
+  import('./AccountSections.tsx').then(({ AccountSections }) => ({ default: AccountSections })),
+);
 
 /** The learner's account: name, address, password, sessions and data. */
 export function AccountPage() {
@@ -42,16 +40,7 @@ function CurrentAccount() {
     );
   }
   if (data === null) return <SignedOut reason={ended} />;
-  if (error && !isFetching) {
-    return (
-      <div className="quiet account__failure" role="alert">
-        <p>{messageOf(error) ?? UNREACHABLE}</p>
-        <button className="btn" type="button" onClick={() => void refetch()}>
-          Try again
-        </button>
-      </div>
-    );
-  }
+  if (error && !isFetching) return <ReadFailure error={error} onRetry={refetch} />;
   return <Loading />;
 }
 

@@ -3,22 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { localDay } from '../../lib/dates.ts';
-import { messageOf } from '../../lib/problem.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useApi } from '../../lib/useApi.ts';
-import { SyncLine } from '../study/SyncLine.tsx';
+import { SyncLine } from '../study/AccountLine.tsx';
 import { useSyncStatus } from '../sync/status.ts';
-import { AccountForm, UNREACHABLE } from './AccountForm.tsx';
-import { AccountSection, Outcome } from './AccountSection.tsx';
-import { DeleteSection } from './DeleteSection.tsx';
-import { EmailSection } from './EmailSection.tsx';
+import { AccountForm, ActionButton, Outcome } from './AccountForm.tsx';
+import { DeleteSection, EmailSection, PasswordSection } from './ChangeSections.tsx';
 import { NAME } from './fields.ts';
-import { PasswordSection } from './PasswordSection.tsx';
-import { type Account, recordAccount } from './queries.ts';
 import { SessionsSection } from './SessionsSection.tsx';
-import { SignOut } from './SignOut.tsx';
+import { AccountSection, SignOut } from './SignOut.tsx';
+import { type Account, recordAccount, useSessionEnd } from './session.ts';
 import { useAccountForm } from './useAccountForm.ts';
-import { useSessionEnd } from './useSession.ts';
 
 interface AccountSectionsProps {
   account: Account;
@@ -50,29 +45,24 @@ export function AccountSections({ account, onEnded }: AccountSectionsProps) {
 /** Downloading everything that the site stores about the learner. */
 function DataSection() {
   const api = useApi();
-  const download = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => dataOf(api.GET('/api/me/export', { parseAs: 'blob' })),
     onSuccess: (file) => saveFile(file, `account-${localDay(Date.now())}.json`),
     onError: useSessionEnd(),
   });
-  const bad = download.isError && { text: messageOf(download.error) ?? UNREACHABLE, isBad: true };
-  const done = download.isSuccess && { text: 'Your file has been downloaded.' };
   return (
     <AccountSection title="Your data" id="data">
       <p className="quiet">
         A JSON file with your account, saved answers, words, practice, comments and sessions. See
         also <Link to="/privacy">what this site stores</Link>.
       </p>
-      <button
-        className="btn account__link"
-        type="button"
-        aria-disabled={download.isPending || undefined}
-        aria-busy={download.isPending || undefined}
-        onClick={() => !download.isPending && download.mutate()}
-      >
-        {download.isPending ? 'Preparing the file…' : 'Download everything'}
-      </button>
-      <Outcome outcome={bad || done || undefined} />
+      <ActionButton
+        label="Download everything"
+        busyLabel="Preparing the file…"
+        isBusy={isPending}
+        onPress={mutate}
+      />
+      <Outcome text={isSuccess && 'Your file has been downloaded.'} error={error} />
     </AccountSection>
   );
 }
@@ -83,7 +73,6 @@ const FIELDS = [NAME] as const;
 function NameSection({ account }: { account: Account }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const onFailed = useSessionEnd();
   const [isSaved, setSaved] = useState(false);
   const form = useAccountForm({
     id: 'account-name',
@@ -95,13 +84,12 @@ function NameSection({ account }: { account: Account }) {
       form.reset({ name: changed.name });
       setSaved(true);
     },
-    onFailed,
+    onFailed: useSessionEnd(),
   });
-  const isChanged = form.values.name !== account.name;
   return (
     <AccountSection title="Name" id="name">
       <AccountForm form={form} sendLabel="Save name" sendingLabel="Saving…" isMinor />
-      <Outcome outcome={isSaved && !isChanged ? { text: 'Your name is saved.' } : undefined} />
+      <Outcome text={isSaved && !form.isDirty && 'Your name is saved.'} />
     </AccountSection>
   );
 }

@@ -6,8 +6,7 @@ import { mailto } from '../../lib/mailto.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { useSite } from '../site/useSite.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { AccountLayout } from './AccountLayout.tsx';
-import { Done } from './Done.tsx';
+import { AccountLayout, Done } from './AccountLayout.tsx';
 import { EMAIL } from './fields.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -69,7 +68,7 @@ function ForgotForm() {
     id: 'forgot',
     fields: FIELDS,
     saved: { email: '' },
-    send: ({ email }, website) =>
+    send: ({ email }, { website }) =>
       dataOf(
         api.POST('/api/auth/forgot-password', { body: { email, ...(website && { website }) } }),
       ),

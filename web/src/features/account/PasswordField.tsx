@@ -1,24 +1,15 @@
-import { type ChangeEvent, useState } from 'react';
-import { type Control, type FormField, tooLong } from '../../components/dialog/fields.ts';
+import { useState } from 'react';
+import { type FieldProps, Noted } from '../../components/dialog/Field.tsx';
+import { tooLong } from '../../components/dialog/fields.ts';
 import { LineDrawing } from '../../components/Icon.tsx';
-import { passwordStrength } from './passwordStrength.ts';
+import { MIN_PASSWORD } from './fields.ts';
 
 const EYE =
   'M2.5 12c2.5-4.5 5.8-6.5 9.5-6.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5s-7-2-9.5-6.5M9.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0';
 const CLOSED_EYE = 'M3 10.5c2.5 3.5 5.6 5 9 5s6.5-1.5 9-5M12 15.5V19M5.8 14.2 4 17m14.2-2.8L20 17';
 
-interface PasswordFieldProps<Name extends string> {
-  field: FormField<Name>;
-  /** The control's id, which also prefixes the ids of its notes. */
-  id: string;
-  value: string;
-  fault: string | undefined;
-  isLocked: boolean;
-  onChange: (event: ChangeEvent<Control>) => void;
-}
-
 /** A password that can be shown; a new one with its strength. */
-export function PasswordField<Name extends string>(props: PasswordFieldProps<Name>) {
+export function PasswordField<Name extends string>(props: FieldProps<Name>) {
   const { field, id, value, fault, isLocked, onChange } = props;
   const { name, label, autoComplete, max } = field;
   const [isShown, setShown] = useState(false);
@@ -26,10 +17,7 @@ export function PasswordField<Name extends string>(props: PasswordFieldProps<Nam
   const note = fault ?? tooLong(value, max);
   const described = [note && `${id}-note`, isNew && `${id}-strength`].filter(Boolean).join(' ');
   return (
-    <div className="field password">
-      <div className="field__name">
-        <label htmlFor={id}>{label}</label>
-      </div>
+    <Noted field={field} id={id} className="password" note={note} isBad>
       <input
         className="input"
         id={id}
@@ -58,13 +46,23 @@ export function PasswordField<Name extends string>(props: PasswordFieldProps<Nam
         Show
       </button>
       {isNew && <StrengthBar id={`${id}-strength`} password={value} />}
-      {note && (
-        <p className="field__note" data-bad id={`${id}-note`}>
-          {note}
-        </p>
-      )}
-    </div>
+    </Noted>
   );
+}
+
+const GOOD = 14;
+const STRONG = 20;
+
+/**
+ * How hard a password is to guess by its length alone, and the share of the bar; the server knows
+ * the common ones.
+ */
+export function passwordStrength(password: string) {
+  const length = [...password].length;
+  const share = Math.min(1, length / STRONG);
+  if (length < MIN_PASSWORD) return { name: 'Too short', share };
+  if (length < GOOD) return { name: 'Fair', share };
+  return { name: length < STRONG ? 'Good' : 'Strong', share };
 }
 
 function StrengthBar({ id, password }: { id: string; password: string }) {

@@ -1,17 +1,15 @@
 import { dataOf } from '@band8/client';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useApi } from '../../lib/useApi.ts';
 import { createStoredText } from '../../storage/store.ts';
 import { useSite } from '../site/useSite.ts';
-import { AccountForm } from './AccountForm.tsx';
-import { AccountLayout } from './AccountLayout.tsx';
-import { AlreadySignedIn } from './AlreadySignedIn.tsx';
-import { CheckInbox } from './CheckInbox.tsx';
+import { AccountForm, ActionButton, Outcome } from './AccountForm.tsx';
+import { AccountLayout, AlreadySignedIn, Done } from './AccountLayout.tsx';
 import { CHOSEN_PASSWORD, EMAIL, NAME } from './fields.ts';
-import { pageAfterConfirming } from './nextPath.ts';
+import { pageAfterConfirming, useSignedIn } from './session.ts';
 import { useAccountForm } from './useAccountForm.ts';
-import { useSignedIn } from './useSession.ts';
 
 const FIELDS = [NAME, EMAIL, CHOSEN_PASSWORD] as const;
 /** The address that waits to be confirmed; survives a reload while the learner reads the email. */
@@ -19,13 +17,8 @@ const registered = createStoredText('band8.registered', 'sessionStorage');
 const INTRO =
   'Keep your saved answers, words and practice on every device. Everything also works without an account, in one browser.';
 
-interface RegisterPageProps {
-  /** The page to open afterwards. */
-  next: string | undefined;
-}
-
 /** Creating an account, or why that isn’t possible. */
-export function RegisterPage({ next }: RegisterPageProps) {
+export function RegisterPage({ next }: { next: string | undefined }) {
   const { enableRegistration } = useSite();
   if (!enableRegistration) return <RegistrationOff next={next} />;
   return (
@@ -35,7 +28,7 @@ export function RegisterPage({ next }: RegisterPageProps) {
   );
 }
 
-function RegistrationOff({ next }: RegisterPageProps) {
+function RegistrationOff({ next }: { next: string | undefined }) {
   return (
     <AccountLayout
       title="Create an account"
@@ -50,7 +43,7 @@ function RegistrationOff({ next }: RegisterPageProps) {
   );
 }
 
-function RegisterForm({ next }: RegisterPageProps) {
+function RegisterForm({ next }: { next: string | undefined }) {
   const api = useApi();
   const onSignedIn = useSignedIn(next);
   const sentTo = useSyncExternalStore(registered.subscribe, registered.snapshot);
@@ -58,7 +51,7 @@ function RegisterForm({ next }: RegisterPageProps) {
     id: 'register',
     fields: FIELDS,
     saved: { name: '', email: '', password: '' },
-    send: (values, website) =>
+    send: (values, { website }) =>
       dataOf(api.POST('/api/auth/register', { body: { ...values, ...(website && { website }) } })),
     onSent: (result, { email }) => {
       if ('id' in result) {
@@ -76,9 +69,8 @@ function RegisterForm({ next }: RegisterPageProps) {
       <CheckInbox
         email={sentTo}
         next={next}
-        isSending={form.isSending}
         // After a reload the password is missing, so the form must be filled in again.
-        sendAgain={form.values.password ? () => form.submit('') : undefined}
+        sendAgain={form.values.password ? () => form.submit() : undefined}
         changeAddress={() => registered.remove()}
       />
     );
@@ -98,5 +90,55 @@ function RegisterForm({ next }: RegisterPageProps) {
         </Link>
       </p>
     </>
+  );
+}
+
+interface CheckInboxProps {
+  email: string;
+  next: string | undefined;
+  /** Sends the email again, if possible; resolves with the error if that failed. */
+  sendAgain: (() => Promise<unknown>) | undefined;
+  /** Returns to the form. */
+  changeAddress: () => void;
+}
+
+/** What to do after registering on a site that confirms addresses. */
+function CheckInbox({ email, next, sendAgain, changeAddress }: CheckInboxProps) {
+  const {
+    mutate,
+    isPending,
+    data: result,
+  } = useMutation({
+    mutationFn: async (send: () => Promise<unknown>) => ({ error: await send() }),
+  });
+  return (
+    <Done title="Check your inbox">
+      <p>
+        We’ve sent an email to <strong>{email}</strong>. Open the link in it to confirm the address.
+        It works once, within 24 hours.
+      </p>
+      <p>
+        <Link to="/verify" search={{ next }}>
+          Type the code from the email
+        </Link>
+      </p>
+      <p className="meta">
+        Nothing there after a few minutes? Look in the spam folder, send it again, or correct the
+        address.
+      </p>
+      <div className="row">
+        <ActionButton
+          className="btn"
+          label="Send again"
+          busyLabel="Sending…"
+          isBusy={isPending}
+          onPress={() => (sendAgain ? mutate(sendAgain) : changeAddress())}
+        />
+        <button className="btn btn--text" type="button" onClick={changeAddress}>
+          Change the address
+        </button>
+      </div>
+      <Outcome text={result && 'Sent again.'} error={result?.error} />
+    </Done>
   );
 }

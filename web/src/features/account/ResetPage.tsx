@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../lib/useApi.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { AccountLayout } from './AccountLayout.tsx';
-import { Done } from './Done.tsx';
+import { AccountLayout, Done } from './AccountLayout.tsx';
 import { CODE, NEW_PASSWORD } from './fields.ts';
-import { recordSignedOut } from './queries.ts';
+import { recordSignedOut } from './session.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useCodeFromAddress } from './useCodeFromAddress.ts';
 

@@ -1,40 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatLocalMoment } from '../../lib/dates.ts';
-import { messageOf } from '../../lib/problem.ts';
 import { useApi } from '../../lib/useApi.ts';
-import { UNREACHABLE } from './AccountForm.tsx';
-import { AccountSection, Outcome } from './AccountSection.tsx';
-import { sessionsQuery } from './queries.ts';
-import { SignOut } from './SignOut.tsx';
-import { useSessionEnd } from './useSession.ts';
+import { Outcome, ReadFailure } from './AccountForm.tsx';
+import { AccountSection, SignOut } from './SignOut.tsx';
+import { sessionsQuery, useSessionEnd } from './session.ts';
 
-interface SessionsSectionProps {
-  /** Called with a sentence after signing out everywhere. */
-  onEnded: (reason: string) => void;
-}
-
-/** Where the learner is signed in; each place can be signed out. */
-export function SessionsSection({ onEnded }: SessionsSectionProps) {
+/**
+ * Where the learner is signed in; each place can be signed out.
+ * @param onEnded called with a sentence after signing out everywhere
+ */
+export function SessionsSection({ onEnded }: { onEnded: (reason: string) => void }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const onError = useSessionEnd();
   const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery(api));
-  const [outcome, setOutcome] = useState<{ text: string; isBad?: boolean }>();
   const list = useRef<HTMLUListElement>(null);
   const end = useMutation({
     mutationFn: ({ id }: { id: string; device: string }) =>
       api.DELETE('/api/me/sessions/{id}', { params: { path: { id } } }),
-    onSuccess: async (_result, { device }) => {
+    onSuccess: async () => {
       await queryClient.invalidateQueries(sessionsQuery(api));
-      setOutcome({ text: `${device} is signed out.` });
       // The button that had the focus is gone.
       list.current?.focus();
     },
-    onError: (failure) => {
-      onError(failure);
-      setOutcome({ text: messageOf(failure) ?? UNREACHABLE, isBad: true });
-    },
+    onError: useSessionEnd(),
   });
 
   return (
@@ -72,15 +61,8 @@ export function SessionsSection({ onEnded }: SessionsSectionProps) {
           Loading…
         </p>
       )}
-      {error && !isFetching && (
-        <div className="quiet account__failure" role="alert">
-          <p>{messageOf(error) ?? UNREACHABLE}</p>
-          <button className="btn" type="button" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
-      <Outcome outcome={outcome} />
+      {error && !isFetching && <ReadFailure error={error} onRetry={refetch} />}
+      <Outcome text={end.isSuccess && `${end.variables.device} is signed out.`} error={end.error} />
       {sessions && sessions.length > 1 && (
         <SignOut label="Sign out everywhere…" isEverywhere onSignedOut={onEnded} />
       )}

@@ -3,22 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useApi } from '../../lib/useApi.ts';
 import { useSite } from '../site/useSite.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { AccountLayout } from './AccountLayout.tsx';
-import { AlreadySignedIn } from './AlreadySignedIn.tsx';
+import { AccountLayout, AlreadySignedIn } from './AccountLayout.tsx';
 import { EMAIL, PASSWORD } from './fields.ts';
-import { EMPTY_SIGN_IN, SIGN_IN_FORM } from './signInForm.ts';
-import { useAccountForm } from './useAccountForm.ts';
-import { useSignedIn } from './useSession.ts';
+import { useSignedIn } from './session.ts';
+import { EMPTY_SIGN_IN, SIGN_IN_FORM, useAccountForm } from './useAccountForm.ts';
 
 const FIELDS = [EMAIL, PASSWORD] as const;
 
-interface SignInPageProps {
-  /** The page to open afterwards. */
-  next: string | undefined;
-}
-
 /** Signing in with an address and a password. */
-export function SignInPage({ next }: SignInPageProps) {
+export function SignInPage({ next }: { next: string | undefined }) {
   const { enableRegistration } = useSite();
   return (
     <AccountLayout
@@ -39,7 +32,7 @@ export function SignInPage({ next }: SignInPageProps) {
   );
 }
 
-function SignInForm({ next }: SignInPageProps) {
+function SignInForm({ next }: { next: string | undefined }) {
   const api = useApi();
   const onSignedIn = useSignedIn(next);
   const form = useAccountForm({

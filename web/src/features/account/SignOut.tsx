@@ -1,14 +1,64 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf } from '../../lib/problem.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { count } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { loadDeviceFile } from '../study/loadDeviceFile.ts';
-import { forgetSync } from '../sync/forget.ts';
-import { countUnsyncedChanges } from '../sync/status.ts';
+import { countUnsyncedChanges, forgetAccount } from '../sync/status.ts';
 import { syncNow } from '../sync/sync.ts';
-import { UNREACHABLE } from './AccountForm.tsx';
-import { Disclosure, Outcome } from './AccountSection.tsx';
-import { isSignedOut, recordSignedOut } from './queries.ts';
+import { Outcome } from './AccountForm.tsx';
+import { isSignedOut, recordSignedOut } from './session.ts';
+
+interface AccountSectionProps {
+  title: string;
+  /** Part of the ids. */
+  id: string;
+  children: ReactNode;
+}
+
+/** One subject of the account page. */
+export function AccountSection({ title, id, children }: AccountSectionProps) {
+  return (
+    <section className="split account__section" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+interface DisclosureProps {
+  /** The label of the button that opens it. */
+  label: string;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/**
+ * A button that is replaced by a form. The focus moves into the form, to its first field or, where
+ * there is none, its first button, and back when the form closes.
+ */
+export function Disclosure({ label, isOpen, setOpen, children }: DisclosureProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    const field = panel.current?.querySelector<HTMLElement>('input:not([hidden])');
+    (opener.current ?? field ?? panel.current?.querySelector('button'))?.focus();
+  }, [isOpen]);
+
+  return isOpen ? (
+    <div className="account__panel" ref={panel}>
+      {children}
+    </div>
+  ) : (
+    <button className="btn account__link" type="button" ref={opener} onClick={() => setOpen(true)}>
+      {label}
+    </button>
+  );
+}
 
 interface SignOutProps {
   label: string;
@@ -24,28 +74,26 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [unsynced, setUnsynced] = useState(0);
-  const end = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ forgets }: { forgets: boolean }) => {
       // Loaded first, so that signing out does not succeed without what was asked for.
       const deviceFile = forgets ? await loadDeviceFile() : undefined;
       if (forgets && !deviceFile) throw new Error('The code for removing could not be loaded.');
       try {
         await (isEverywhere ? api.DELETE('/api/me/sessions') : api.POST('/api/me/sign-out'));
-      } catch (error) {
-        if (!isSignedOut(error)) throw error;
+      } catch (failure) {
+        if (!isSignedOut(failure)) throw failure;
       }
       if (!deviceFile) return;
-      // Before the rest, so that nothing is noted as deleted from the account.
-      forgetSync();
+      // First, so that a sync under way applies nothing more, and nothing is noted as deleted from
+      // the account.
+      forgetAccount();
       deviceFile.clearDevice();
     },
     onSuccess: (_none, { forgets }) => {
       const where = isEverywhere ? 'You are signed out everywhere.' : 'You are signed out.';
-      onSignedOut(
-        forgets
-          ? `${where} What you saved was removed from this device.`
-          : `${where} What you saved is still on this device.`,
-      );
+      const what = forgets ? 'was removed from this device' : 'is still on this device';
+      onSignedOut(`${where} What you saved ${what}.`);
       recordSignedOut(queryClient);
     },
   });
@@ -58,11 +106,12 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
     setUnsynced(countUnsyncedChanges());
   }
 
+  const them = unsynced === 1 ? 'it' : 'them';
   return (
     <Disclosure label={label} isOpen={isOpen} setOpen={(isNowOpen) => void open(isNowOpen)}>
       <fieldset className="account__question">
         <legend>
-          {isEverywhere ? 'Sign out everywhere. ' : ''}What should happen to what you saved in this
+          {isEverywhere && 'Sign out everywhere. '}What should happen to what you saved in this
           browser?
         </legend>
         <p className="quiet">
@@ -70,25 +119,24 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
         </p>
         {unsynced > 0 && (
           <p className="account__warning">
-            {unsynced === 1 ? '1 change hasn’t' : `${unsynced} changes haven’t`} reached your
-            account yet. Removing {unsynced === 1 ? 'it' : 'them'} from this device loses{' '}
-            {unsynced === 1 ? 'it' : 'them'} for good.
+            {count(unsynced, 'change')} {unsynced === 1 ? 'hasn’t' : 'haven’t'} reached your account
+            yet. Removing {them} from this device loses {them} for good.
           </p>
         )}
         <div className="row">
           <button
             className="btn btn--solid"
             type="button"
-            disabled={end.isPending}
-            onClick={() => end.mutate({ forgets: false })}
+            disabled={isPending}
+            onClick={() => mutate({ forgets: false })}
           >
             Keep on this device
           </button>
           <button
             className="btn"
             type="button"
-            disabled={end.isPending}
-            onClick={() => end.mutate({ forgets: true })}
+            disabled={isPending}
+            onClick={() => mutate({ forgets: true })}
           >
             Remove from this device
           </button>
@@ -97,11 +145,7 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
           </button>
         </div>
       </fieldset>
-      <Outcome
-        outcome={
-          end.isError ? { text: messageOf(end.error) ?? UNREACHABLE, isBad: true } : undefined
-        }
-      />
+      <Outcome error={error} />
     </Disclosure>
   );
 }

@@ -5,23 +5,16 @@ import { useApi } from '../../lib/useApi.ts';
 import { knownAccount } from '../../storage/account.ts';
 import { useSite } from '../site/useSite.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { AccountLayout } from './AccountLayout.tsx';
-import { Done } from './Done.tsx';
+import { AccountLayout, Done } from './AccountLayout.tsx';
 import { CODE } from './fields.ts';
-import { pageAfterConfirming } from './nextPath.ts';
-import { prefillSignIn } from './signInForm.ts';
-import { useAccountForm } from './useAccountForm.ts';
+import { pageAfterConfirming } from './session.ts';
+import { prefillSignIn, useAccountForm } from './useAccountForm.ts';
 import { useCodeFromAddress } from './useCodeFromAddress.ts';
 
 const FIELDS = [CODE] as const;
 
-interface VerifyPageProps {
-  /** The page to open after signing in. */
-  next: string | undefined;
-}
-
 /** Confirming an address by the code from the email; a mail scanner that opens the link does nothing. */
-export function VerifyPage({ next }: VerifyPageProps) {
+export function VerifyPage({ next }: { next: string | undefined }) {
   return (
     <AccountLayout
       title="Confirm your email"
@@ -32,7 +25,7 @@ export function VerifyPage({ next }: VerifyPageProps) {
   );
 }
 
-function VerifyForm({ next }: VerifyPageProps) {
+function VerifyForm({ next }: { next: string | undefined }) {
   const api = useApi();
   const { enableRegistration } = useSite();
   const [confirmed, setConfirmed] = useState<string>();

@@ -12,10 +12,10 @@ import { PrivacyPage } from '../site/PrivacyPage.tsx';
 import { UNKNOWN_SITE } from '../site/queries.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { ForgotPage } from './ForgotPage.tsx';
-import { pageAfterConfirming } from './nextPath.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 import { ResetPage } from './ResetPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
+import { pageAfterConfirming } from './session.ts';
 import { VerifyPage } from './VerifyPage.tsx';
 
 const ACCOUNT: Schemas['Account'] = {

@@ -1,9 +1,10 @@
 import { type Band8Client, dataOf } from '@band8/client';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import type { Values } from '../../components/dialog/fields.ts';
-import { type Sending, useDialogForm } from '../../components/dialog/useDialogForm.ts';
+import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
 import { showToast } from '../../components/toast/store.ts';
 import { useApi } from '../../lib/useApi.ts';
+import type { Sending } from '../../storage/useSentForm.ts';
 import type { Site } from '../site/queries.ts';
 import { useSite } from '../site/useSite.ts';
 import { EMPTY_SUBMISSION, SUBMISSION_FIELDS, type SubmissionField } from './fields.ts';

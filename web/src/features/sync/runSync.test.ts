@@ -27,10 +27,10 @@ async function openPage() {
     ...(await import('../../storage/changes.ts')),
     ...(await import('../../storage/mocks.ts')),
     ...(await import('../../storage/words.ts')),
+    ...(await import('../study/deviceFile.ts')),
     ...(await import('../study/schedule.ts')),
     ...(await import('./runSync.ts')),
     ...(await import('./status.ts')),
-    ...(await import('./forget.ts')),
   };
 }
 
@@ -39,6 +39,12 @@ let stores: Map<string, Record<string, string>>;
 let here: string | undefined;
 
 type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** What signing out does if this device is to forget everything. */
+function forget(page: Page) {
+  page.forgetAccount();
+  page.clearDevice();
+}
 
 /** Opens a page on a device, each with its own storage, signed in. */
 async function on(device: string, account: { id: string; name: string } | null = ACCOUNT) {
@@ -142,7 +148,7 @@ describe('two devices of one learner', () => {
     await phone.runSync();
     expect((await synced('laptop')).savedMocks.all()).toEqual([]);
     phone = await synced('phone', saveMock);
-    phone.forgetSync();
+    forget(phone);
     expect(phone.savedMocks.all()).toEqual([]);
   });
 
@@ -427,7 +433,7 @@ describe('the account on this device', () => {
       savedAnswers.put(answer('a'));
       starredWords.put(word('c'));
     });
-    page.forgetSync();
+    forget(page);
     expect(Object.keys(localStorage)).toEqual([]);
     expect(page.syncStatus()).toEqual({ state: 'off' });
     const again = await synced('laptop');
@@ -438,7 +444,7 @@ describe('the account on this device', () => {
   it('applies nothing that arrives after signing out', async () => {
     putInAccount('saved', answer('a'), START);
     const page = await on('laptop');
-    server.afterStoring = () => page.forgetSync();
+    server.afterStoring = () => forget(page);
     await page.runSync();
     expect(page.savedAnswers.all()).toEqual([]);
     expect(Object.keys(localStorage)).toEqual([]);

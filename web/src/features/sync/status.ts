@@ -72,3 +72,11 @@ export function countUnsyncedChanges(): number {
 export function hasUnsyncedChanges(): boolean {
   return countUnsyncedChanges() > 0;
 }
+
+/** Ends syncing with an account that no longer exists; what is on this device stays here. */
+export function forgetAccount(): void {
+  knownAccount.remove();
+  changes.remove();
+  syncText.remove();
+  setSyncResult(undefined);
+}

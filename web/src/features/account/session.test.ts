@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPath } from './nextPath.ts';
+import { nextPath } from './session.ts';
 
 it.each(['/account', '/answer/65e6f2a04c1b8d0012a40001#comment-7', '/search?search=energy'])(
   'signing in leads to %s',

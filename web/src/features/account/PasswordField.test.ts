@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordStrength } from './passwordStrength.ts';
+import { passwordStrength } from './PasswordField.tsx';
 
 it.each([
   ['', 'Too short', 0],
