@@ -2,7 +2,7 @@ import type { FormField, Values } from '../../components/dialog/fields.ts';
 import { createStoredText } from '../../storage/store.ts';
 import { type Sending, useSentForm } from '../../storage/useSentForm.ts';
 
-interface AccountFormOptions<Name extends string, Result> {
+export interface AccountFormOptions<Name extends string, Result> {
   /** Part of the key under which the tab stores what is typed, and of the controls' ids. */
   id: string;
   fields: readonly FormField<Name>[];

@@ -8,9 +8,9 @@ import { answerQuery } from '../answers/queries.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { CheckedText } from '../practice/CheckedText.tsx';
 import { CheckedComparison } from '../practice/Comparison.tsx';
-import { RevealProblem } from '../practice/RevealProblem.tsx';
-import { GONE, problemOf } from '../practice/useReveal.ts';
-import { downloadMock, mockTimeUsed } from './mockFile.ts';
+import { downloadAttempts } from '../practice/format.ts';
+import { RevealProblem } from '../practice/reveal.tsx';
+import { mockTimeUsed } from './mockTest.ts';
 
 interface MockResultProps {
   mock: Mock;
@@ -21,6 +21,7 @@ interface MockResultProps {
 /** A test that was handed in: both texts beside the model answers, with the time on each. */
 export function MockResult({ mock, failure }: MockResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const attempts = attemptsOfMock(mock);
   // The result replaces the control that had the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -41,11 +42,11 @@ export function MockResult({ mock, failure }: MockResultProps) {
           </button>
         </div>
       )}
-      {attemptsOfMock(mock).map((attempt) => (
+      {attempts.map((attempt) => (
         <TaskResult key={attempt.id} attempt={attempt} />
       ))}
       <div className="row pract__act no-print">
-        <button className="btn" type="button" onClick={() => downloadMock(mock)}>
+        <button className="btn" type="button" onClick={() => downloadAttempts(attempts, mock.at)}>
           Download both texts
         </button>
         <Link className="btn btn--text" to="/practice">
@@ -79,12 +80,11 @@ function TaskResult({ attempt }: { attempt: ReturnType<typeof attemptsOfMock>[nu
         />
       ) : (
         <>
-          {(error || answer === null) && (
-            <RevealProblem
-              reveal={{ problem: error ? problemOf() : GONE, canRetry: error !== null }}
-              onRetry={() => void refetch()}
-            />
-          )}
+          <RevealProblem
+            isFailed={error !== null}
+            isGone={answer === null}
+            onRetry={() => void refetch()}
+          />
           <CheckedText question={question} text={text} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TabList, tabPanel } from '../../components/TabList.tsx';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
@@ -7,12 +7,12 @@ import { SubtypeBadge } from '../answers/AnswerParts.tsx';
 import { ExamInstructions } from '../answers/ExamInstructions.tsx';
 import type { TaskType } from '../answers/queries.ts';
 import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';
+import { Ask } from '../practice/Ask.tsx';
 import { ClockBar } from '../practice/ClockBar.tsx';
 import { TASKS } from '../practice/clock.ts';
 import { QuestionChart } from '../practice/QuestionChart.tsx';
-import { EndMock } from './EndMock.tsx';
 import { MockResult } from './MockResult.tsx';
-import { finishMock, MOCK_LIMIT_MS, questionOf } from './mockTest.ts';
+import { findShortTexts, finishMock, MOCK_LIMIT_MS, questionOf } from './mockTest.ts';
 import type { useMock } from './useMock.ts';
 
 const NOT_SAVED =
@@ -121,6 +121,56 @@ function MockTask({ mock, task, onWrite }: MockTaskProps) {
           </div>
         </div>
       </div>
+    </div>
+  );
+}
+
+interface EndMockProps {
+  mock: RunningMock;
+  onHandIn: () => void;
+  onGiveUp: () => void;
+}
+
+/** Hands the test in or gives it up, after a confirmation. */
+function EndMock({ mock, onHandIn, onGiveUp }: EndMockProps) {
+  const [asked, setAsked] = useState<'handIn' | 'giveUp'>();
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function keepWriting() {
+    setAsked(undefined);
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+
+  return (
+    <div className="row pract__act no-print">
+      {asked === 'handIn' && (
+        <Ask yesLabel="Hand in both texts" onYes={onHandIn} onKeepWriting={keepWriting}>
+          {findShortTexts(mock).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>Hand in both texts? You can’t change them afterwards.</p>
+        </Ask>
+      )}
+      {asked === 'giveUp' && (
+        <Ask yesLabel="Delete and give up" onYes={onGiveUp} onKeepWriting={keepWriting}>
+          <p>Give up this test? Both texts will be deleted, and nothing is saved.</p>
+        </Ask>
+      )}
+      {!asked && (
+        <>
+          <button
+            className="btn btn--solid"
+            type="button"
+            ref={opener}
+            onClick={() => setAsked('handIn')}
+          >
+            Hand in
+          </button>
+          <button className="btn btn--text" type="button" onClick={() => setAsked('giveUp')}>
+            Give up
+          </button>
+        </>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { countWords } from '../../lib/countWords.ts';
+import { count } from '../../lib/format.ts';
 import { uniqueId } from '../../lib/uniqueId.ts';
 import { MAX_TOPIC } from '../../storage/answers.ts';
 import type { Mock, MockTask, RunningMock, RunningTask } from '../../storage/mocks.ts';
 import type { Question, TaskType } from '../answers/queries.ts';
 import { CATEGORIES, publicSubtype } from '../answers/subtypes.ts';
 import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';
-import { TASKS } from '../practice/clock.ts';
+import { formatUsed, TASKS } from '../practice/clock.ts';
 
 /** The time for both tasks together. */
 export const MOCK_LIMIT_MS = TASKS.task1.limitMs + TASKS.task2.limitMs;
@@ -87,13 +88,18 @@ export function finishMock(mock: RunningMock, now: number): Mock {
   };
 }
 
+/** '58:12 of 60:00', of both tasks together. */
+export function mockTimeUsed({ task1, task2 }: Mock): string {
+  return formatUsed(task1.spentMs + task2.spentMs, MOCK_LIMIT_MS);
+}
+
 /** What is short in each task: 'Task 1 has 98 words; at least 150 are asked for.' */
 export function findShortTexts(mock: Pick<Mock, TaskType>): string[] {
   return TASK_TYPES.flatMap((task) => {
     const words = countWords(mock[task].text);
     const asked = TASKS[task].words;
     if (words >= asked) return [];
-    const found = words === 0 ? 'no words' : words === 1 ? '1 word' : `${words} words`;
+    const found = words === 0 ? 'no words' : count(words, 'word');
     return `${LIST_TEXTS[task].heading} has ${found}; at least ${asked} are asked for.`;
   });
 }

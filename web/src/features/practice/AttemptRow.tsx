@@ -1,52 +1,196 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
 import { formatLocalMoment, toIso } from '../../lib/dates.ts';
-import type { Attempt } from '../../storage/attempts.ts';
+import { useLater } from '../../lib/useLater.ts';
+import type { Attempt, SavedAttempt, UnfinishedAttempt } from '../../storage/attempts.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
-import { timeUsed, wordsWritten } from './format.ts';
+import { downloadAttempts, timeUsed, wordsWritten } from './format.ts';
+import { OwnText } from './OwnText.tsx';
+import { RevealProblem, useReveal } from './reveal.tsx';
 
-/** The attributes that link a button to the heading of its attempt. */
+/** The attributes that link a button to the heading of its row. */
 type About = { type: 'button'; 'aria-describedby': string };
 
-interface AttemptRowProps {
-  row: Row<Attempt>;
-  answerId: string;
+interface PracticeRowProps {
+  row: Pick<Row<unknown>, 'isRemoved' | 'toggle'>;
+  accent?: string;
+  badge?: string;
+  heading: ReactNode;
+  /** Shown below the heading. */
+  about: ReactNode;
   /** Further actions besides removing it. */
   actions: (about: About) => ReactNode;
-  children: ReactNode;
+  /** Shown below the actions, unless it is removed. */
+  children?: ReactNode;
 }
 
-/** An attempt in a list: its question, date, time used and word count. */
-export function AttemptRow({ row, answerId, actions, children }: AttemptRowProps) {
-  const { entry, isRemoved, toggle } = row;
+/** An attempt or a mock test in a list, which can be removed and taken back. */
+export function PracticeRow(props: PracticeRowProps) {
+  const { row, accent = '', badge, heading, about, actions, children } = props;
+  const { isRemoved, toggle } = row;
   const headingId = useId();
-  const about: About = { type: 'button', 'aria-describedby': headingId };
-  const { heading, accent } = LIST_TEXTS[entry.taskType];
+  const described: About = { type: 'button', 'aria-describedby': headingId };
   return (
     <li className={`attempt ${accent}`} data-removed={isRemoved || undefined}>
       <article aria-labelledby={headingId}>
-        <p className="badge">{heading}</p>
+        {badge && <p className="badge">{badge}</p>}
         <h3 className="attempt__h" id={headingId}>
-          <Link to="/answer/$id/practise" params={{ id: answerId }}>
-            {entry.topic}
-          </Link>
+          {heading}
         </h3>
-        <p className="meta">
-          <time dateTime={toIso(entry.at)}>{formatLocalMoment(entry.at)}</time> · {timeUsed(entry)}{' '}
-          used · {wordsWritten(entry)}
-        </p>
+        {about}
         <div className="row attempt__act no-print">
-          {!isRemoved && actions(about)}
+          {!isRemoved && actions(described)}
           <span className="meta" role="status">
             {isRemoved && 'Removed'}
           </span>
-          <button {...about} className="btn btn--text" onClick={toggle}>
+          <button {...described} className="btn btn--text" onClick={toggle}>
             {isRemoved ? 'Undo' : 'Remove'}
           </button>
         </div>
         {!isRemoved && children}
       </article>
     </li>
+  );
+}
+
+interface AttemptRowProps extends Pick<PracticeRowProps, 'actions' | 'children'> {
+  row: Row<Attempt>;
+  answerId: string;
+}
+
+/** An attempt in a list: its question, date, time used and word count. */
+function AttemptRow({ row, answerId, ...shown }: AttemptRowProps) {
+  const { entry } = row;
+  const { heading, accent } = LIST_TEXTS[entry.taskType];
+  return (
+    <PracticeRow
+      {...shown}
+      row={row}
+      accent={accent}
+      badge={heading}
+      heading={
+        <Link to="/answer/$id/practise" params={{ id: answerId }}>
+          {entry.topic}
+        </Link>
+      }
+      about={
+        <p className="meta">
+          <time dateTime={toIso(entry.at)}>{formatLocalMoment(entry.at)}</time> · {timeUsed(entry)}{' '}
+          used · {wordsWritten(entry)}
+        </p>
+      }
+    />
+  );
+}
+
+interface ReadButtonProps {
+  about: About;
+  isOpen: boolean;
+  /** The id of what it opens, where that is elsewhere. */
+  textId?: string;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/** Shows or hides what was written. */
+export function ReadButton({ about, isOpen, textId, setOpen }: ReadButtonProps) {
+  return (
+    <button
+      {...about}
+      className="btn"
+      aria-expanded={isOpen}
+      aria-controls={textId}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? 'Close' : 'Read'}
+    </button>
+  );
+}
+
+/** An attempt to continue, or to read if its question is no longer published. */
+export function UnfinishedAttemptRow({ row }: { row: Row<UnfinishedAttempt> }) {
+  const { id, text } = row.entry;
+  const [isRead, setIsRead] = useState(false);
+  return (
+    <AttemptRow
+      row={row}
+      answerId={id}
+      actions={(about) => (
+        <>
+          <Link
+            className="btn"
+            to="/answer/$id/practise"
+            params={{ id }}
+            aria-describedby={about['aria-describedby']}
+          >
+            Continue
+          </Link>
+          <ReadButton about={about} isOpen={isRead} setOpen={setIsRead} />
+        </>
+      )}
+    >
+      {isRead && <OwnText text={text} />}
+    </AttemptRow>
+  );
+}
+
+// Without a connection the text can be read all the same.
+const loadCheckedText = () => import('./CheckedText.tsx');
+
+/** A saved attempt: its text, the comparison with the model, and a download. */
+export function SavedAttemptRow({ row }: { row: Row<SavedAttempt> }) {
+  const { entry: attempt } = row;
+  const [isRead, setIsRead] = useState(false);
+  const { shown, show, hide, ...reveal } = useReveal(attempt.answerId);
+  const question = { ...attempt, id: attempt.answerId };
+  const later = useLater(loadCheckedText, isRead);
+  const textId = `text-${attempt.id}`;
+  const isOpen = isRead && !shown;
+  return (
+    <AttemptRow
+      row={row}
+      answerId={attempt.answerId}
+      actions={(about) => (
+        <>
+          <ReadButton
+            about={about}
+            isOpen={isOpen}
+            textId={textId}
+            setOpen={(isNowRead) => {
+              hide();
+              setIsRead(isNowRead);
+            }}
+          />
+          <button
+            {...about}
+            className="btn"
+            aria-expanded={shown !== undefined}
+            aria-controls={textId}
+            aria-busy={reveal.isBusy}
+            onClick={() => (shown ? hide() : show())}
+          >
+            {shown ? 'Close the comparison' : 'Compare with the model'}
+          </button>
+          <button
+            {...about}
+            className="btn btn--text"
+            onClick={() => downloadAttempts([attempt], attempt.at)}
+          >
+            Download
+          </button>
+        </>
+      )}
+    >
+      <RevealProblem {...reveal} onRetry={show} />
+      <div id={textId}>
+        {shown && <shown.CheckedComparison answer={shown.answer} own={attempt} />}
+        {isOpen &&
+          (later ? (
+            <later.CheckedText question={question} text={attempt.text} />
+          ) : (
+            <OwnText text={attempt.text} />
+          ))}
+      </div>
+    </AttemptRow>
   );
 }

@@ -1,5 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { formatLocalMoment } from '../../lib/dates.ts';
+import { count } from '../../lib/format.ts';
+import type { Place } from '../checks/types.ts';
+import { Ask } from './Ask.tsx';
 import type { useAttempt } from './useAttempt.ts';
 
 interface AttemptTextProps {
@@ -64,5 +67,69 @@ export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) 
         switch tabs, and pauses when you close this page.
       </p>
     </>
+  );
+}
+
+/**
+ * Selects words in the text field and scrolls to them. A field that grows with its text never
+ * scrolls, so a hidden copy of the text shows where the words are in the window.
+ */
+export function selectPlace(field: HTMLTextAreaElement, { from, to }: Place): void {
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(from, to);
+  const copy = document.createElement('div');
+  const words = document.createElement('span');
+  copy.className = 'grow__copy';
+  copy.setAttribute('aria-hidden', 'true');
+  words.textContent = field.value.slice(from, to);
+  copy.append(field.value.slice(0, from), words, field.value.slice(to));
+  field.after(copy);
+  words.scrollIntoView({ block: 'center' });
+  copy.remove();
+}
+
+/** With fewer words, revealing the model answer may be a mistake. */
+const FEW_WORDS = 20;
+
+interface RevealButtonProps {
+  words: number;
+  isDisabled: boolean;
+  isBusy: boolean;
+  onReveal: () => void;
+  onKeepWriting: () => void;
+}
+
+/** Reveals the model answer, asking first if there are only a few words. */
+export function RevealButton(props: RevealButtonProps) {
+  const { words, isDisabled, isBusy, onReveal, onKeepWriting } = props;
+  const [isAsking, setIsAsking] = useState(false);
+
+  function answer(andThen: () => void) {
+    setIsAsking(false);
+    andThen();
+  }
+
+  return isAsking ? (
+    <Ask
+      yesLabel="Reveal anyway"
+      onYes={() => answer(onReveal)}
+      onKeepWriting={() => answer(onKeepWriting)}
+    >
+      <p>
+        {words === 0
+          ? 'You haven’t written anything yet. Reveal the model answer anyway?'
+          : `You’ve written only ${count(words, 'word')}. Reveal the model answer anyway?`}
+      </p>
+    </Ask>
+  ) : (
+    <button
+      className="btn btn--solid"
+      type="button"
+      disabled={isDisabled}
+      aria-busy={isBusy}
+      onClick={() => (words < FEW_WORDS ? setIsAsking(true) : onReveal())}
+    >
+      Reveal model answer
+    </button>
   );
 }

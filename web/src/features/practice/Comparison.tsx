@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
-import type { Attempt } from '../../storage/attempts.ts';
+import { type Attempt, savedAttempts, type UnfinishedAttempt } from '../../storage/attempts.ts';
+import { useEntry } from '../../storage/collection.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
 import type { Answer } from '../answers/queries.ts';
 import { CheckButton } from '../checks/CheckButton.tsx';
@@ -12,7 +14,7 @@ import { type Checks, useChecks } from '../checks/useChecks.ts';
 import { countNotes, EstimatedBand, NotesSwitch } from '../notes/NotesControls.tsx';
 import { ShownNotes } from '../notes/ShownNotes.tsx';
 import { useShownNotes } from '../notes/useShownNotes.ts';
-import { formatSeconds, TASKS } from './clock.ts';
+import { formatUsed, TASKS } from './clock.ts';
 import { markTerms, modelTerms, withUsedTerms } from './marking.ts';
 import { OwnText } from './OwnText.tsx';
 import { QuestionChart } from './QuestionChart.tsx';
@@ -63,7 +65,7 @@ export function Comparison({ answer, own, heading: headingText, checks }: Compar
       </h2>
       <p className="meta">
         You: {count(ownWords, 'word')} · Model: {count(answer.wordCount, 'word')} · Time used:{' '}
-        {formatSeconds(own.spentMs / 1000)} of {formatSeconds(limitMs / 1000)}
+        {formatUsed(own.spentMs, limitMs)}
       </p>
       {terms.length > 0 && (
         <p className="meta">
@@ -132,4 +134,55 @@ function ModelText({ answer, used }: { answer: Answer; used: ReadonlySet<string>
 export function CheckedComparison(compared: Omit<ComparisonProps, 'checks'>) {
   const checks = useChecks({ question: compared.answer, isRevealed: true });
   return <Comparison {...compared} checks={checks} />;
+}
+
+interface SaveAttemptProps {
+  attempt: UnfinishedAttempt;
+  /** Saves the attempt; returns an error message if that failed. */
+  onSave: () => string | undefined;
+  onKeepWriting: () => void;
+  onStartAgain: () => void;
+}
+
+/** The actions after the model answer was shown: save, keep writing, start again. */
+export function SaveAttempt({ attempt, onSave, onKeepWriting, onStartAgain }: SaveAttemptProps) {
+  const [problem, setProblem] = useState<string>();
+  const saved = useEntry(savedAttempts, attempt.attemptId);
+  const isSaved = saved?.text === attempt.text && !problem;
+  const hasWords = countWords(attempt.text) > 0;
+
+  return (
+    <>
+      {problem && (
+        <p className="notice notice--bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row pract__act no-print">
+        {hasWords && (
+          <button
+            className="btn btn--solid"
+            type="button"
+            aria-disabled={isSaved || undefined}
+            onClick={() => !isSaved && setProblem(onSave())}
+          >
+            {isSaved ? 'Saved' : 'Save this attempt'}
+          </button>
+        )}
+        <button className="btn btn--text" type="button" onClick={onKeepWriting}>
+          Keep writing
+        </button>
+        <button className="btn btn--text" type="button" onClick={onStartAgain}>
+          Start again
+        </button>
+        <span className="meta" role="status">
+          {isSaved && hasWords && (
+            <>
+              Saved on this device, in <Link to="/practice">My practice</Link>.
+            </>
+          )}
+        </span>
+      </div>
+    </>
+  );
 }

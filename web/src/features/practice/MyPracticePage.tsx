@@ -1,24 +1,16 @@
 import './practise.css';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import dayjs from 'dayjs';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { count } from '../../lib/format.ts';
-import { saveFile } from '../../lib/saveFile.ts';
 import { useLater } from '../../lib/useLater.ts';
-import {
-  type SavedAttempt,
-  savedAttempts,
-  type UnfinishedAttempt,
-  unfinishedAttempts,
-} from '../../storage/attempts.ts';
+import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { savedMocks } from '../../storage/mocks.ts';
-import { ContinueMock } from '../mock/ContinueMock.tsx';
+import { useMock } from '../mock/useMock.ts';
 import { StudyPage } from '../study/StudyPage.tsx';
-import { AttemptRow } from './AttemptRow.tsx';
-import { fileName, formatAttempts } from './attemptFile.ts';
-import { OwnText } from './OwnText.tsx';
-import { SavedAttemptRow } from './SavedAttemptRow.tsx';
+import { SavedAttemptRow, UnfinishedAttemptRow } from './AttemptRow.tsx';
+import { downloadAttempts } from './format.ts';
 
 const loadMockList = () => import('../mock/MockList.tsx');
 
@@ -29,11 +21,6 @@ export function MyPracticePage() {
       <Attempts />
     </StudyPage>
   );
-}
-
-function download(chosen: readonly SavedAttempt[], at: number) {
-  const content = new Blob([formatAttempts(chosen)], { type: 'text/plain;charset=utf-8' });
-  saveFile(content, fileName(at));
 }
 
 function Attempts() {
@@ -82,50 +69,34 @@ function SavedAttempts({ rows }: { rows: readonly Row<SavedAttempt>[] }) {
       <div className="row study__acts no-print">
         <p className="study__due">{count(saved.length, 'saved attempt')}</p>
         {saved.length > 0 && (
-          <button className="btn" type="button" onClick={() => download(saved, Date.now())}>
+          <button className="btn" type="button" onClick={() => downloadAttempts(saved, Date.now())}>
             Download all
           </button>
         )}
       </div>
       <ul className="lined study__list">
         {rows.map((row) => (
-          <SavedAttemptRow
-            key={row.entry.id}
-            row={row}
-            onDownload={() => download([row.entry], row.entry.at)}
-          />
+          <SavedAttemptRow key={row.entry.id} row={row} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** An attempt to continue, or to read if its question is no longer published. */
-function UnfinishedAttemptRow({ row }: { row: Row<UnfinishedAttempt> }) {
-  const { id, text } = row.entry;
-  const [isRead, setIsRead] = useState(false);
+/** A link to the running mock test, which is handed in here if its time is over. */
+function ContinueMock() {
+  const { mock, problem } = useMock();
+  if (!mock) return null;
   return (
-    <AttemptRow
-      row={row}
-      answerId={id}
-      actions={({ type, ...about }) => (
-        <>
-          <Link {...about} className="btn" to="/answer/$id/practise" params={{ id }}>
-            Continue
-          </Link>
-          <button
-            {...about}
-            type={type}
-            className="btn"
-            aria-expanded={isRead}
-            onClick={() => setIsRead(!isRead)}
-          >
-            {isRead ? 'Close' : 'Read'}
-          </button>
-        </>
-      )}
-    >
-      {isRead && <OwnText text={text} />}
-    </AttemptRow>
+    <section className="notice mock__running" aria-label="Running mock test">
+      <p>
+        {mock.handedInAt
+          ? problem
+          : `Your mock test is running. It ends at ${dayjs(mock.endsAt).format('HH:mm')}.`}
+      </p>
+      <Link className="btn" to="/mock">
+        Continue the mock test
+      </Link>
+    </section>
   );
 }

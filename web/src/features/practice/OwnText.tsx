@@ -1,7 +1,6 @@
 import { mergePlaces } from '../checks/places.ts';
 import type { Place } from '../checks/types.ts';
-import { type ModelTerm, markTerms } from './marking.ts';
-import { type MarkedPiece, splitAtPlaces } from './splitAtPlaces.ts';
+import { type ModelTerm, markTerms, type Piece } from './marking.ts';
 
 interface OwnTextProps {
   text: string;
@@ -17,16 +16,12 @@ interface OwnTextProps {
 export function OwnText({ text, terms = [], shown = [] }: OwnTextProps) {
   if (text.trim() === '') return <p className="meta">You didn’t write anything.</p>;
   const places = mergePlaces(shown);
-  const paragraphs = Array.from(text.matchAll(/.*\S.*/g), ({ 0: paragraph, index }) => ({
-    paragraph,
-    index,
-  }));
   return (
     <div className="body">
-      {paragraphs.map(({ paragraph, index }) => (
+      {[...text.matchAll(/.*\S.*/g)].map(({ 0: paragraph, index }) => (
         <p key={index}>
           {splitAtPlaces(markTerms(paragraph, terms), index, places).map((piece) => (
-            <Piece key={piece.from} piece={piece} />
+            <Marked key={piece.from} piece={piece} />
           ))}
         </p>
       ))}
@@ -34,10 +29,46 @@ export function OwnText({ text, terms = [], shown = [] }: OwnTextProps) {
   );
 }
 
+/** A piece of a text, with where it begins and whether it is one of the selected places. */
+interface MarkedPiece extends Piece {
+  from: number;
+  isShown: boolean;
+}
+
+/**
+ * Splits the pieces of a paragraph where selected places begin or end.
+ *
+ * @param start where the paragraph begins in the text that the places count from
+ * @param places in order, without overlaps
+ */
+export function splitAtPlaces(
+  pieces: readonly Piece[],
+  start: number,
+  places: readonly Place[],
+): MarkedPiece[] {
+  const split: MarkedPiece[] = [];
+  let from = start;
+  for (const piece of pieces) {
+    const end = from + piece.text.length;
+    const cuts = places.flatMap((place) => [place.from, place.to]);
+    const ends = [...cuts.filter((cut) => cut > from && cut < end), end];
+    for (const to of ends) {
+      split.push({
+        ...piece,
+        from,
+        text: piece.text.slice(piece.text.length - (end - from), piece.text.length - (end - to)),
+        isShown: places.some((place) => place.from <= from && to <= place.to),
+      });
+      from = to;
+    }
+  }
+  return split;
+}
+
 /** Called when a mark appears, so that selecting a place scrolls to it. */
 const scrollTo = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' });
 
-function Piece({ piece }: { piece: MarkedPiece }) {
+function Marked({ piece }: { piece: MarkedPiece }) {
   const text = piece.termId ? <mark>{piece.text}</mark> : piece.text;
   if (!piece.isShown) return text;
   return (

@@ -12,15 +12,12 @@ import { CheckButton } from '../checks/CheckButton.tsx';
 import { ChecksOutcome } from '../checks/ChecksOutcome.tsx';
 import type { Place } from '../checks/types.ts';
 import { useChecks } from '../checks/useChecks.ts';
-import { AttemptText } from './AttemptText.tsx';
+import { AttemptText, RevealButton, selectPlace } from './AttemptText.tsx';
 import { ClockBar, ClockButton } from './ClockBar.tsx';
 import { TASKS } from './clock.ts';
 import { QuestionChart } from './QuestionChart.tsx';
-import { RevealButton } from './RevealButton.tsx';
-import { RevealProblem } from './RevealProblem.tsx';
-import { selectPlace } from './selectPlace.ts';
+import { RevealProblem, useReveal } from './reveal.tsx';
 import { useAttempt } from './useAttempt.ts';
-import { useReveal } from './useReveal.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -41,8 +38,8 @@ export function PractisePage({ question }: { question: Question }) {
   const navigate = useNavigate();
   const state = useAttempt(question, comparedId);
   const { attempt, isRunning } = state;
-  const { reveal, show, hide } = useReveal(question.id);
-  const checks = useChecks({ question, isRevealed: reveal.answer !== undefined });
+  const { shown, show, hide, ...reveal } = useReveal(question.id);
+  const checks = useChecks({ question, isRevealed: shown !== undefined });
   const [lastPlace, setLastPlace] = useState<Element | null>(null);
   const isHydrated = useHydrated();
   const clock = useRef<HTMLDivElement>(null);
@@ -62,15 +59,16 @@ export function PractisePage({ question }: { question: Question }) {
     });
 
   const onReturn = useEffectEvent(() => {
-    if (comparedId && state.current().attemptId === comparedId) void show();
+    if (comparedId && state.current().attemptId === comparedId) show();
   });
   useEffect(() => onReturn(), []);
 
-  async function onReveal() {
+  function onReveal() {
     state.pause();
-    if (!(await show())) return;
-    track({ type: 'interaction', kind: 'practiceRevealed' });
-    await setCompared(state.current().attemptId);
+    show(() => {
+      track({ type: 'interaction', kind: 'practiceRevealed' });
+      void setCompared(state.current().attemptId);
+    });
   }
 
   /** Scrolls the docked chart and the clock to the top, to leave space for the text. */
@@ -125,7 +123,7 @@ export function PractisePage({ question }: { question: Question }) {
       <h1 className="q">{question.topic}</h1>
       <ExamInstructions question={question} />
       <ClockBar ref={clock} clock={attempt} limitMs={limitMs} words={words} wordsAsked={wordsAsked}>
-        {reveal.answer ? (
+        {shown ? (
           <span className="clock__end">Finished</span>
         ) : (
           <ClockButton
@@ -140,10 +138,10 @@ export function PractisePage({ question }: { question: Question }) {
           />
         )}
       </ClockBar>
-      {reveal.answer && reveal.Comparison && reveal.SaveAttempt ? (
+      {shown ? (
         <>
-          <reveal.Comparison answer={reveal.answer} own={attempt} checks={checks} />
-          <reveal.SaveAttempt
+          <shown.Comparison answer={shown.answer} own={attempt} checks={checks} />
+          <shown.SaveAttempt
             attempt={attempt}
             onSave={state.save}
             onKeepWriting={() => returnToWriting(state.resume)}
@@ -155,12 +153,12 @@ export function PractisePage({ question }: { question: Question }) {
           {chart && <QuestionChart chart={chart} id="question-chart" />}
           <div>
             <AttemptText ref={field} state={state} isReady={isHydrated} onFocus={scrollToClock} />
-            <RevealProblem reveal={reveal} onRetry={onReveal} />
+            <RevealProblem {...reveal} onRetry={onReveal} />
             <div className="row pract__act no-print">
               <RevealButton
                 words={words}
                 isDisabled={!isHydrated}
-                isBusy={reveal.isBusy ?? false}
+                isBusy={reveal.isBusy}
                 onReveal={onReveal}
                 onKeepWriting={focusField}
               />

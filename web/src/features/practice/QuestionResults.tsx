@@ -1,22 +1,76 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { count, formatNumber } from '../../lib/format.ts';
+import { useApi } from '../../lib/useApi.ts';
+import { usePages, withoutRepeats } from '../../lib/usePages.ts';
 import { SubtypeBadge, TagList } from '../answers/AnswerParts.tsx';
 import { Results } from '../answers/Results.tsx';
 import type { QuestionSearch } from './questionSearch.ts';
-import { type ListedQuestion, QUESTIONS_PER_PAGE } from './questions.ts';
-import type { useQuestions } from './useQuestions.ts';
+import {
+  type ListedQuestion,
+  QUESTIONS_PER_PAGE,
+  questionPageQuery,
+  questionParams,
+} from './questions.ts';
+import { useSeen } from './seen.ts';
 
 const OFFLINE =
   'You’re offline, so the questions can’t be loaded. Try again when you’re back online.';
 
-interface QuestionResultsProps {
-  search: QuestionSearch;
-  list: ReturnType<typeof useQuestions>;
+/**
+ * The questions of a URL. Where questions are left out because of what this device knows, further
+ * pages are loaded until as many as wanted are shown or the list ends.
+ */
+function useQuestions(search: QuestionSearch) {
+  const api = useApi();
+  const { unread, untried, page: wanted = 1 } = search;
+  const params = questionParams(search);
+  const seen = useSeen();
+  const key = JSON.stringify([params, unread, untried, wanted]);
+  const [extra, setExtra] = useState({ key, pages: 0 });
+  const { pages, total, isStale, hasGap, error, retry, nextPage } = usePages(
+    (page) => questionPageQuery(api, params, page),
+    wanted + (extra.key === key ? extra.pages : 0),
+    QUESTIONS_PER_PAGE,
+  );
+
+  const found = withoutRepeats(
+    pages.flatMap((page) => page.questions),
+    ({ id }) => id,
+  );
+  const questions = found.filter(
+    ({ id }) => !(unread && seen.read.has(id)) && !(untried && seen.tried.has(id)),
+  );
+  const target = wanted * QUESTIONS_PER_PAGE;
+  const isWhole = !isStale && !hasGap;
+  const isAtEnd = isWhole && nextPage === undefined;
+  const isShort = questions.length < target;
+
+  if ((unread || untried) && isShort && isWhole && !error && nextPage !== undefined) {
+    setExtra({ key, pages: nextPage - wanted });
+  }
+  return {
+    /** The number of questions with these filters, seen or not; undefined until known. */
+    total,
+    /** How many of them were looked through. */
+    looked: found.length,
+    questions: questions.slice(0, target),
+    seen,
+    isStale,
+    /** Whether more pages are being looked through for questions. */
+    isLoadingMore: total !== undefined && !error && isShort && !isAtEnd,
+    error,
+    retry,
+    /** The page that 'Load more' adds; undefined when all are shown. */
+    nextPage: questions.length > target || !isAtEnd ? wanted + 1 : undefined,
+  };
 }
 
 /** How many are shown, where more than the number of loaded ones has to be said. */
-function statusLine({ search, list }: QuestionResultsProps): string | undefined {
-  const { total = 0, questions, looked, isLoadingMore } = list;
+function statusLine(
+  search: QuestionSearch,
+  { total = 0, questions, looked, isLoadingMore }: ReturnType<typeof useQuestions>,
+): string | undefined {
   const shown = count(questions.length, 'question');
   if (isLoadingMore) {
     return `${shown} so far; ${formatNumber(looked)} of ${formatNumber(total)} checked`;
@@ -27,7 +81,8 @@ function statusLine({ search, list }: QuestionResultsProps): string | undefined 
 }
 
 /** The questions that match, or why there are none. */
-export function QuestionResults({ search, list }: QuestionResultsProps) {
+export function QuestionResults({ search }: { search: QuestionSearch }) {
+  const list = useQuestions(search);
   const { questions, total = 0, looked, seen, error, isStale } = list;
   return (
     <Results
@@ -38,7 +93,7 @@ export function QuestionResults({ search, list }: QuestionResultsProps) {
       shown={questions.length}
       loaded={looked}
       pageSize={QUESTIONS_PER_PAGE}
-      status={statusLine({ search, list })}
+      status={statusLine(search, list)}
       failed={error && !navigator.onLine ? OFFLINE : undefined}
       moreLabel="Load more"
       skeleton={<Skeleton />}

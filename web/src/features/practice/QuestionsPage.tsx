@@ -18,7 +18,6 @@ import { QuestionResults } from './QuestionResults.tsx';
 import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
 import { findRandomQuestion, questionParams } from './questions.ts';
 import { isNew, readSeen } from './seen.ts';
-import { useQuestions } from './useQuestions.ts';
 
 const loadContinuePractice = () => import('./ContinuePractice.tsx');
 
@@ -31,7 +30,6 @@ export function QuestionsPage({ search: asked }: { search: QuestionSearch }) {
   // The server knows nothing of this device, so hydration begins without its filters.
   const search = isHydrated ? asked : { ...asked, unread: undefined, untried: undefined };
   const archive = useQuery(archiveQuery(api));
-  const list = useQuestions(search);
 
   return (
     <div className={search.task === 'task2' ? 'wrap t2' : 'wrap t1'}>
@@ -44,7 +42,7 @@ export function QuestionsPage({ search: asked }: { search: QuestionSearch }) {
       </div>
       <div className="qcontinue">{later && <later.ContinuePractice />}</div>
       <QuestionTools search={search} tags={archive.data?.tags} />
-      <QuestionResults search={search} list={list} />
+      <QuestionResults search={search} />
     </div>
   );
 }

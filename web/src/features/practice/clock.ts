@@ -34,6 +34,11 @@ export function formatSeconds(seconds: number): string {
   return [minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+/** '16:48 of 20:00'. */
+export function formatUsed(spentMs: number, limitMs: number): string {
+  return `${formatSeconds(spentMs / 1000)} of ${formatSeconds(limitMs / 1000)}`;
+}
+
 /** The minutes left that are announced while practising. */
 const MINUTES = [5, 1];
 

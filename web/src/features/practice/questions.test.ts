@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stubApi } from '../../../test/api.ts';
 import { buildSummary, idOf } from '../../../test/builders.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
-import { chooseQuestions } from '../mock/MockStart.tsx';
+import { chooseQuestions } from '../mock/MockPage.tsx';
 import { findRandomQuestion, QUESTIONS_PER_PAGE, questionPageQuery } from './questions.ts';
 import { isNew } from './seen.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitAtPlaces } from './splitAtPlaces.ts';
+import { splitAtPlaces } from './OwnText.tsx';
 
 it('splits pieces where places begin and end, also across terms', () => {
   const pieces = [{ text: 'Coal ' }, { text: 'fell sharply', termId: 'a' }, { text: ' then.' }];
