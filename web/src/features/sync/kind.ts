@@ -3,16 +3,16 @@ import type { Collection, Entry } from '../../storage/collection.ts';
 import { NO_SPACE } from '../../storage/store.ts';
 import { itemKey, type StudyItem, type SyncState } from './state.ts';
 
-/** What every item has, whatever its kind. */
-type ItemBase = Pick<StudyItem, 'id' | 'updatedAt' | 'version'>;
+/** The data of an item of one kind. */
+type DataOf<K extends StudyItem['kind']> = NonNullable<Extract<StudyItem, { kind: K }>['data']>;
 
-interface KindRules<T extends Entry> {
-  kind: StudyItem['kind'];
+interface KindRules<K extends StudyItem['kind'], T extends Entry> {
+  kind: K;
   collection: Collection<T>;
-  /** The item of an entry, or of a deletion. */
-  toItem: (base: ItemBase, entry: T | undefined, now: number) => StudyItem;
-  /** The entry of an item; undefined if it is a deletion or of another kind. */
-  toEntry: (item: StudyItem) => T | undefined;
+  /** What the account has of an entry. */
+  toData: (entry: T, now: number) => DataOf<K>;
+  /** The entry of an item, to be checked; by default its data with its id. */
+  toEntry?: (id: string, data: DataOf<K>) => unknown;
   /** Joins an entry that was changed here with the account’s; otherwise only the server merges. */
   join?: (ours: T, theirs: T) => T;
   /** When an entry was last changed; by default when it was written. */
@@ -35,17 +35,23 @@ export interface Applying {
 const ID = /^[\w-]{8,40}$/;
 
 /** A kind of study data: what is sent, and how what is received is applied. */
-export function createKind<T extends Entry>(rules: KindRules<T>) {
-  const { kind, collection, toItem, toEntry, join, isBusy } = rules;
+export function createKind<K extends StudyItem['kind'], T extends Entry>(rules: KindRules<K, T>) {
+  const { kind, collection, toData, toEntry, join, isBusy } = rules;
   const { changedAt = ({ at }: T) => at } = rules;
   const { name, max, check, all, get } = collection;
   const unsent = () => changes.read()[name] ?? {};
 
   function isSame(one: T | undefined, other: T | undefined, now: number): boolean {
-    const [a, b] = [one, other].map((entry) =>
-      canonical(toItem({ id: '', updatedAt: 0 }, entry, now).data),
-    );
+    const [a, b] = [one, other].map((entry) => entry && canonical(toData(entry, now)));
     return a === b;
+  }
+
+  /** The valid entry of an item of this kind; undefined if it is a deletion. */
+  function entryOf({ id, data }: StudyItem): T | undefined {
+    // TypeScript can't see that the data of an item is of its kind.
+    const known = data as DataOf<K>;
+    const entry: unknown = data && (toEntry ? toEntry(id, known) : { id, ...known });
+    return check(entry) ? entry : undefined;
   }
 
   /** The newest entries that fit on this device; unsent ones are not left out. */
@@ -66,8 +72,8 @@ export function createKind<T extends Entry>(rules: KindRules<T>) {
       if (item.kind !== kind) continue;
       const key = itemKey(item);
       const here = entries.get(item.id);
-      const entry = toEntry(item);
-      if (item.data && !check(entry)) continue;
+      const entry = entryOf(item);
+      if (item.data && !entry) continue;
       const ours = sent.get(key);
       const isEcho = ours !== undefined && isEchoOf(item, ours);
       state.waiting = state.waiting.filter((waiting) => itemKey(waiting) !== key);
@@ -96,8 +102,10 @@ export function createKind<T extends Entry>(rules: KindRules<T>) {
     name,
     apply,
     /** The change of an entry as it is to be sent; undefined if the server can’t accept it. */
-    change(id: string, base: Omit<ItemBase, 'id'>, now: number): StudyItem | undefined {
-      return ID.test(id) ? toItem({ id, ...base }, get(id), now) : undefined;
+    change(id: string, base: Pick<StudyItem, 'updatedAt' | 'version'>, now: number) {
+      const entry = get(id);
+      if (!ID.test(id)) return undefined;
+      return { kind, id, ...base, ...(entry && { data: toData(entry, now) }) } as StudyItem;
     },
     /** When each entry was last changed, for an account that has none of them yet. */
     times: () => Object.fromEntries(all().map((entry) => [entry.id, changedAt(entry)])),
@@ -108,7 +116,6 @@ export function createKind<T extends Entry>(rules: KindRules<T>) {
       const left = all().filter(({ id }) => id in pending || keys.has(itemKey({ kind, id })));
       return left.length < all().length ? store(left) : undefined;
     },
-    clear: collection.clear,
   };
 }
 
