@@ -3,14 +3,13 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { formatLocalDate, formatLocalMoment } from '../../lib/dates.ts';
+import { count } from '../../lib/format.ts';
 import { useDiscarded } from '../../storage/useDiscarded.ts';
 import type { ShownComment } from './arrange.ts';
 import { CommentActions, type OpenForm } from './CommentActions.tsx';
+import { CommentForm, formKey, hasStoredText } from './CommentForm.tsx';
 import { useCommentsContext } from './context.ts';
-import { EditForm } from './EditForm.tsx';
 import { splitLinks } from './links.ts';
-import { ReportForm } from './ReportForm.tsx';
-import { formKey, hasStoredText } from './useTextForm.ts';
 
 interface CommentItemProps {
   comment: ShownComment;
@@ -21,8 +20,8 @@ interface CommentItemProps {
 
 /** The form whose text was not sent when the page was left. */
 function unsentForm(id: string): OpenForm | undefined {
-  if (hasStoredText(formKey('edit', id))) return 'edit';
-  return hasStoredText(formKey('report', id)) ? 'report' : undefined;
+  if (hasStoredText('edit', id)) return 'edit';
+  return hasStoredText('report', id) ? 'report' : undefined;
 }
 
 /** A comment or reply with what the reader can do with it. */
@@ -65,19 +64,37 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
       <CommentHead comment={comment} />
       {own && <OwnStatus status={own.status} />}
       {open === 'edit' ? (
-        <EditForm comment={comment} takesBack={takesBack} onClose={close} />
+        <CommentForm
+          kind="edit"
+          id={id}
+          saved={text}
+          isFocused
+          takesBack={takesBack}
+          // It stays open when the time is over.
+          hint={
+            own && (
+              <span className="meta">
+                You can save this until {dayjs(own.editableUntil).format('HH:mm')}
+              </span>
+            )
+          }
+          onSent={close}
+          onCancel={close}
+        />
       ) : (
         <CommentText text={text} />
       )}
       {open === 'report' && (
-        <ReportForm
-          comment={comment}
+        <CommentForm
+          kind="report"
+          id={id}
+          isFocused
           takesBack={takesBack}
-          onClose={close}
-          onReported={() => {
+          onSent={() => {
             setReported(true);
             setOpen(undefined);
           }}
+          onCancel={close}
         />
       )}
       <p className="comment__done" role="status">
@@ -157,13 +174,9 @@ function ago(moment: string, now: number): string {
   const then = dayjs(moment).valueOf();
   const age = now - then;
   if (age < MINUTE) return 'just now';
-  if (age < HOUR) return count(Math.floor(age / MINUTE), 'minute');
-  if (age < DAY) return count(Math.floor(age / HOUR), 'hour');
+  if (age < HOUR) return `${count(Math.floor(age / MINUTE), 'minute')} ago`;
+  if (age < DAY) return `${count(Math.floor(age / HOUR), 'hour')} ago`;
   return formatLocalDate(then);
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'} ago`;
 }
 
 /** The plain text of a comment, whose http and https addresses are links. */

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useSite } from '../site/useSite.ts';
+import { CommentForm } from './CommentForm.tsx';
 import { CommentPages, ReadProblem } from './CommentPages.tsx';
 import { CommentsProvider } from './context.ts';
-import { NewComment } from './NewComment.tsx';
 import { linkedComment, NEWEST_HASH } from './queries.ts';
 import { useComments } from './useComments.ts';
 
@@ -69,12 +69,7 @@ export function CommentSection({ answerId, hash }: CommentSectionProps) {
         </p>
       )}
       {published.isSuccess && (
-        <NewComment
-          label="Your comment"
-          sendLabel="Post comment"
-          sendingLabel="Posting…"
-          canSignIn={enableRegistration || wasSignedIn}
-        />
+        <CommentForm kind="new" id={answerId} canSignIn={enableRegistration || wasSignedIn} />
       )}
     </CommentsProvider>
   );

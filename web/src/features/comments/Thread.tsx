@@ -2,19 +2,17 @@ import { useEffect, useState } from 'react';
 import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { useDiscarded } from '../../storage/useDiscarded.ts';
 import type { ShownThread } from './arrange.ts';
+import { CommentForm, formKey, hasStoredText } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
-import { NewComment } from './NewComment.tsx';
-import { formKey, hasStoredText } from './useTextForm.ts';
 
 /** A comment with its replies and, when the reader replies, a form at their end. */
 export function Thread({ thread }: { thread: ShownThread }) {
   const { id, author, replies } = thread;
-  const replyKey = formKey('reply', id);
-  const [isReplying, setReplying] = useState(() => hasStoredText(replyKey));
+  const [isReplying, setReplying] = useState(() => hasStoredText('reply', id));
   const [wasAsked, setAsked] = useState(false);
   const [isCancelled, setCancelled] = useState(false);
   const [takesBack, setTakesBack] = useState(false);
-  const discarded = useDiscarded(replyKey);
+  const discarded = useDiscarded(formKey('reply', id));
 
   useEffect(() => {
     if (!isCancelled) return;
@@ -40,14 +38,13 @@ export function Thread({ thread }: { thread: ShownThread }) {
           ))}
           {isReplying && (
             <li>
-              <NewComment
-                parentId={id}
+              <CommentForm
+                kind="reply"
+                id={id}
                 label={`Your reply to ${author || 'this comment'}`}
-                sendLabel="Post reply"
-                sendingLabel="Posting…"
                 isFocused={wasAsked}
                 takesBack={takesBack}
-                onPosted={() => setReplying(false)}
+                onSent={() => setReplying(false)}
                 onCancel={() => {
                   setReplying(false);
                   setCancelled(true);
