@@ -1,11 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { givenPassword, MAX_PASSWORD_LENGTH } from '../../shared/commonPassword.ts';
+import { MAX_PASSWORD_LENGTH } from '../../shared/commonPassword.ts';
 import { input, named, ref, stringEnum } from '../../shared/ref.ts';
+import { currentPassword, MAX_EMAIL_LENGTH, typedCode } from './learner/schema.ts';
 import { MIN_PASSWORD_LENGTH } from './passwords.ts';
 
-const MAX_EMAIL_LENGTH = 254;
-/** More than a recovery code with dashes and spaces. */
-export const MAX_CODE_LENGTH = 40;
+/** A new password of a member of staff. */
+export const newStaffPassword = {
+  minLength: MIN_PASSWORD_LENGTH,
+  maxLength: MAX_PASSWORD_LENGTH,
+  format: 'password',
+} as const;
+export const EXAMPLE_PASSWORD = 'correct horse battery staple';
+export const EXAMPLE_NEW_PASSWORD = 'seven quiet harbours at dusk';
 
 const EXAMPLE_EMAIL = { email: 'editor@example.org' };
 const EXAMPLE_USER = { ...EXAMPLE_EMAIL, name: 'Edith Tor', role: 'admin' };
@@ -16,17 +22,14 @@ export const Credentials = input(
   'The credentials of a member of staff.',
   {
     email: Type.String({ minLength: 1, maxLength: MAX_EMAIL_LENGTH }),
-    password: Type.String(givenPassword),
+    password: currentPassword,
     code: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: MAX_CODE_LENGTH,
-        description:
-          'The six digits of the authenticator app or a recovery code, if the account has a second factor.',
-      }),
+      typedCode(
+        'The six digits of the authenticator app or a recovery code, if the account has a second factor.',
+      ),
     ),
   },
-  { ...EXAMPLE_EMAIL, password: 'correct horse battery staple' },
+  { ...EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },
 );
 
 export const StaffRole = stringEnum(['author', 'editor', 'admin'], {
@@ -84,22 +87,18 @@ export const PasswordChange = input(
   'PasswordChange',
   'The current and the new password.',
   {
-    currentPassword: Type.String(givenPassword),
-    newPassword: Type.String({
-      minLength: MIN_PASSWORD_LENGTH,
-      maxLength: MAX_PASSWORD_LENGTH,
-      format: 'password',
-    }),
+    currentPassword,
+    newPassword: Type.String(newStaffPassword),
   },
   {
-    currentPassword: 'correct horse battery staple',
-    newPassword: 'seven quiet harbours at dusk',
+    currentPassword: EXAMPLE_PASSWORD,
+    newPassword: EXAMPLE_NEW_PASSWORD,
   },
 );
 
 export const PasswordConfirmation = input(
   'PasswordConfirmation',
   'The password of the signed-in user.',
-  { currentPassword: Type.String(givenPassword) },
-  { currentPassword: 'correct horse battery staple' },
+  { currentPassword },
+  { currentPassword: EXAMPLE_PASSWORD },
 );

@@ -32,25 +32,23 @@ export interface SessionOwner {
   passwordVersion?: number;
 }
 
-/**
- * Opens a session of 12 hours on a device and returns its id. Deleting the session revokes its token and
- * cookie, and so does a new password, even if it is set during this sign-in.
- */
-export async function openSession(
+/** Stores a new session. A new password ends it, even if it is set during this sign-in. */
+async function createSession(
   { _id: userId, passwordVersion = 0 }: SessionOwner,
-  device: string,
-): Promise<string> {
+  session: { _id: string; device: string; expiresAt: Date },
+): Promise<void> {
+  const now = new Date();
+  await Session.create({ ...session, userId, passwordVersion, lastUsedAt: now, confirmedAt: now });
+}
+
+/**
+ * Opens a session of 12 hours on a device and returns its id. Deleting it revokes its token and
+ * cookie.
+ */
+export async function openSession(owner: SessionOwner, device: string): Promise<string> {
   const _id = randomBytes(32).toString('base64url');
   const expiresAt = utc().add(SESSION_S, 'second').toDate();
-  await Session.create({
-    _id,
-    userId,
-    passwordVersion,
-    expiresAt,
-    device,
-    lastUsedAt: new Date(),
-    confirmedAt: new Date(),
-  });
+  await createSession(owner, { _id, device, expiresAt });
   return _id;
 }
 
@@ -133,19 +131,9 @@ const expiry = () => utc().add(LEARNER_SESSION_S, 'second').toDate();
  * Opens a session of 30 days and returns the secret for its cookie. Only a hash is stored, so that a
  * copy of the database signs nobody in.
  */
-export async function openLearnerSession(
-  { _id: userId, passwordVersion = 0 }: SessionOwner,
-  device: string,
-): Promise<string> {
+export async function openLearnerSession(owner: SessionOwner, device: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  await Session.create({
-    _id: sha256(secret),
-    userId,
-    passwordVersion,
-    device,
-    lastUsedAt: new Date(),
-    expiresAt: expiry(),
-  });
+  await createSession(owner, { _id: sha256(secret), device, expiresAt: expiry() });
   return secret;
 }
 

@@ -1,26 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { givenPassword, MAX_PASSWORD_LENGTH } from '../../../shared/commonPassword.ts';
 import { objectId } from '../../../shared/objectId.ts';
 import { input, named, ref } from '../../../shared/ref.ts';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../learner/schema.ts';
-import { MIN_PASSWORD_LENGTH } from '../passwords.ts';
-import { MAX_CODE_LENGTH, StaffRole } from '../schema.ts';
+import {
+  currentPassword,
+  EXAMPLE_CODE,
+  emailedCode,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  typedCode,
+} from '../learner/schema.ts';
+import { EXAMPLE_NEW_PASSWORD, EXAMPLE_PASSWORD, newStaffPassword, StaffRole } from '../schema.ts';
 
-const EXAMPLE_PASSWORD = 'correct horse battery staple';
-const EXAMPLE_CODE = 'K7QF-2MXN-9RTC-4HWD';
 const EXAMPLE_KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-const currentPassword = Type.String(givenPassword);
-const factorCode = Type.String({
-  minLength: 1,
-  maxLength: MAX_CODE_LENGTH,
-  description: 'The six digits of the authenticator app, or a recovery code.',
-});
-const emailedCode = Type.String({
-  minLength: 1,
-  maxLength: MAX_CODE_LENGTH,
-  description: 'The code from an email, with or without dashes. It works once.',
-});
+const factorCode = typedCode('The six digits of the authenticator app, or a recovery code.');
 const email = Type.String({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
 
 export const OwnStaffAccount = named(
@@ -125,11 +118,7 @@ export const StaffPasswordReset = input(
   'A new password, with the code from an email.',
   {
     code: emailedCode,
-    newPassword: Type.String({
-      minLength: MIN_PASSWORD_LENGTH,
-      maxLength: MAX_PASSWORD_LENGTH,
-      format: 'password',
-    }),
+    newPassword: Type.String(newStaffPassword),
   },
-  { code: EXAMPLE_CODE, newPassword: 'seven quiet harbours at dusk' },
+  { code: EXAMPLE_CODE, newPassword: EXAMPLE_NEW_PASSWORD },
 );

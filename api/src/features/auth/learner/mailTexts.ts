@@ -10,8 +10,6 @@ export interface Text {
   parts: Part[];
 }
 
-const HOURS_TO_CONFIRM = 24;
-
 /** The site, and whose account an email is about. */
 export interface AccountSite extends MailSite {
   audience: Audience;
@@ -36,11 +34,16 @@ const action = (site: MailSite, path: string, label: string): Part => ({
 });
 
 /** The link and the code of an email. The code is in the fragment, which reaches no server log. */
-function codeParts(site: MailSite, path: string, label: string, code: string): Part[] {
+function codeParts(
+  site: MailSite,
+  path: string,
+  [label, code, within = '24 hours']: [label: string, code: string, within?: string],
+): Part[] {
   return [
     action(site, `${path}#${code}`, label),
     `Or open ${site.publicUrl}${path} and enter this code:`,
     { code },
+    `The code works once, within ${within}.`,
   ];
 }
 
@@ -50,8 +53,7 @@ export const mailTexts = {
     subject: `Confirm your registration at ${site.siteName}`,
     parts: [
       `Somebody registered at ${site.siteName} with this email address. If it was you, confirm it, then sign in with the password you chose.`,
-      ...codeParts(site, '/verify', 'Confirm your registration', code),
-      `The code works once, within ${HOURS_TO_CONFIRM} hours.`,
+      ...codeParts(site, '/verify', ['Confirm your registration', code]),
       'If this wasn’t you, don’t confirm it. Without confirmation, no account is created.',
     ],
   }),
@@ -78,8 +80,7 @@ export const mailTexts = {
     subject: `Finish your registration at ${site.siteName}`,
     parts: [
       `Your account at ${site.siteName} isn’t confirmed yet. Choose a password to finish your registration.`,
-      ...codeParts(site, '/reset', 'Choose a password', code),
-      `The code works once, within ${HOURS_TO_CONFIRM} hours.`,
+      ...codeParts(site, '/reset', ['Choose a password', code]),
       'If you didn’t register, you don’t have to do anything: the registration is forgotten after a few days.',
     ],
   }),
@@ -88,8 +89,7 @@ export const mailTexts = {
     subject: `Confirm your email address at ${site.siteName}`,
     parts: [
       `Confirm that this is the email address of your account at ${site.siteName}.`,
-      ...codeParts(site, '/verify', 'Confirm your address', code),
-      `The code works once, within ${HOURS_TO_CONFIRM} hours.`,
+      ...codeParts(site, '/verify', ['Confirm your address', code]),
       NOT_YOU,
     ],
   }),
@@ -98,8 +98,7 @@ export const mailTexts = {
     subject: `Confirm your new email address at ${site.siteName}`,
     parts: [
       `Somebody wants to use this email address for their account at ${site.siteName}. If it was you, confirm it.`,
-      ...codeParts(site, PAGES[site.audience].confirmNew, 'Confirm your new address', code),
-      `The code works once, within ${HOURS_TO_CONFIRM} hours.`,
+      ...codeParts(site, PAGES[site.audience].confirmNew, ['Confirm your new address', code]),
       NOT_YOU,
     ],
   }),
@@ -125,8 +124,7 @@ export const mailTexts = {
     subject: `Set a new password for ${site.siteName}`,
     parts: [
       `Somebody asked for a new password for your account at ${site.siteName}. If it was you, choose one.`,
-      ...codeParts(site, PAGES[site.audience].reset, 'Choose a new password', code),
-      'The code works once, within an hour.',
+      ...codeParts(site, PAGES[site.audience].reset, ['Choose a new password', code, 'an hour']),
       `${NOT_YOU} Your password stays as it is.`,
     ],
   }),
@@ -153,8 +151,7 @@ export const mailTexts = {
     subject: `You are invited to the back office of ${site.siteName}`,
     parts: [
       `An administrator of ${site.siteName} invites you to work on its content. Choose a password to accept.`,
-      ...codeParts(site, '/admin/invitation', 'Accept the invitation', code),
-      'The code works once, within 7 days.',
+      ...codeParts(site, '/admin/invitation', ['Accept the invitation', code, '7 days']),
       'If you didn’t expect this, you don’t have to do anything.',
     ],
   }),
@@ -226,71 +223,43 @@ export function renderMail({ siteName, publicUrl }: MailSite, { subject, parts }
   };
 }
 
-interface Recipient {
-  /** An author has an account; anybody else submitted the text by the public form. */
-  isAuthor: boolean;
-}
-
-function toAuthor(site: MailSite, { state, topic, note, answerId }: ReviewNotice): Text {
-  const { siteName, publicUrl } = site;
-  const draft = { label: 'Open your draft', url: `${publicUrl}/admin/edit/${answerId}` };
-  const question = ['The question:', { quote: topic }];
-  if (state === 'declined') {
-    return {
-      subject: `Your answer was declined at ${siteName}`,
-      parts: [
-        `An editor decided not to publish an answer that you submitted at ${siteName}. It is a draft again.`,
-        ...question,
-        'The reason:',
-        { quote: note },
-        draft,
-      ],
-    };
-  }
-  return {
-    subject: `Changes requested to your answer at ${siteName}`,
-    parts: [
-      `An editor asks for changes to an answer that you submitted at ${siteName}. It is a draft again.`,
-      ...question,
-      'What to change:',
-      { quote: note },
-      'Change the draft, then submit it for review again.',
-      draft,
-    ],
-  };
-}
-
-function toContributor(site: MailSite, { state, topic, note }: ReviewNotice): Text {
-  const { siteName, publicUrl } = site;
-  const open = { label: `Open ${siteName}`, url: `${publicUrl}/` };
-  const question = ['The question:', { quote: topic }];
-  if (state === 'declined') {
-    return {
-      subject: `Your model answer won’t be published at ${siteName}`,
-      parts: [
-        `Thank you for the model answer that you submitted to ${siteName}. It won’t be published.`,
-        ...question,
-        'The reason:',
-        { quote: note },
-        'To send another model answer, choose “Submit Model Answer” on the site. To ask about it, choose “Contact”.',
-        open,
-      ],
-    };
-  }
-  return {
-    subject: `Changes requested to your model answer at ${siteName}`,
-    parts: [
-      `Thank you for the model answer that you submitted to ${siteName}. Before it can be published, something needs to change.`,
-      ...question,
-      'What to change:',
-      { quote: note },
-      'To send a new version, choose “Submit Model Answer” on the site and fill in the form again. To ask about it, choose “Contact”.',
-      open,
-    ],
-  };
-}
-
 /** The email about a decision on a submitted text. It quotes the question and the note. */
-export function reviewText(site: MailSite, notice: ReviewNotice, { isAuthor }: Recipient): Text {
-  return isAuthor ? toAuthor(site, notice) : toContributor(site, notice);
+export function reviewText(
+  { siteName, publicUrl }: MailSite,
+  { state, topic, note, answerId }: ReviewNotice,
+  /** An author has an account; anybody else submitted the text by the public form. */
+  { isAuthor }: { isAuthor: boolean },
+): Text {
+  const isDeclined = state === 'declined';
+  const thanks = `Thank you for the model answer that you submitted to ${siteName}.`;
+  const ask = 'To ask about it, choose “Contact”.';
+  const [what, next] = isAuthor
+    ? [
+        `An editor ${isDeclined ? 'decided not to publish an answer' : 'asks for changes to an answer'} that you submitted at ${siteName}. It is a draft again.`,
+        isDeclined ? [] : ['Change the draft, then submit it for review again.'],
+      ]
+    : [
+        `${thanks} ${isDeclined ? 'It won’t be published.' : 'Before it can be published, something needs to change.'}`,
+        [
+          isDeclined
+            ? `To send another model answer, choose “Submit Model Answer” on the site. ${ask}`
+            : `To send a new version, choose “Submit Model Answer” on the site and fill in the form again. ${ask}`,
+        ],
+      ];
+  const text = isAuthor ? 'answer' : 'model answer';
+  const declined = `Your ${text} ${isAuthor ? 'was declined' : 'won’t be published'} at ${siteName}`;
+  return {
+    subject: isDeclined ? declined : `Changes requested to your ${text} at ${siteName}`,
+    parts: [
+      what,
+      'The question:',
+      { quote: topic },
+      isDeclined ? 'The reason:' : 'What to change:',
+      { quote: note },
+      ...next,
+      isAuthor
+        ? { label: 'Open your draft', url: `${publicUrl}/admin/edit/${answerId}` }
+        : { label: `Open ${siteName}`, url: `${publicUrl}/` },
+    ],
+  };
 }

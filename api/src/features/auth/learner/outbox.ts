@@ -7,10 +7,11 @@ import {
   AUDIENCES,
   type MailKind,
   type StoredAccountMail,
+  type StoredCode,
   type StoredUser,
   User,
 } from '../model.ts';
-import { type AccountSite, mailTexts, renderMail, reviewText } from './mailTexts.ts';
+import { type AccountSite, mailTexts, renderMail, reviewText, type Text } from './mailTexts.ts';
 import { UNCONFIRMED_DAYS } from './schema.ts';
 
 /** An email that couldn't be sent for so long is of no use any more. */
@@ -84,80 +85,71 @@ function findRecipient({
     .exec();
 }
 
-type Compose = (
-  mail: StoredAccountMail,
-  user: StoredUser,
-  site: AccountSite,
-) => Promise<ReturnType<(typeof mailTexts)[keyof typeof mailTexts]> | undefined>;
+/** What the text of an email is made from. */
+interface Composition {
+  mail: StoredAccountMail;
+  user: StoredUser;
+  site: AccountSite;
+  detail: string;
+  /** Creates a code only now, so that none waits in the database. */
+  newCode: (
+    purpose: StoredCode['purpose'],
+    hours: number,
+    registration?: Pick<StoredCode, 'name' | 'passwordHash'>,
+  ) => Promise<string>;
+}
 
-const codeFor = ({ to }: StoredAccountMail, { _id, passwordVersion = 0 }: StoredUser) => ({
-  userId: _id,
-  email: to,
-  passwordVersion,
-});
+type Compose = (composition: Composition) => Promise<Text> | Text;
 
-/** The text of each kind. A code is created only now, so that none waits in the database. */
+/** The text of each kind. */
 const COMPOSE: Readonly<Record<Exclude<MailKind, 'invitation' | 'review'>, Compose>> = {
-  async registration(mail, user, site) {
+  async registration({ mail: { name, passwordHash }, user, site, newCode }) {
     if (user.role !== 'learner') return mailTexts.staffRegistered(site);
     if (!user.unconfirmedUntil) return mailTexts.alreadyRegistered(site);
-    const { name, passwordHash } = mail;
-    const fields = {
-      ...codeFor(mail, user),
+    const credentials = {
       ...(name !== undefined && { name }),
       ...(passwordHash !== undefined && { passwordHash }),
     };
-    const code = await createCode({ ...fields, purpose: 'confirm' }, CONFIRM_HOURS);
+    const code = await newCode('confirm', CONFIRM_HOURS, credentials);
     return mailTexts.confirmRegistration(site, code);
   },
-  async finishRegistration(mail, user, site) {
-    const fields = { ...codeFor(mail, user), purpose: 'reset' } as const;
-    return mailTexts.finishRegistration(site, await createCode(fields, CONFIRM_HOURS));
-  },
-  async confirmation(mail, user, site) {
-    const fields = { ...codeFor(mail, user), purpose: 'confirm' } as const;
-    return mailTexts.confirmAddress(site, await createCode(fields, CONFIRM_HOURS));
-  },
-  async reset(mail, user, site) {
-    const fields = { ...codeFor(mail, user), purpose: 'reset' } as const;
-    return mailTexts.reset(site, await createCode(fields, RESET_HOURS));
-  },
-  async newEmail(mail, user, site) {
+  finishRegistration: async ({ site, newCode }) =>
+    mailTexts.finishRegistration(site, await newCode('reset', CONFIRM_HOURS)),
+  confirmation: async ({ site, newCode }) =>
+    mailTexts.confirmAddress(site, await newCode('confirm', CONFIRM_HOURS)),
+  reset: async ({ site, newCode }) => mailTexts.reset(site, await newCode('reset', RESET_HOURS)),
+  async newEmail({ mail, site, newCode }) {
     const isTaken = await User.exists({ email: mail.to, unconfirmedUntil: { $exists: false } });
     if (isTaken) return mailTexts.addressTaken(site);
-    const fields = { ...codeFor(mail, user), purpose: 'newEmail' } as const;
-    return mailTexts.newAddress(site, await createCode(fields, CONFIRM_HOURS));
+    return mailTexts.newAddress(site, await newCode('newEmail', CONFIRM_HOURS));
   },
-  emailNotice: async ({ detail = '' }, _user, site) => mailTexts.addressNotice(site, detail),
-  passwordChanged: async (_mail, _user, site) => mailTexts.passwordChanged(site),
-  async newDevice({ detail = '', createdAt }, _user, site) {
-    const at = `${utc(createdAt).format('D MMMM YYYY, HH:mm')} UTC`;
+  emailNotice: ({ detail, site }) => mailTexts.addressNotice(site, detail),
+  passwordChanged: ({ site }) => mailTexts.passwordChanged(site),
+  newDevice({ mail, detail, site }) {
+    const at = `${utc(mail.createdAt).format('D MMMM YYYY, HH:mm')} UTC`;
     return mailTexts.newDevice(site, detail, at);
   },
-  suspended: async ({ detail = '' }, _user, site) => mailTexts.suspended(site, detail),
-  secondFactorRemoved: async (_mail, _user, site) => mailTexts.secondFactorRemoved(site),
-  recoveryCodeUsed: async ({ detail = '' }, _user, site) =>
-    mailTexts.recoveryCodeUsed(site, detail),
+  suspended: ({ detail, site }) => mailTexts.suspended(site, detail),
+  secondFactorRemoved: ({ site }) => mailTexts.secondFactorRemoved(site),
+  recoveryCodeUsed: ({ detail, site }) => mailTexts.recoveryCodeUsed(site, detail),
 };
 
-/** An invitation goes to an address without an account. */
-async function composeInvitation({ to }: StoredAccountMail, site: MailSite) {
-  const code = await renewCode({ email: to }, { isEmailed: true });
-  return code === undefined ? undefined : mailTexts.invitation(site, code);
-}
-
-async function composeForUser(mail: StoredAccountMail, kind: keyof typeof COMPOSE, site: MailSite) {
+/** The text of an email; nothing if its recipient or invitation has gone. */
+async function textOf(mail: StoredAccountMail, site: MailSite): Promise<Text | undefined> {
+  const { kind, to, review, userId, audience = 'learner', detail = '' } = mail;
+  if (kind === 'invitation') {
+    // It goes to an address without an account.
+    const code = await renewCode({ email: to }, { isEmailed: true });
+    return code === undefined ? undefined : mailTexts.invitation(site, code);
+  }
+  if (kind === 'review') return review && reviewText(site, review, { isAuthor: !!userId });
   const isRegistration = kind === 'registration';
   const user = isRegistration ? await findOrCreateUnconfirmed(mail) : await findRecipient(mail);
-  const { audience = 'learner' } = mail;
-  return user ? COMPOSE[kind](mail, user, { ...site, audience }) : undefined;
-}
-
-async function textOf(mail: StoredAccountMail, site: MailSite) {
-  const { kind, review, userId } = mail;
-  if (kind === 'invitation') return composeInvitation(mail, site);
-  if (kind === 'review') return review && reviewText(site, review, { isAuthor: !!userId });
-  return composeForUser(mail, kind, site);
+  if (!user) return undefined;
+  const { _id, passwordVersion = 0 } = user;
+  const newCode: Composition['newCode'] = (purpose, hours, registration) =>
+    createCode({ userId: _id, email: to, passwordVersion, purpose, ...registration }, hours);
+  return COMPOSE[kind]({ mail, user, site: { ...site, audience }, detail, newCode });
 }
 
 async function composeMail(mail: StoredAccountMail, site: MailSite) {

@@ -16,7 +16,7 @@ export const UNCONFIRMED_DAYS = 7;
 
 const EXAMPLE_EMAIL = 'mina@example.org';
 const EXAMPLE_PASSWORD = 'nine green kettles at noon';
-const EXAMPLE_CODE = 'K7QF-2MXN-9RTC-4HWD';
+export const EXAMPLE_CODE = 'K7QF-2MXN-9RTC-4HWD';
 export const EXAMPLE_ACCOUNT = {
   id: '65e6f2a04c1b8d0012a4a001',
   email: EXAMPLE_EMAIL,
@@ -41,16 +41,18 @@ const newPassword = Type.String({
   format: 'password',
   description: 'Common and leaked passwords are refused.',
 });
-const currentPassword = Type.String(givenPassword);
+export const currentPassword = Type.String(givenPassword);
 const website = Type.Optional(
   Type.String({ maxLength: 200, description: 'Leave this out; only bots fill it in.' }),
 );
-/** From an email; signs and letter case don't matter. */
-const code = Type.String({
-  minLength: 1,
-  maxLength: 40,
-  description: 'The code from an email, with or without dashes. It works once.',
-});
+/** More than a recovery code with dashes and spaces. */
+const MAX_CODE_LENGTH = 40;
+/** A code that somebody types; signs and letter case don't matter. */
+export const typedCode = (description: string) =>
+  Type.String({ minLength: 1, maxLength: MAX_CODE_LENGTH, description });
+export const emailedCode = typedCode(
+  'The code from an email, with or without dashes. It works once.',
+);
 
 export const Registration = input(
   'Registration',
@@ -99,7 +101,7 @@ export const EmailRequest = input(
 export const EmailCode = input(
   'EmailCode',
   'The code from an email.',
-  { code },
+  { code: emailedCode },
   { code: EXAMPLE_CODE },
 );
 
@@ -113,7 +115,7 @@ export const ConfirmedEmail = named(
 export const PasswordReset = input(
   'PasswordReset',
   'A new password, with the code from an email.',
-  { code, newPassword },
+  { code: emailedCode, newPassword },
   { code: EXAMPLE_CODE, newPassword: EXAMPLE_PASSWORD },
 );
 

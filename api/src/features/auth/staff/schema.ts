@@ -1,15 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { MAX_PASSWORD_LENGTH } from '../../../shared/commonPassword.ts';
 import { objectId } from '../../../shared/objectId.ts';
 import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../learner/schema.ts';
-import { MIN_PASSWORD_LENGTH } from '../passwords.ts';
-import { StaffRole } from '../schema.ts';
+import { EXAMPLE_CODE, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, typedCode } from '../learner/schema.ts';
+import { EXAMPLE_PASSWORD, newStaffPassword, StaffRole } from '../schema.ts';
 
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 
-const EXAMPLE_CODE = 'K7QF-2MXN-9RTC-4HWD';
 const EXAMPLE_INVITEE = { email: 'ana@example.org', name: 'Ana Reyes', role: 'author' };
 const EXAMPLE_INVITATION = {
   id: '65e6f2a04c1b8d0012a4d001',
@@ -33,12 +30,7 @@ const name = Type.String({
   maxLength: MAX_NAME_LENGTH,
   description: 'Shown to the other staff.',
 });
-/** From the link; signs and letter case don't matter. */
-const code = Type.String({
-  minLength: 1,
-  maxLength: 40,
-  description: 'The code from the invitation, with or without dashes.',
-});
+const code = typedCode('The code from the invitation, with or without dashes.');
 
 export const StaffParams = Type.Object({ id: objectId() });
 
@@ -191,12 +183,10 @@ export const InvitationAcceptance = input(
     code,
     name,
     password: Type.String({
-      minLength: MIN_PASSWORD_LENGTH,
-      maxLength: MAX_PASSWORD_LENGTH,
-      format: 'password',
+      ...newStaffPassword,
       description: 'Common and leaked passwords are refused.',
     }),
   },
-  { code: EXAMPLE_CODE, name: 'Ana Reyes', password: 'correct horse battery staple' },
+  { code: EXAMPLE_CODE, name: 'Ana Reyes', password: EXAMPLE_PASSWORD },
 );
 export type InvitationAcceptance = Static<typeof InvitationAcceptance>;
