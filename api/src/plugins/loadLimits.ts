@@ -1,4 +1,3 @@
-import { Gauge } from '@prometheus-io/client';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
@@ -114,23 +113,9 @@ export const loadLimits = fp<LoadLimitOptions>(
     const waiting = new Map<FastifyRequest, () => void>();
     let running = 0;
 
-    const registers = [app.metrics.registry];
-    new Gauge({
-      name: 'band8_requests_running',
-      help: 'Requests that are being handled',
-      registers,
-      collect() {
-        this.set(running);
-      },
-    });
-    new Gauge({
-      name: 'band8_requests_waiting',
-      help: 'Requests that wait for others to finish',
-      registers,
-      collect() {
-        this.set(waiting.size);
-      },
-    });
+    const { gauge } = app.metrics;
+    gauge('band8_requests_running', 'Requests that are being handled', () => running);
+    gauge('band8_requests_waiting', 'Requests that wait for others to finish', () => waiting.size);
 
     app.decorateRequest('isRunning', false);
 

@@ -17,6 +17,8 @@ const UNMATCHED = { method: 'any', route: 'none' };
 /** The metrics of this process for Prometheus. */
 export interface Metrics {
   registry: Registry;
+  /** Adds a value that is read when the metrics are requested. */
+  gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   analyticsEvents: Counter;
   uploads: Counter;
   /** Attempts to deliver events to webhooks. */
@@ -48,22 +50,18 @@ declare module 'fastify' {
 }
 
 /** The values that are read when the metrics are requested. */
-function addReadValues(registers: Registry[], options: MetricsOptions): void {
-  const { databaseAnswers, countWaitingMail, countWaitingComments, lastBackup } = options;
+function addReadValues({ gauge, registry }: Metrics, options: MetricsOptions): void {
+  const registers = [registry];
+  const whileConnected = (count: () => Promise<number>) => () => count().catch(() => Number.NaN);
   new Gauge({
     name: 'band8_build_info',
     help: 'Always 1; the label is the version of the program',
     labelNames: ['version'] as const,
     registers,
   }).set({ version }, 1);
-  new Gauge({
-    name: 'band8_mongodb_up',
-    help: '1 while MongoDB is connected and ready, otherwise 0',
-    registers,
-    async collect() {
-      this.set((await databaseAnswers()) ? 1 : 0);
-    },
-  });
+  gauge('band8_mongodb_up', '1 while MongoDB is connected and ready, otherwise 0', async () =>
+    Number(await options.databaseAnswers()),
+  );
   new Gauge({
     name: 'band8_mongodb_connections',
     help: 'Connections to MongoDB in use and free, and operations that wait for one',
@@ -85,38 +83,26 @@ function addReadValues(registers: Registry[], options: MetricsOptions): void {
       }
     },
   });
-  new Gauge({
-    name: 'band8_mail_waiting',
-    help: 'Emails waiting to be sent; NaN while MongoDB is disconnected',
-    registers,
-    async collect() {
-      this.set(await countWaitingMail().catch(() => Number.NaN));
-    },
-  });
-  new Gauge({
-    name: 'band8_webhook_deliveries_waiting',
-    help: 'Events waiting to be delivered to webhooks; NaN while MongoDB is disconnected',
-    registers,
-    async collect() {
-      this.set(await options.countWaitingDeliveries().catch(() => Number.NaN));
-    },
-  });
-  new Gauge({
-    name: 'band8_last_backup_timestamp_seconds',
-    help: 'When the last backup was verified, as Unix time; 0 if none was made from this data folder',
-    registers,
-    async collect() {
-      this.set(((await lastBackup())?.getTime() ?? 0) / 1000);
-    },
-  });
-  new Gauge({
-    name: 'band8_comments_waiting',
-    help: 'Comments waiting for approval; NaN while MongoDB is disconnected',
-    registers,
-    async collect() {
-      this.set(await countWaitingComments().catch(() => Number.NaN));
-    },
-  });
+  gauge(
+    'band8_mail_waiting',
+    'Emails waiting to be sent; NaN while MongoDB is disconnected',
+    whileConnected(options.countWaitingMail),
+  );
+  gauge(
+    'band8_webhook_deliveries_waiting',
+    'Events waiting to be delivered to webhooks; NaN while MongoDB is disconnected',
+    whileConnected(options.countWaitingDeliveries),
+  );
+  gauge(
+    'band8_last_backup_timestamp_seconds',
+    'When the last backup was verified, as Unix time; 0 if none was made from this data folder',
+    async () => ((await options.lastBackup())?.getTime() ?? 0) / 1000,
+  );
+  gauge(
+    'band8_comments_waiting',
+    'Comments waiting for approval; NaN while MongoDB is disconnected',
+    whileConnected(options.countWaitingComments),
+  );
 }
 
 /** Registers the metrics; register it before every plugin that uses them. */
@@ -131,12 +117,13 @@ export const metrics = fp<MetricsOptions>(
       buckets: BUCKETS_S,
       registers,
     });
-    const responseCache = new Counter({
-      name: 'band8_response_cache_requests_total',
-      help: 'Public reads served from the response cache (hit) or computed (miss)',
-      labelNames: ['result'] as const,
-      registers,
-    });
+    const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+      new Counter<L>({ name, help, labelNames, registers });
+    const responseCache = counter(
+      'band8_response_cache_requests_total',
+      'Public reads served from the response cache (hit) or computed (miss)',
+      'result',
+    );
     const hits = responseCache.labels({ result: 'hit' });
     const misses = responseCache.labels({ result: 'miss' });
     // Looked up by a short string, because the library would join the labels every time.
@@ -155,12 +142,12 @@ export const metrics = fp<MetricsOptions>(
       return observer;
     }
 
-    const signIns = new Counter({
-      name: 'band8_sign_ins_total',
-      help: 'Sign-ins of staff and learners, by their result',
-      labelNames: ['kind', 'result'] as const,
-      registers,
-    });
+    const signIns = counter(
+      'band8_sign_ins_total',
+      'Sign-ins of staff and learners, by their result',
+      'kind',
+      'result',
+    );
     for (const kind of ['staff', 'learner']) {
       for (const result of ['success', 'refused']) signIns.inc({ kind, result }, 0);
     }
@@ -168,30 +155,30 @@ export const metrics = fp<MetricsOptions>(
     app.decorate('metrics', {
       registry,
       signIns,
-      analyticsEvents: new Counter({
-        name: 'band8_analytics_events_total',
-        help: 'Analytics events accepted',
-        registers,
-      }),
-      uploads: new Counter({
-        name: 'band8_uploads_total',
-        help: 'Pictures stored',
-        registers,
-      }),
-      webhookDeliveries: new Counter({
-        name: 'band8_webhook_deliveries_total',
-        help: 'Attempts to deliver events to webhooks: delivered, retried (tried again later) or failed',
-        labelNames: ['result'] as const,
-        registers,
-      }),
-      refusals: new Counter({
-        name: 'band8_refusals_total',
-        help: 'Refused and failed requests by the error code of the contract',
-        labelNames: ['code'] as const,
-        registers,
-      }),
+      gauge(name, help, read) {
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            this.set(await read());
+          },
+        });
+      },
+      analyticsEvents: counter('band8_analytics_events_total', 'Analytics events accepted'),
+      uploads: counter('band8_uploads_total', 'Pictures stored'),
+      webhookDeliveries: counter(
+        'band8_webhook_deliveries_total',
+        'Attempts to deliver events to webhooks: delivered, retried (tried again later) or failed',
+        'result',
+      ),
+      refusals: counter(
+        'band8_refusals_total',
+        'Refused and failed requests by the error code of the contract',
+        'code',
+      ),
     });
-    addReadValues(registers, options);
+    addReadValues(app.metrics, options);
 
     app.addHook('onResponse', (request, reply, done) => {
       // A page's own calls to this server are part of the page.

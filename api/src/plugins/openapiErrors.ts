@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '../errorCodes.ts';
 import { type CodedError, Problem } from '../errors.ts';
 import { ref } from '../shared/ref.ts';
@@ -11,75 +12,63 @@ interface Failure {
 }
 
 interface DescribedFailure extends Failure {
-  title: string;
   description: string;
 }
 
 const FAILURES = {
   400: {
-    title: 'Bad Request',
     description: 'The request is invalid; `errors` lists what is wrong.',
     code: 'VALIDATION_FAILED',
     detail: 'Please correct the query: page must be at most 1000.',
     errors: [{ path: '/page', message: 'must be at most 1000' }],
   },
   401: {
-    title: 'Unauthorized',
     description: 'A valid token or session is needed.',
     code: 'UNAUTHORIZED',
     detail: 'Your session has ended. Sign in again.',
   },
   403: {
-    title: 'Forbidden',
     description: 'Not allowed; `code` says why.',
     code: 'PASSWORD_REQUIRED',
     detail: 'Enter your password again to do this.',
   },
   404: {
-    title: 'Not Found',
     description: 'Nothing is stored under this id.',
     code: 'ANSWER_NOT_FOUND',
     detail: 'There is no answer with this id.',
   },
   409: {
-    title: 'Conflict',
     description: 'The request conflicts with the stored data; `code` says how.',
     code: 'IDEMPOTENCY_KEY_REUSED',
     detail: 'This Idempotency-Key was already used for another request. Use a new one.',
   },
   410: {
-    title: 'Gone',
     description: 'What the request is based on is no longer there.',
     code: 'CURSOR_UNKNOWN',
     detail: 'This cursor is from another state of the site. Start again without it.',
   },
   413: {
-    title: 'Payload Too Large',
     description: 'The request is too large.',
     code: 'BODY_TOO_LARGE',
     detail: 'The body is too large. Send less at once.',
   },
   415: {
-    title: 'Unsupported Media Type',
     description: 'This `Content-Type` isn’t accepted.',
     code: 'UNSUPPORTED_MEDIA_TYPE',
     detail: 'This address doesn’t accept that Content-Type. See /docs for those it accepts.',
   },
   429: {
-    title: 'Too Many Requests',
     description: 'Too many requests; `Retry-After` says when to try again.',
     code: 'TOO_MANY_ATTEMPTS',
     detail: 'There were too many attempts. Try again in 15 minutes.',
   },
   500: {
-    title: 'Internal Server Error',
     description: 'Something went wrong on our side.',
     code: 'INTERNAL_ERROR',
     detail:
       'Something went wrong on our side. Try again. If it keeps happening, tell us what you did.',
   },
   503: {
-    title: 'Service Unavailable',
     description: 'The service is unavailable; `Retry-After` says when to try again.',
     code: 'DATABASE_UNAVAILABLE',
     detail: 'The database can’t be reached right now. Try again in a few seconds.',
@@ -93,9 +82,10 @@ type ProblemStatus = keyof typeof FAILURES;
  * @param example what differs from the default example of this status
  */
 export function problem(status: ProblemStatus, example: Partial<Failure> = {}) {
-  const { title, description, ...usual }: DescribedFailure = FAILURES[status];
+  const { description, ...usual }: DescribedFailure = FAILURES[status];
   const { code, detail, errors } = { ...usual, ...example };
   const instance = '/api/the/requested/path';
+  const title = STATUS_CODES[status];
   const body = { type: 'about:blank', title, status, detail, instance, message: detail, code };
   const isRepeatable = status === 429 || status === 503;
   return {
