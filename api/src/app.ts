@@ -28,10 +28,8 @@ import {
   answerBroken,
   oneHost,
   protection,
-  requestId,
   requestIdOf,
   securityHeaders,
-  sendRequestId,
 } from './plugins/security.ts';
 import { type Tracing, tracing } from './plugins/tracing.ts';
 import { schemaController, sharedSerializers } from './plugins/validation.ts';
@@ -83,7 +81,6 @@ export async function buildApp(dependencies: AppDependencies) {
     // Errors that happen before any hook: an address that can't be decoded, and invalid HTTP.
     frameworkErrors(error, request, reply) {
       protect(request, reply);
-      sendRequestId(request, reply);
       return handleError(error, request, reply);
     },
     clientErrorHandler: answerBroken(config.publicUrl),
@@ -95,7 +92,6 @@ export async function buildApp(dependencies: AppDependencies) {
 
   // The order is the order of the hooks: access is checked before the cache is used, and cached
   // responses are sent before anything is computed.
-  await app.register(requestId);
   await app.register(forwardedAddresses);
   await app.register(securityHeaders, { protect });
   await app.register(requestBodies, { limits: dependencies.bodyLimits });

@@ -96,29 +96,27 @@ export function invalid(
   return new CodedError(400, 'VALIDATION_FAILED', message, { errors: faults });
 }
 
-/** The 503 with `Retry-After` while the database is unavailable. */
-export function databaseUnavailable(cause?: unknown): CodedError {
-  return new CodedError(
-    503,
-    'DATABASE_UNAVAILABLE',
-    'The database can’t be reached right now. Try again in a few seconds.',
-    { headers: { 'retry-after': '5' }, cause },
-  );
+/** A 503 that says after how many seconds to try again. */
+export function unavailable(code: ErrorCode, message: string, seconds: number, cause?: unknown) {
+  return new CodedError(503, code, message, { headers: { 'retry-after': `${seconds}` }, cause });
 }
 
-/** The 503 with `Retry-After` of a node that is starting or stopping; other nodes may respond. */
+/** The error while the database is unavailable. */
+export function databaseUnavailable(cause?: unknown): CodedError {
+  const message = 'The database can’t be reached right now. Try again in a few seconds.';
+  return unavailable('DATABASE_UNAVAILABLE', message, 5, cause);
+}
+
+/** The error of a node that is starting or stopping; other nodes may respond. */
 export function nodeUnavailable(code: 'PREPARING' | 'STOPPING', message: string): CodedError {
-  return new CodedError(503, code, message, { headers: { 'retry-after': '2' } });
+  return unavailable(code, message, 2);
 }
 
 const SEARCH_PREPARING = 'Search is being prepared. Try again in a few seconds.';
 
-/** The 503 with `Retry-After` while searches are not answered. */
+/** The error while searches are not answered. */
 export function searchUnavailable(cause?: unknown, message = SEARCH_PREPARING): CodedError {
-  return new CodedError(503, 'SEARCH_UNAVAILABLE', message, {
-    headers: { 'retry-after': '2' },
-    cause,
-  });
+  return unavailable('SEARCH_UNAVAILABLE', message, 2, cause);
 }
 
 // The driver's errors that mean the connection was closed during a correct call.
@@ -259,12 +257,9 @@ export function toCodedError(error: unknown): CodedError {
     }
   }
   if (isDiskFull(error)) {
-    return new CodedError(
-      503,
-      'DISK_FULL',
-      'The server’s disk is full, so nothing was saved. Please tell the site’s owner, and try again later.',
-      { headers: { 'retry-after': '60' }, cause: error },
-    );
+    const message =
+      'The server’s disk is full, so nothing was saved. Please tell the site’s owner, and try again later.';
+    return unavailable('DISK_FULL', message, 60, error);
   }
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
   return new CodedError(

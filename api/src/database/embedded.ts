@@ -1,10 +1,9 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mongo } from 'mongoose';
-import { freePort } from '../shared/ports.ts';
+import { freePort, probePort } from '../shared/ports.ts';
 import { defaultCacheDir, findMongod, type Mongod } from './binary.ts';
 import {
   type KeptMongod,
@@ -155,7 +154,8 @@ async function choosePort(portFile: string, dbPath: string, access: MongodAccess
   for (;;) {
     // Checked first, because a stopping mongod frees its port before its lock file.
     const isOurs = await isInUse(dbPath);
-    if (await isFree(remembered)) return remembered;
+    const free = await probePort(remembered, '127.0.0.1').catch(() => undefined);
+    if (free !== undefined) return free;
     if (!isOurs || performance.now() > giveUpAt) return freePort();
     await stopLeftBehind(directClient(remembered, access), dbPath);
     await delay(50);
@@ -266,12 +266,4 @@ async function configureSet(
 async function isPrimary(client: Client): Promise<boolean> {
   const hello = await client.db('admin').command({ hello: 1 });
   return hello.isWritablePrimary === true;
-}
-
-async function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

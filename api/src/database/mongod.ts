@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from './run.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 15_000;
@@ -235,7 +236,7 @@ export async function keepRunning(options: KeepOptions): Promise<KeptMongod> {
     try {
       mongod = await start();
     } catch (error) {
-      return `${error instanceof Error ? error.message : error}`.replace(/\.?$/, '.');
+      return messageOf(error).replace(/\.?$/, '.');
     }
     if (signal.aborted) await mongod.stop();
     else onRestart();

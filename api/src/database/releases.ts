@@ -26,11 +26,16 @@ const LAST_DAYS: Readonly<Record<string, string>> = {
   '8.2': '2026-07-31',
 };
 
-export interface Support {
-  /** Whether security updates have ended. */
-  ended: boolean;
-  /** A sentence with the version and the end of its security updates. */
-  sentence: string;
+/** Whether the security updates of a version have ended, and since or until when in words. */
+export function supportUntil(lastDay: string | undefined, version: string, now: Date) {
+  if (lastDay === undefined) {
+    const sentence = `${version}: Band8 doesn’t know when its security updates end`;
+    return { ended: false, sentence };
+  }
+  if (dayOf(now) <= lastDay) {
+    return { ended: false, sentence: `${version} gets security updates until ${lastDay}` };
+  }
+  return { ended: true, sentence: `${version} has had no security updates since ${lastDay}` };
 }
 
 /**
@@ -38,18 +43,9 @@ export interface Support {
  * @param version for example 6.0.5
  * @param now the current time
  */
-export function supportOf(version: string, now = new Date()): Support {
+export function supportOf(version: string, now = new Date()) {
   const lastDay = LAST_DAYS[version.split('.', 2).join('.')];
-  if (lastDay === undefined) {
-    const unknown = 'Band8 doesn’t know when its security updates end';
-    return { ended: false, sentence: `MongoDB ${version}: ${unknown}.` };
-  }
-  if (dayOf(now) <= lastDay) {
-    return { ended: false, sentence: `MongoDB ${version} gets security updates until ${lastDay}.` };
-  }
-  const advice = 'see docs/operating.md for how to upgrade';
-  return {
-    ended: true,
-    sentence: `MongoDB ${version} has had no security updates since ${lastDay}; ${advice}.`,
-  };
+  const { ended, sentence } = supportUntil(lastDay, `MongoDB ${version}`, now);
+  const advice = '; see docs/operating.md for how to upgrade';
+  return { ended, sentence: `${sentence}${ended ? advice : ''}.` };
 }

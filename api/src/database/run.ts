@@ -33,6 +33,10 @@ function whatWentWrong(error: unknown, timeout: number): string {
   return error.message.split('\n')[0] ?? error.message;
 }
 
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Whether a process with this id exists and may be signalled. */
 export function isAlive(pid: number): boolean {
   try {

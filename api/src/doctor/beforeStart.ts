@@ -1,8 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
 import { type DataLock, lockDataDir } from '../database/dataLock.ts';
 import { thisUser } from '../shared/fileErrors.ts';
+import { probePort } from '../shared/ports.ts';
 import { type Check, failure, ok } from './check.ts';
 import { checkDataFolder, checkDisk, unusableDataFolder } from './machine.ts';
 
@@ -38,11 +38,8 @@ async function checkSpace({ dataDir, mongodbUri }: Config): Promise<Check[]> {
 
 /** Whether this process can listen on a port. */
 export async function checkPort(variable: string, port: number, host: string): Promise<Check> {
-  const server = createServer();
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen({ port, host }, () => server.close(() => resolve()));
-    });
+    await probePort(port, host);
     return ok('Port', `Port ${port} of ${host} is free.`);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -25,16 +25,8 @@ export type Check = Static<typeof Check>;
 
 export const ok = (name: string, found: string): Check => ({ name, state: 'ok', found });
 
-export const warning = (name: string, found: string, advice: string): Check => ({
-  name,
-  state: 'warning',
-  found,
-  advice,
-});
-
-export const failure = (name: string, found: string, advice: string): Check => ({
-  name,
-  state: 'error',
-  found,
-  advice,
-});
+const withAdvice =
+  (state: 'warning' | 'error') =>
+  (name: string, found: string, advice: string): Check => ({ name, state, found, advice });
+export const warning = withAdvice('warning');
+export const failure = withAdvice('error');

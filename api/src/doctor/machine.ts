@@ -2,6 +2,8 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { lastBackup } from '../backup/write.ts';
 import { type Config, readConfig, unknownVariables } from '../config.ts';
+import { supportUntil } from '../database/releases.ts';
+import { messageOf } from '../database/run.ts';
 import { dayOf, utc } from '../shared/dates.ts';
 import { explainFileError } from '../shared/fileErrors.ts';
 import { type Check, failure, ok, warning } from './check.ts';
@@ -30,10 +32,9 @@ export function checkConfig(environment: NodeJS.ProcessEnv): { config?: Config; 
     const config = readConfig(environment);
     return { config, checks: [ok(name, 'Every variable is valid.'), ...unknown] };
   } catch (error) {
-    const faults = error instanceof Error ? error.message : String(error);
     const advice =
       'Correct these variables in .env or in the service; .env.example describes them.';
-    return { checks: [failure(name, faults, advice), ...unknown] };
+    return { checks: [failure(name, messageOf(error), advice), ...unknown] };
   }
 }
 
@@ -41,14 +42,9 @@ export function checkConfig(environment: NodeJS.ProcessEnv): { config?: Config; 
 export function checkNode(version = process.versions.node, now = new Date()): Check {
   const name = 'Node';
   const lastDay = NODE_LAST_DAYS[Number.parseInt(version, 10)];
-  if (lastDay === undefined) {
-    return ok(name, `Node ${version}: Band8 doesn’t know when its security updates end.`);
-  }
-  if (dayOf(now) <= lastDay) {
-    return ok(name, `Node ${version} gets security updates until ${lastDay}.`);
-  }
-  const found = `Node ${version} has had no security updates since ${lastDay}.`;
-  return warning(name, found, 'Install the newest Node with long-term support.');
+  const { ended, sentence } = supportUntil(lastDay, `Node ${version}`, now);
+  if (!ended) return ok(name, `${sentence}.`);
+  return warning(name, `${sentence}.`, 'Install the newest Node with long-term support.');
 }
 
 /** What MongoDB and this server write to; other files may belong to others, such as `lost+found`. */

@@ -1,7 +1,8 @@
 import type { Config, ImageHost } from '../config.ts';
 import { connectDatabase, database } from '../database/connect.ts';
-import { type Holder, readHolder } from '../database/dataLock.ts';
+import { readHolder } from '../database/dataLock.ts';
 import { supportOf } from '../database/releases.ts';
+import { isAlive, messageOf } from '../database/run.ts';
 import { hasAdministrator } from '../features/auth/queries.ts';
 import { listUnreadable } from '../features/limits/queries.ts';
 import { createMailTransport } from '../features/mail/mailer.ts';
@@ -11,16 +12,6 @@ import { type Check, failure, ok, warning } from './check.ts';
 const IMAGE_HOST_MS = 5_000;
 const CLOCK_MS = 5_000;
 const GIVE_UP_MS = 0;
-
-/** Whether a process of this machine is running. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Whether MongoDB still gets security updates. */
 export function checkMongodbVersion(version: string, now = new Date()): Check {
@@ -83,16 +74,13 @@ async function checkConnection(): Promise<Check[]> {
   ];
 }
 
-function mongodbFailure(error: unknown, advice: string): Check {
-  return failure('MongoDB', error instanceof Error ? error.message : String(error), advice);
-}
-
 /** Whether the MongoDB that this process is connected to responds, and what is in it. */
 export async function checkConnectedMongodb(): Promise<Check[]> {
   try {
     return await checkConnection();
   } catch (error) {
-    return [mongodbFailure(error, 'Check that MongoDB is running and can be reached.')];
+    const advice = 'Check that MongoDB is running and can be reached.';
+    return [failure('MongoDB', messageOf(error), advice)];
   }
 }
 
@@ -108,7 +96,7 @@ export async function checkMongodb(uri: string): Promise<Check[]> {
     return await checkConnection();
   } catch (error) {
     const advice = 'Check MONGODB_URI, its user and password, and that MongoDB is running.';
-    return [mongodbFailure(error, advice)];
+    return [failure('MongoDB', messageOf(error), advice)];
   } finally {
     await connection.close();
   }
@@ -117,8 +105,8 @@ export async function checkMongodb(uri: string): Promise<Check[]> {
 /** The checks of the configured MongoDB, or of the one that a running site has started. */
 export async function checkConfiguredMongodb({ mongodbUri, dataDir }: Config): Promise<Check[]> {
   if (mongodbUri) return checkMongodb(mongodbUri);
-  const holder: Holder | undefined = await readHolder(dataDir);
-  if (holder?.mongodbUri && isRunning(holder.pid)) return checkMongodb(holder.mongodbUri);
+  const holder = await readHolder(dataDir);
+  if (holder?.mongodbUri && isAlive(holder.pid)) return checkMongodb(holder.mongodbUri);
   const found = 'The site isn’t running, so its own MongoDB and its accounts were not checked.';
   return [warning('MongoDB', found, 'Start the site and run this again.')];
 }

@@ -30,7 +30,7 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined):
 
 /** Which encoding of the body a request gets. */
 export function encodingFor({ headers }: FastifyRequest, identity: Buffer): Encoding {
-  return isWorthEncoding(identity) ? negotiate(headers['accept-encoding']) : 'identity';
+  return identity.length < WORTH_FROM ? 'identity' : negotiate(headers['accept-encoding']);
 }
 
 /**
@@ -120,11 +120,6 @@ export function negotiate(accept: string | undefined): Encoding {
     if (TAKES[encoding].test(accept) && !REFUSES[encoding].test(accept)) return encoding;
   }
   return 'identity';
-}
-
-/** Whether the body is worth compressing. */
-export function isWorthEncoding(bytes: Buffer): boolean {
-  return bytes.length >= WORTH_FROM;
 }
 
 /** Compresses the bytes in another thread. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { CodedError } from '../errors.ts';
+import { unavailable } from '../errors.ts';
 import { isArriving } from './requestBodies.ts';
 
 /** How many requests may wait for others to finish; any further ones are rejected immediately. */
@@ -30,31 +30,10 @@ interface Deadline {
   timer: NodeJS.Timeout;
 }
 
-interface LoadLimitOptions {
-  /** How many requests may be handled concurrently. */
-  maxRunning: number;
-}
-
-interface DeadlineOptions {
-  /** How long a response may take, in milliseconds, not counting the time to receive the body. */
-  deadlineMs: number;
-}
-
-const OVERLOADED = new CodedError(
-  503,
-  'OVERLOADED',
-  'The site is very busy. Try again in a few seconds.',
-  { headers: { 'retry-after': '2' } },
-);
-
-function deadlinePassed(): CodedError {
-  return new CodedError(
-    503,
-    'DEADLINE_PASSED',
-    'This took too long. It may or may not have been completed. Check, then try again in a few seconds.',
-    { headers: { 'retry-after': '5' } },
-  );
-}
+const BUSY = 'The site is very busy. Try again in a few seconds.';
+const OVERLOADED = unavailable('OVERLOADED', BUSY, 2);
+const TOO_LONG =
+  'This took too long. It may or may not have been completed. Check, then try again in a few seconds.';
 
 /** A hook for groups of routes that always respond, even under overload. */
 export function alwaysAnswered(route: RouteOptions): void {
@@ -67,12 +46,15 @@ export function alwaysAnswered(route: RouteOptions): void {
  * Register it before every hook that waits for something.
  * @throws CodedError 503 `DEADLINE_PASSED` with `Retry-After`.
  */
-export const deadlines = fp<DeadlineOptions>(
+export const deadlines = fp<{ deadlineMs: number }>(
   async (app, { deadlineMs }) => {
     app.decorateRequest('deadline', undefined);
 
     function start(request: FastifyRequest, reply: FastifyReply, leftMs: number): void {
-      const timer = setTimeout(() => reply.send(deadlinePassed()), leftMs);
+      const timer = setTimeout(
+        () => reply.send(unavailable('DEADLINE_PASSED', TOO_LONG, 5)),
+        leftMs,
+      );
       request.deadline = { leftMs, startedAt: performance.now(), timer };
     }
 
@@ -108,7 +90,7 @@ export const deadlines = fp<DeadlineOptions>(
  * responses are sent before this hook.
  * @throws CodedError 503 `OVERLOADED` with `Retry-After`.
  */
-export const loadLimits = fp<LoadLimitOptions>(
+export const loadLimits = fp<{ maxRunning: number }>(
   async (app, { maxRunning }) => {
     const waiting = new Map<FastifyRequest, () => void>();
     let running = 0;

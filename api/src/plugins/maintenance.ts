@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { CodedError } from '../errors.ts';
+import { type CodedError, unavailable } from '../errors.ts';
 
 /** The duration is unknown, so clients and crawlers are asked to return after five minutes. */
-const RETRY_AFTER_S = '300';
+const RETRY_AFTER_S = 300;
 const INSIDE = 'x-band8-inside';
 
 declare module 'fastify' {
@@ -27,12 +27,8 @@ declare module 'fastify' {
 
 /** The error that closes everything public. */
 export function maintenanceError(): CodedError {
-  return new CodedError(
-    503,
-    'MAINTENANCE',
-    'The site is closed for maintenance. Come back a little later.',
-    { headers: { 'retry-after': RETRY_AFTER_S } },
-  );
+  const message = 'The site is closed for maintenance. Come back a little later.';
+  return unavailable('MAINTENANCE', message, RETRY_AFTER_S);
 }
 
 /** A hook for groups of routes that stay open in maintenance mode. */

@@ -25,7 +25,17 @@ export function protectiveHeaders(isEncrypted: boolean): Record<string, string> 
   return isEncrypted ? HEADERS_OF_HTTPS : HEADERS;
 }
 
-/** Sets the security headers of a response. */
+const ID_HEADER = 'x-request-id';
+/** Letters, digits, - and _: this excludes addresses, emails and tokens. */
+const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** The id of a request: a well-formed one from the proxy or client, otherwise a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[ID_HEADER];
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
+}
+
+/** Sets the security headers of a response, and the id under which the log records the request. */
 export type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
@@ -36,10 +46,11 @@ export function protection(publicUrl: string): Protect {
   const isEncrypted = publicUrl.startsWith('https:');
   return (request, reply) => {
     reply.headers(protectiveHeaders(isEncrypted || request.protocol === 'https'));
+    reply.header(ID_HEADER, request.id);
   };
 }
 
-/** Adds the security headers before anything can respond. */
+/** Adds these headers before anything can respond. */
 export const securityHeaders = fp<{ protect: Protect }>(
   async (app, { protect }) => {
     // Not async, because every response passes here, including cached ones.
@@ -49,33 +60,6 @@ export const securityHeaders = fp<{ protect: Protect }>(
     });
   },
   { name: 'securityHeaders' },
-);
-
-const HEADER = 'x-request-id';
-/** Letters, digits, - and _: this excludes addresses, emails and tokens. */
-const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
-
-/** The id of a request: a well-formed one from the proxy or client, otherwise a new one. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers[HEADER];
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
-}
-
-/** Sends the id under which the log records the request. */
-export function sendRequestId(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header(HEADER, request.id);
-}
-
-/** Adds the request id to every response; register it before anything that responds. */
-export const requestId = fp(
-  async (app) => {
-    // Not async, because every response passes here, including cached ones.
-    app.addHook('onRequest', (request, reply, done) => {
-      sendRequestId(request, reply);
-      done();
-    });
-  },
-  { name: 'requestId' },
 );
 
 /** How often a header occurs in a list of raw headers (name, value, name, value …). */

@@ -1,16 +1,20 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A currently unused port of 127.0.0.1. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system has no free port on 127.0.0.1.'));
-      });
-    });
-  });
+/**
+ * Listens on a port for a moment.
+ * @param port 0 for any that is unused
+ * @returns the port
+ * @throws the system's error if that isn't possible
+ */
+export async function probePort(port: number, host: string): Promise<number> {
+  const server = createServer().listen({ port, host });
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return address !== null && typeof address === 'object' ? address.port : port;
 }
+
+/** A currently unused port of 127.0.0.1. */
+export const freePort = (): Promise<number> => probePort(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { CodedError } from '../../errors.ts';
+import { CodedError, unavailable } from '../../errors.ts';
 import { isCommonPassword } from '../../shared/commonPassword.ts';
 
 /** argon2id (the library's default), 19 MiB, two passes: recommended first by OWASP. */
@@ -25,12 +25,8 @@ async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
     // The finishing call passes its place on, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
-    throw new CodedError(
-      503,
-      'TOO_BUSY',
-      'Too many people are signing in right now. Try again in a few seconds.',
-      { headers: { 'retry-after': '5' } },
-    );
+    const message = 'Too many people are signing in right now. Try again in a few seconds.';
+    throw unavailable('TOO_BUSY', message, 5);
   }
   try {
     return await work();

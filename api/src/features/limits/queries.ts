@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { type RateLimiterAbstract, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { storedId, storedSchema } from '../../database/stored.ts';
 import type { ErrorCode } from '../../errorCodes.ts';
-import { CodedError } from '../../errors.ts';
+import { CodedError, unavailable } from '../../errors.ts';
 import { enclosingNetworks, networkOf } from '../../shared/network.ts';
 import { sha256 } from '../../shared/sha256.ts';
 
@@ -167,12 +167,8 @@ interface Queue {
 /** @throws CodedError 503 while too many are waiting for somebody to read them. */
 export async function requireRoom(queue: Queue): Promise<void> {
   if ((await queue.countWaiting()) < queue.maxWaiting) return;
-  throw new CodedError(
-    503,
-    queue.tooManyWaiting,
-    `We have more ${queue.waiting} waiting than we can read right now. Your text is still on this page. Try again tomorrow.`,
-    { headers: { 'retry-after': String(DAY_S) } },
-  );
+  const message = `We have more ${queue.waiting} waiting than we can read right now. Your text is still on this page. Try again tomorrow.`;
+  throw unavailable(queue.tooManyWaiting, message, DAY_S);
 }
 
 interface Inbox extends Queue {
