@@ -46,6 +46,13 @@ function collectChunks(keys: readonly string[]): Chunk[] {
   return [...found.values()];
 }
 
+/** The first file that loads itself through others: such files would start in the wrong order. */
+function findCycle(): string | undefined {
+  return Object.values(manifest).find(({ file, imports = [] }) =>
+    collectChunks(imports).some((chunk) => chunk.file === file),
+  )?.file;
+}
+
 function gzipSize(content: string | Buffer): number {
   return gzipSync(content, { level: 9 }).length;
 }
@@ -116,6 +123,10 @@ console.log(
 if (preloaded === 0) faults.push('No font is preloaded. Has its tag changed?');
 checkBudget('Fonts', all, BUDGETS.fonts);
 checkBudget('Preloaded fonts', preloaded, BUDGETS.preloadedFonts);
+
+const cycle = findCycle();
+if (cycle)
+  faults.push(`${cycle} loads itself through others. See the groups in web/vite.config.ts.`);
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { DayField } from './DayField.tsx';
 
@@ -18,7 +18,13 @@ const type = (value: string) => {
 };
 const fault = () => screen.queryByText('Enter a date as YYYY-MM-DD, such as 2024-03-05.');
 
-beforeEach(() => void render(<Field />));
+/** Shows a field, once its calendar is loaded. */
+async function show(field: ReactElement) {
+  render(field);
+  await waitFor(() => expect(box().disabled).toBe(false));
+}
+
+beforeEach(() => show(<Field />));
 
 it('accepts a typed date at once', () => {
   type('2023-11-30');
@@ -52,9 +58,9 @@ it('is emptied by the clear button', () => {
   expect([day, box().value, fault()]).toEqual(['', '', null]);
 });
 
-it('shows an error when a required date is missing', () => {
+it('shows an error when a required date is missing', async () => {
   cleanup();
-  render(<Field isRequired />);
+  await show(<Field isRequired />);
   type('');
   fireEvent.blur(box());
   expect(day).toBe('2024-03-05');

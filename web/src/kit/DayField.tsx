@@ -1,5 +1,10 @@
+import { Input } from 'antd';
+import { lazy, Suspense } from 'react';
 import { DAY, isDay } from '../lib/dates.ts';
-import { TypedPicker, type TypedPickerProps } from './TypedPicker.tsx';
+import type { TypedPickerProps } from './Picker.tsx';
+
+// The calendar is large, and what is beside it should not wait for it.
+const Picker = lazy(() => import('./Picker.tsx'));
 
 interface DayFieldProps extends TypedPickerProps {
   /** The latest date that can be picked. */
@@ -15,13 +20,16 @@ function isWholeDay(text: string): boolean {
 
 /** A date field; its value is `YYYY-MM-DD` or empty. */
 export function DayField({ isRequired = false, ...field }: DayFieldProps) {
+  const { id, value, 'aria-label': label } = field;
   return (
-    <TypedPicker
-      {...field}
-      format={DAY}
-      isWhole={isWholeDay}
-      fault="Enter a date as YYYY-MM-DD, such as 2024-03-05."
-      isRequired={isRequired}
-    />
+    <Suspense fallback={<Input id={id} aria-label={label} value={value} disabled />}>
+      <Picker
+        {...field}
+        format={DAY}
+        isWhole={isWholeDay}
+        fault="Enter a date as YYYY-MM-DD, such as 2024-03-05."
+        isRequired={isRequired}
+      />
+    </Suspense>
   );
 }

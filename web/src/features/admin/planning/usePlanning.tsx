@@ -1,27 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Space } from 'antd';
-import dayjs from 'dayjs';
-import { type ReactNode, useState } from 'react';
+import { Alert, Button, Space } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { refreshBackOffice } from '../../../kit/cache.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { validateWith } from '../../../kit/rules.ts';
-import { TypedPicker, type TypedPickerProps } from '../../../kit/TypedPicker.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { type AnswerRow, statusOf } from '../answers/status.ts';
 import { type AnswerAction, problemOf, saveStatus } from '../answers/useAnswerAction.ts';
-import {
-  formatPlanned,
-  isTypedTime,
-  NO_TIME,
-  scheduledToast,
-  TYPED_TIME,
-  timeFault,
-  toPublishAt,
-  typedTime,
-  zoneName,
-} from './times.ts';
+import { formatPlanned, scheduledToast, zoneName } from './times.ts';
+
+// With a calendar, which lists would load for a rare choice.
+const TimeDialog = lazy(() => import('./TimeDialog.tsx'));
 
 type Planned = Pick<AnswerRow, 'id' | 'version' | 'topic' | 'publishAt' | 'isDraft' | 'isApproved'>;
 
@@ -63,22 +52,19 @@ export function usePlanning(run: (action: AnswerAction) => Promise<unknown>) {
           return [{ label: 'Schedule', onChoose: schedule }];
       }
     },
-    dialog: answer && (
-      <TimeDialog
-        isChange={answer.publishAt !== undefined}
-        about={answer.topic}
-        isOpen={isOpen}
-        onClose={close}
-      >
-        <ScheduleForm answer={answer} onClose={close} />
-      </TimeDialog>
-    ),
+    dialog: answer && <ScheduleDialog answer={answer} isOpen={isOpen} onClose={close} />,
   };
 }
 
-function ScheduleForm({ answer, onClose }: { answer: Planned; onClose: () => void }) {
+interface ScheduleDialogProps {
+  answer: Planned;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function ScheduleDialog({ answer, isOpen, onClose }: ScheduleDialogProps) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (publishAt: string) => saveStatus(answer, { isDraft: true, publishAt }),
     onSuccess: async (_, publishAt) => {
       await refreshBackOffice(queryClient);
@@ -88,17 +74,24 @@ function ScheduleForm({ answer, onClose }: { answer: Planned; onClose: () => voi
   });
   const problem = error && problemOf(error, 'Failed to schedule the answer', answer);
   return (
-    <TimeForm
-      publishAt={answer.publishAt}
-      isBusy={isPending}
-      failure={
-        problem
-          ? { title: problem.title, description: problem.description ?? 'Please try again.' }
-          : undefined
-      }
-      onChoose={mutate}
-      onClose={onClose}
-    />
+    <Suspense>
+      <TimeDialog
+        about={answer.topic}
+        isOpen={isOpen}
+        publishAt={answer.publishAt}
+        isBusy={isPending}
+        failure={
+          problem
+            ? { title: problem.title, description: problem.description ?? 'Please try again.' }
+            : undefined
+        }
+        onChoose={mutate}
+        onClose={() => {
+          onClose();
+          reset();
+        }}
+      />
+    </Suspense>
   );
 }
 
@@ -145,8 +138,9 @@ export function useFormSchedule({ form, isComplete, onSave }: FormScheduleOption
       </div>
     ),
     dialog: (
-      <TimeDialog isChange={publishAt !== undefined} isOpen={isOpen} onClose={close}>
-        <TimeForm
+      <Suspense>
+        <TimeDialog
+          isOpen={isOpen}
           publishAt={publishAt}
           onChoose={(chosen) => {
             close();
@@ -154,111 +148,7 @@ export function useFormSchedule({ form, isComplete, onSave }: FormScheduleOption
           }}
           onClose={close}
         />
-      </TimeDialog>
+      </Suspense>
     ),
   };
-}
-
-/** The prefix of the control's id. */
-const FORM = 'schedule';
-const RULES = [validateWith((text) => timeFault(text))];
-
-interface TimeFormProps {
-  /** The time that is planned already, in UTC. */
-  publishAt: string | undefined;
-  isBusy?: boolean;
-  failure?: { title: string; description: string } | undefined;
-  /** Called with a future time as ISO 8601 in UTC. */
-  onChoose: (publishAt: string) => void;
-  onClose: () => void;
-}
-
-interface TimeDialogProps {
-  /** Whether the answer is scheduled already. */
-  isChange: boolean;
-  /** The topic of the answer, if the page doesn’t show it. */
-  about?: string | undefined;
-  isOpen: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** The dialog around the form that asks for the time of publication. */
-function TimeDialog({ isChange, about, isOpen, onClose, children }: TimeDialogProps) {
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      title={isChange ? 'Change the time of publication' : 'Schedule the publication'}
-      firstControl={`${FORM}_time`}
-      onClose={onClose}
-    >
-      {about && <p className="topic topic--two plan-about">{about}</p>}
-      {children}
-    </FormDialog>
-  );
-}
-
-/** Asks when to publish, in the browser's time zone. */
-function TimeForm({ publishAt, isBusy = false, failure, onChoose, onClose }: TimeFormProps) {
-  const [form] = Form.useForm<{ time: string }>();
-  return (
-    <Form<{ time: string }>
-      form={form}
-      name={FORM}
-      layout="vertical"
-      initialValues={{ time: typedTime(publishAt) }}
-      onFinish={({ time }) => {
-        if (!isBusy) onChoose(toPublishAt(time));
-      }}
-    >
-      <Form.Item
-        name="time"
-        label="Publish At"
-        extra={`Your time zone: ${zoneName()}. The answer is published within a minute of this time.`}
-        rules={RULES}
-        validateTrigger="onSubmit"
-        required
-      >
-        <MomentField />
-      </Form.Item>
-      {failure && <Alert className="problem" type="error" showIcon {...failure} />}
-      <div className="form-foot">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="primary" htmlType="submit" aria-busy={isBusy}>
-          {isBusy ? 'Scheduling...' : 'Schedule'}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-/**
- * A field for a date and time that are still to come, in the browser's time zone. Its value is the
- * text, also while that is incomplete, so that the form refuses it.
- */
-function MomentField({
-  value = '',
-  onChange = () => {},
-  ...field
-}: // The form's item passes both.
-Partial<TypedPickerProps>) {
-  // The picker loses incomplete text when its value changes.
-  const [picked, setPicked] = useState(value);
-  return (
-    <TypedPicker
-      {...field}
-      value={picked}
-      onChange={(text) => {
-        setPicked(text);
-        onChange(text);
-      }}
-      onInvalid={onChange}
-      format={TYPED_TIME}
-      isWhole={isTypedTime}
-      fault={NO_TIME}
-      min={dayjs().startOf('day').format(TYPED_TIME)}
-      isRequired
-      hasTime
-    />
-  );
 }

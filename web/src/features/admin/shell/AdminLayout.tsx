@@ -1,18 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { inboxCountsQuery } from '../../../kit/inboxCounts.ts';
 import { q } from '../../../kit/q.ts';
 import { hasRole, ROLE_NAMES, RoleContext, type StaffRole, useHasRole } from '../../../kit/role.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { SecondFactorSetUp } from '../account/SecondFactorSetUp.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { SignInLayout } from '../auth/SignInLayout.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { LogoutButton } from './LeaveGuard.tsx';
 import { roleForPath } from './pages.ts';
 import { Sidebar } from './Sidebar.tsx';
+
+// With what draws a QR code.
+const SecondFactorSetUp = lazy(async () => ({
+  default: (await import('../account/SecondFactorSetUp.tsx')).SecondFactorSetUp,
+}));
 
 /** The time within which every administrator should learn that maintenance mode was switched. */
 const MAINTENANCE_FRESH_MS = 60_000;
@@ -116,10 +120,12 @@ function SecondFactorGate({ email }: { email: string }) {
       title="Set up your second factor"
       intro="This site requires one of all staff. Signing in then needs your password and a code from an app. What you were writing stays in this browser."
     >
-      <SecondFactorSetUp
-        email={email}
-        onDone={() => updateUser({ needsSecondFactor: undefined })}
-      />
+      <Suspense fallback={<AdminLoading />}>
+        <SecondFactorSetUp
+          email={email}
+          onDone={() => updateUser({ needsSecondFactor: undefined })}
+        />
+      </Suspense>
       <div className="login__logout">
         <LogoutButton />
       </div>

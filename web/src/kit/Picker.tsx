@@ -14,7 +14,7 @@ export interface TypedPickerProps
   onChange: (value: string) => void;
 }
 
-interface Options {
+interface PickerProps extends TypedPickerProps {
   /** The format in which it is typed and shown. */
   format: string;
   /** Whether a text is complete and exists in the calendar. */
@@ -37,7 +37,7 @@ const LOCALE = { ...enUS, lang: { ...enUS.lang, monthSelect: '', yearSelect: '' 
 /**
  * A date that can be typed or picked. Invalid text remains in the field.
  */
-export function TypedPicker({
+export default function Picker({
   value,
   onChange,
   format,
@@ -49,7 +49,7 @@ export function TypedPicker({
   hasTime = false,
   onInvalid,
   ...field
-}: TypedPickerProps & Options) {
+}: PickerProps) {
   const faultId = useId();
   // Text in the field that is not a date.
   const [typed, setTyped] = useState<string>();

@@ -1,0 +1,115 @@
+import { Alert, Button, Form } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import Picker, { type TypedPickerProps } from '../../../kit/Picker.tsx';
+import { validateWith } from '../../../kit/rules.ts';
+import {
+  isTypedTime,
+  NO_TIME,
+  TYPED_TIME,
+  timeFault,
+  toPublishAt,
+  typedTime,
+  zoneName,
+} from './times.ts';
+
+/** The prefix of the control's id. */
+const FORM = 'schedule';
+const RULES = [validateWith((text) => timeFault(text))];
+
+interface TimeFormProps {
+  /** The time that is planned already, in UTC. */
+  publishAt: string | undefined;
+  isBusy?: boolean;
+  failure?: { title: string; description: string } | undefined;
+  /** Called with a future time as ISO 8601 in UTC. */
+  onChoose: (publishAt: string) => void;
+  onClose: () => void;
+}
+
+interface TimeDialogProps extends TimeFormProps {
+  /** The topic of the answer, if the page doesn’t show it. */
+  about?: string;
+  isOpen: boolean;
+}
+
+/** The dialog that asks for the time of publication. */
+export default function TimeDialog({ about, isOpen, ...form }: TimeDialogProps) {
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={form.publishAt ? 'Change the time of publication' : 'Schedule the publication'}
+      firstControl={`${FORM}_time`}
+      onClose={form.onClose}
+    >
+      {about && <p className="topic topic--two plan-about">{about}</p>}
+      <TimeForm {...form} />
+    </FormDialog>
+  );
+}
+
+/** Asks when to publish, in the browser's time zone. */
+function TimeForm({ publishAt, isBusy = false, failure, onChoose, onClose }: TimeFormProps) {
+  const [form] = Form.useForm<{ time: string }>();
+  return (
+    <Form<{ time: string }>
+      form={form}
+      name={FORM}
+      layout="vertical"
+      initialValues={{ time: typedTime(publishAt) }}
+      onFinish={({ time }) => {
+        if (!isBusy) onChoose(toPublishAt(time));
+      }}
+    >
+      <Form.Item
+        name="time"
+        label="Publish At"
+        extra={`Your time zone: ${zoneName()}. The answer is published within a minute of this time.`}
+        rules={RULES}
+        validateTrigger="onSubmit"
+        required
+      >
+        <MomentField />
+      </Form.Item>
+      {failure && <Alert className="problem" type="error" showIcon {...failure} />}
+      <div className="form-foot">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="primary" htmlType="submit" aria-busy={isBusy}>
+          {isBusy ? 'Scheduling...' : 'Schedule'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/**
+ * A field for a date and time that are still to come, in the browser's time zone. Its value is the
+ * text, also while that is incomplete, so that the form refuses it.
+ */
+function MomentField({
+  value = '',
+  onChange = () => {},
+  ...field
+}: // The form's item passes both.
+Partial<TypedPickerProps>) {
+  // The picker loses incomplete text when its value changes.
+  const [picked, setPicked] = useState(value);
+  return (
+    <Picker
+      {...field}
+      value={picked}
+      onChange={(text) => {
+        setPicked(text);
+        onChange(text);
+      }}
+      onInvalid={onChange}
+      format={TYPED_TIME}
+      isWhole={isTypedTime}
+      fault={NO_TIME}
+      min={dayjs().startOf('day').format(TYPED_TIME)}
+      isRequired
+      hasTime
+    />
+  );
+}
