@@ -1,4 +1,5 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { createSignal, useSignal } from './lib/signal.ts';
 
 export type DialogName = 'submit' | 'contact' | 'chart' | 'keys';
 
@@ -35,14 +36,8 @@ interface Dialogs {
 }
 
 const CLOSED: Dialogs = {};
-let dialogs = CLOSED;
+const dialogs = createSignal(CLOSED);
 let focusAfter: HTMLElement | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: Dialogs) {
-  dialogs = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a dialog of the public pages, whose code is already loaded. */
 export function showDialog(
@@ -52,18 +47,18 @@ export function showDialog(
   chart?: Chart,
 ) {
   focusAfter = focusAfterwards;
-  set({ Overlays, open, chart });
+  dialogs.set({ Overlays, open, chart });
 }
 
 /** Reports that the code of the dialogs could not be loaded. */
 export function reportLoadFailure() {
-  set({ hasFailed: true });
+  dialogs.set({ hasFailed: true });
 }
 
 /** Closes the open dialog (if it is `only`) and clears a reported failure. */
-export function closeDialog(only = dialogs.open) {
-  const { Overlays, open } = dialogs;
-  if (open === only) set(Overlays ? { Overlays } : CLOSED);
+export function closeDialog(only = dialogs.read().open) {
+  const { Overlays, open } = dialogs.read();
+  if (open === only) dialogs.set(Overlays ? { Overlays } : CLOSED);
 }
 
 /** Closes the dialog before a navigation, after which the new page takes the focus. */
@@ -81,12 +76,5 @@ export function returnFocus() {
 }
 
 export function useDialogs(): Dialogs {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => dialogs,
-    () => CLOSED,
-  );
+  return useSignal(dialogs, CLOSED);
 }

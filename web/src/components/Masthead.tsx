@@ -24,7 +24,7 @@ interface MastheadProps {
   /** Whether visitors may create accounts. */
   canRegister: boolean;
   /** The navigation entry of the current page, such as the list of an answer. */
-  section?: (typeof PAGES)[number]['to'];
+  section: (typeof PAGES)[number]['to'] | undefined;
 }
 
 /**

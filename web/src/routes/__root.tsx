@@ -13,10 +13,10 @@ import { PageHead } from '../components/PageHead.tsx';
 import { SiteNotice } from '../components/SiteNotice.tsx';
 import type { RouterContext } from '../context.ts';
 import { closeDialog, useDialogs } from '../dialogs.ts';
-import { siteQuery, UNKNOWN_SITE } from '../features/site/queries.ts';
-import { useSite } from '../features/site/useSite.ts';
+import { siteQuery, UNKNOWN_SITE, useSite } from '../features/site/queries.ts';
 import { isAdminPath } from '../lib/adminPages.ts';
-import { showNotice, useNotice } from '../storage/notice.ts';
+import { useSignal } from '../lib/signal.ts';
+import { notice } from '../storage/notice.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, queryClient } }) => ({
@@ -44,17 +44,9 @@ function Document({ children }: { children: ReactNode }) {
   });
   const { siteName, footerText, contactEmail, enableRegistration, maintenanceMode } = useSite();
   // An answer and its question belong to the list of their task.
-  const read = useMatch({
-    from: '/answer/$id',
-    shouldThrow: false,
-    select: ({ loaderData }) => loaderData?.taskType,
-  });
-  const practised = useMatch({
-    from: '/answer/$id_/practise',
-    shouldThrow: false,
-    select: ({ loaderData }) => loaderData?.question.taskType,
-  });
-  const taskType = read ?? practised;
+  const read = useMatch({ from: '/answer/$id', shouldThrow: false });
+  const practised = useMatch({ from: '/answer/$id_/practise', shouldThrow: false });
+  const taskType = read?.loaderData?.taskType ?? practised?.loaderData?.question.taskType;
   return (
     // The pre-paint script sets attributes here.
     <html lang="en" suppressHydrationWarning>
@@ -73,26 +65,39 @@ function Document({ children }: { children: ReactNode }) {
         </a>
         <ProgressLine />
         <RouteFocus />
-        {!isAdmin && maintenanceMode && <MaintenanceBanner />}
-        {!isAdmin && (
-          <Masthead
-            siteName={siteName}
-            canRegister={enableRegistration}
-            {...(taskType && { section: `/${taskType}` })}
-          />
-        )}
         {isAdmin ? (
           children
         ) : (
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
+          <>
+            {maintenanceMode && (
+              // Only signed-in staff get here: visitors can't see the site.
+              <SiteNotice label="Maintenance mode">
+                <p>
+                  <strong>Maintenance mode is on.</strong> Only signed-in staff see this site.
+                </p>
+                {/* A full page load, because the back office has its own content security policy. */}
+                <a className="tap" href="/admin/dashboard">
+                  Open the dashboard
+                </a>
+              </SiteNotice>
+            )}
+            <Masthead
+              siteName={siteName}
+              canRegister={enableRegistration}
+              section={taskType && `/${taskType}`}
+            />
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            <Footer
+              text={footerText}
+              contactEmail={contactEmail}
+              canRegister={enableRegistration}
+            />
+            <DialogHost />
+            <DeviceNotice />
+          </>
         )}
-        {!isAdmin && (
-          <Footer text={footerText} contactEmail={contactEmail} canRegister={enableRegistration} />
-        )}
-        {!isAdmin && <DialogHost />}
-        {!isAdmin && <DeviceNotice />}
       </body>
     </html>
   );
@@ -128,44 +133,26 @@ function RouteFocus() {
 
 /** A notice about this device's storage, on every page. */
 function DeviceNotice() {
-  const sentence = useNotice();
-  if (!sentence) return null;
-  return (
-    <div className="load-fault" role="alert">
-      <p>{sentence}</p>
-      <button className="btn" type="button" onClick={() => showNotice(undefined)}>
-        Dismiss
-      </button>
-    </div>
-  );
+  const sentence = useSignal(notice, undefined);
+  return sentence && <Fault sentence={sentence} onDismiss={() => notice.set(undefined)} />;
 }
 
 /** Renders the dialogs of the public pages, or a message that they could not be loaded. */
 function DialogHost() {
   const { Overlays, hasFailed } = useDialogs();
   if (Overlays) return <Overlays />;
-  if (!hasFailed) return null;
+  const sentence =
+    'This couldn’t be loaded. Check your connection, then try again or reload the page.';
+  return hasFailed && <Fault sentence={sentence} onDismiss={() => closeDialog()} />;
+}
+
+function Fault({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
   return (
     <div className="load-fault" role="alert">
-      <p>This couldn’t be loaded. Check your connection, then try again or reload the page.</p>
-      <button className="btn" type="button" onClick={() => closeDialog()}>
+      <p>{sentence}</p>
+      <button className="btn" type="button" onClick={onDismiss}>
         Dismiss
       </button>
     </div>
-  );
-}
-
-/** Tells signed-in staff that visitors can't see the site. */
-function MaintenanceBanner() {
-  return (
-    <SiteNotice label="Maintenance mode">
-      <p>
-        <strong>Maintenance mode is on.</strong> Only signed-in staff see this site.
-      </p>
-      {/* A full page load, because the back office has its own content security policy. */}
-      <a className="tap" href="/admin/dashboard">
-        Open the dashboard
-      </a>
-    </SiteNotice>
   );
 }

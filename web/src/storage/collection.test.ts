@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuseStorage, refuseWrites } from '../../test/browser.ts';
 import { moment, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
-import { currentNotice, showNotice } from './notice.ts';
+import { notice, showNotice } from './notice.ts';
 import { NO_SPACE, NOT_STORED } from './store.ts';
 
 interface Note extends Entry {
@@ -92,14 +92,14 @@ describe('stored entries', () => {
     localStorage.setItem(KEY, json);
     expect(ids(open().all())).toBe(left);
     const sentence = `${which} on this device couldn’t be read and had to be left out.`;
-    await vi.waitFor(() => expect(currentNotice()).toBe(sentence));
+    await vi.waitFor(() => expect(notice.read()).toBe(sentence));
     expect(ids(stored())).toBe(left);
     // The text is set aside, so that it can be repaired.
     expect(localStorage.getItem(`${KEY}.unread`)).toBe(json);
     showNotice(undefined);
     expect(ids(open().all())).toBe(left);
     await Promise.resolve();
-    expect(currentNotice()).toBeUndefined();
+    expect(notice.read()).toBeUndefined();
   });
 
   it('do not change when storage is full, which is reported', () => {

@@ -1,25 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createSignal } from '../lib/signal.ts';
 
-let sentence: string | undefined;
-const listeners = new Set<() => void>();
+/** The notice about this device's storage that every page shows, if there is one. */
+export const notice = createSignal<string | undefined>(undefined);
 
-/** Shows a notice about this device's storage, replacing the previous one. */
-export function showNotice(next: string | undefined): void {
-  sentence = next;
-  for (const listener of listeners) listener();
-}
-
-/** The current notice. */
-export function currentNotice(): string | undefined {
-  return sentence;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The current notice, for a component on every page. */
-export function useNotice(): string | undefined {
-  return useSyncExternalStore(subscribe, currentNotice, () => undefined);
+/** Shows a notice, replacing the previous one. */
+export function showNotice(sentence: string | undefined): void {
+  notice.set(sentence);
 }

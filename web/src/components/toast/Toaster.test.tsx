@@ -31,18 +31,18 @@ describe('notifications', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Saved')).toBeNull();
     vi.advanceTimersByTime(REMOVED_MS - 1);
-    expect(currentToast()?.title).toBe('Saved');
+    expect(currentToast.read()?.title).toBe('Saved');
     vi.advanceTimersByTime(1);
-    expect(currentToast()).toBeUndefined();
+    expect(currentToast.read()).toBeUndefined();
   });
 
   it('are not removed by an earlier dismissal', () => {
     show('First');
-    const first = currentToast()?.id ?? 0;
+    const first = currentToast.read()?.id ?? 0;
     act(() => dismissToast(first));
     show('Second');
     act(() => dismissToast(first));
     vi.advanceTimersByTime(REMOVED_MS - 6_000);
-    expect(currentToast()?.title).toBe('Second');
+    expect(currentToast.read()?.title).toBe('Second');
   });
 });

@@ -1,15 +1,15 @@
 import './toast.css';
 import * as Primitive from '@radix-ui/react-toast';
-import { useSyncExternalStore } from 'react';
+import { useSignal } from '../../lib/signal.ts';
 import { LineDrawing } from '../Icon.tsx';
-import { currentToast, dismissToast, subscribeToToast } from './store.ts';
+import { currentToast, dismissToast } from './store.ts';
 
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
 /** Shows one notification at a time for 5 seconds. A swipe dismisses it; F8 focuses it. */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
+  const toast = useSignal(currentToast, undefined);
   return (
     <Primitive.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {toast && (

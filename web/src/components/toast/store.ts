@@ -1,3 +1,5 @@
+import { createSignal } from '../../lib/signal.ts';
+
 /** A notification's link, which opens in a new tab. */
 export interface ToastLink {
   label: string;
@@ -19,35 +21,21 @@ export interface Toast {
 /** A dismissed toast is hidden, and deleted after this time. */
 const REMOVE_AFTER_MS = 1_000_000;
 
-let current: Toast | undefined;
+export const currentToast = createSignal<Toast | undefined>(undefined);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-function set(toast: Toast | undefined) {
-  current = toast;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a notification, replacing the previous one. */
 export function showToast(
   toast: Pick<Toast, 'title' | 'description' | 'link'> & { tone?: Toast['tone'] },
 ) {
-  set({ tone: 'success', ...toast, id: nextId++, isOpen: true });
+  currentToast.set({ tone: 'success', ...toast, id: nextId++, isOpen: true });
 }
 
 export function dismissToast(id: number) {
-  if (current?.id !== id || !current.isOpen) return;
-  set({ ...current, isOpen: false });
+  const toast = currentToast.read();
+  if (toast?.id !== id || !toast.isOpen) return;
+  currentToast.set({ ...toast, isOpen: false });
   setTimeout(() => {
-    if (current?.id === id) set(undefined);
+    if (currentToast.read()?.id === id) currentToast.set(undefined);
   }, REMOVE_AFTER_MS);
-}
-
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function currentToast(): Toast | undefined {
-  return current;
 }
