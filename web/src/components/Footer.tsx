@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { mailto } from '../lib/mailto.ts';
 import { DialogButton } from './dialog/DialogButton.tsx';
-import { useAccountPage } from './useAccountPage.ts';
+import { useAccountPage } from './StudyMenu.tsx';
 
 interface FooterProps {
   text: string;

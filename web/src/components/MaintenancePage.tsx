@@ -1,7 +1,7 @@
 import { mailto } from '../lib/mailto.ts';
 import { WordmarkName } from './Wordmark.tsx';
 
-interface MaintenancePageProps {
+export interface MaintenancePageProps {
   siteName: string;
   footerText: string;
   contactEmail?: string | undefined;

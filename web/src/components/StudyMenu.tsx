@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { knownAccount } from '../storage/account.ts';
 import { Icon } from './Icon.tsx';
-import { useAccountPage } from './useAccountPage.ts';
 
 const PAGES = [
   { to: '/practise', label: 'Practise' },
@@ -15,7 +15,6 @@ const PAGES = [
 ] as const;
 
 interface StudyMenuProps {
-  /** Whether visitors may create accounts. */
   canRegister: boolean;
   pathname: string;
   onFollow: () => void;
@@ -87,4 +86,16 @@ export function StudyMenu({ canRegister, pathname, onFollow }: StudyMenuProps) {
       </ul>
     </nav>
   );
+}
+
+/**
+ * The page about accounts that every page links to: the account once somebody is signed in on this
+ * device, else signing in, or nothing on a site without accounts. Link to it with `reloadDocument`:
+ * the owner's analytics code, which the page before may have loaded, must not see passwords.
+ */
+export function useAccountPage(canRegister: boolean) {
+  const { subscribe, snapshot } = knownAccount;
+  const known = useSyncExternalStore(subscribe, snapshot, () => undefined);
+  if (known) return { to: '/account', label: 'Account' } as const;
+  return canRegister ? ({ to: '/sign-in', label: 'Sign in' } as const) : undefined;
 }

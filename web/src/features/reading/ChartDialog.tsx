@@ -1,41 +1,62 @@
 import './viewer.css';
-import Panzoom from '@panzoom/panzoom';
+import Panzoom, { type PanzoomObject } from '@panzoom/panzoom';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
 import { chartAlt, useDialogs } from '../../dialogs.ts';
 import { track } from '../analytics/track.ts';
 
+const MAX_SCALE = 8;
+/** How far a press of an arrow key moves the picture, in pixels. */
+const STEP = 60;
+
+/** What the arrow keys move the picture by, to the right and down. */
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [1, 0],
-  ArrowRight: [-1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
+  ArrowLeft: [STEP, 0],
+  ArrowRight: [-STEP, 0],
+  ArrowUp: [0, STEP],
+  ArrowDown: [0, -STEP],
 };
 
-/** A full-window chart that can be zoomed and moved. */
+/** A full-window chart that can be zoomed by wheel and pinch, and moved by dragging or keys. */
 export function ChartDialog() {
   const { chart } = useDialogs();
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
-  const zoom = useRef<Zoom>(undefined);
+  const zoom = useRef<PanzoomObject>(undefined);
 
   useEffect(() => {
     track({ type: 'interaction', kind: 'chartOpened' });
-    if (!frame.current || !picture.current) return;
+    const { current: viewer } = frame;
+    if (!viewer || !picture.current) return;
     // Its keyboard shortcuts work immediately.
-    frame.current.focus();
-    zoom.current = createZoom(frame.current, picture.current);
-    return () => zoom.current?.stop();
+    viewer.focus();
+    const panzoom = Panzoom(picture.current, {
+      minScale: 1,
+      maxScale: MAX_SCALE,
+      step: 0.4,
+      panOnlyWhenZoomed: true,
+      cursor: 'grab',
+      animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    });
+    zoom.current = panzoom;
+    viewer.addEventListener('wheel', panzoom.zoomWithWheel, { passive: false });
+    return () => {
+      viewer.removeEventListener('wheel', panzoom.zoomWithWheel);
+      panzoom.destroy();
+    };
   }, []);
 
   function onKeyDown(event: React.KeyboardEvent) {
-    const arrow = ARROWS[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') zoom.current?.in();
-    else if (event.key === '-') zoom.current?.out();
-    else if (event.key === '0') zoom.current?.whole();
-    else if (arrow) zoom.current?.move(...arrow);
-    else return;
+    const [right, down] = ARROWS[event.key] ?? [];
+    const { current: panzoom } = zoom;
+    if (!panzoom || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') panzoom.zoomIn();
+    else if (event.key === '-') panzoom.zoomOut();
+    else if (event.key === '0') panzoom.reset();
+    else if (right !== undefined && down !== undefined) {
+      const scale = panzoom.getScale();
+      panzoom.pan(right / scale, down / scale, { relative: true });
+    } else return;
     event.preventDefault();
   }
 
@@ -61,61 +82,17 @@ export function ChartDialog() {
           />
         </section>
         <div className="viewer__tools">
-          <button className="btn" type="button" onClick={() => zoom.current?.out()}>
+          <button className="btn" type="button" onClick={() => zoom.current?.zoomOut()}>
             Zoom out
           </button>
-          <button className="btn" type="button" onClick={() => zoom.current?.in()}>
+          <button className="btn" type="button" onClick={() => zoom.current?.zoomIn()}>
             Zoom in
           </button>
-          <button className="btn" type="button" onClick={() => zoom.current?.whole()}>
+          <button className="btn" type="button" onClick={() => zoom.current?.reset()}>
             Fit
           </button>
         </div>
       </div>
     </Dialog>
   );
-}
-
-const MAX_SCALE = 8;
-const STEP = 60;
-
-interface Zoom {
-  in: () => void;
-  out: () => void;
-  /** Shows the entire picture. */
-  whole: () => void;
-  /** Moves by a number of steps to the right and down. */
-  move: (right: number, down: number) => void;
-  stop: () => void;
-}
-
-/** Makes a picture zoomable in its frame by wheel and pinch, and movable by dragging or keys. */
-function createZoom(frame: HTMLElement, picture: HTMLElement): Zoom {
-  const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const panzoom = Panzoom(picture, {
-    minScale: 1,
-    maxScale: MAX_SCALE,
-    step: 0.4,
-    panOnlyWhenZoomed: true,
-    cursor: 'grab',
-    animate,
-  });
-  const listeners = new AbortController();
-  frame.addEventListener('wheel', panzoom.zoomWithWheel, {
-    passive: false,
-    signal: listeners.signal,
-  });
-  return {
-    in: () => panzoom.zoomIn(),
-    out: () => panzoom.zoomOut(),
-    whole: () => panzoom.reset(),
-    move: (right, down) => {
-      const step = STEP / panzoom.getScale();
-      panzoom.pan(right * step, down * step, { relative: true });
-    },
-    stop: () => {
-      listeners.abort();
-      panzoom.destroy();
-    },
-  };
 }
