@@ -4,16 +4,8 @@ import publicStyles from './styles/site.css?inline';
 import { firstPaintScript } from './styles/theme.ts';
 import { coloursOf } from './styles/tokens.ts';
 
-interface Chunk {
-  file: string;
-  imports: string[];
-  css: string[];
-}
-
-interface Tags {
-  head: string;
-  body: string;
-}
+/** Vite's list of the built files, by source. */
+export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 const ENTRY = 'src/entry-client.tsx';
 const SHEET = 'src/styles/site.css';
@@ -23,21 +15,6 @@ export const inlineStyles = publicStyles.replaceAll('</', '<\\/');
 
 const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
-function strings(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-}
-
-function readManifest(manifest: Record<string, unknown>): Map<string, Chunk> {
-  const chunks = new Map<string, Chunk>();
-  for (const [key, value] of Object.entries(manifest)) {
-    if (typeof value !== 'object' || value === null) continue;
-    const { file, imports, css }: Record<string, unknown> = { ...value };
-    if (typeof file !== 'string') continue;
-    chunks.set(key, { file, imports: strings(imports), css: strings(css) });
-  }
-  return chunks;
-}
-
 /** `answer.$id` belongs to `/answer/$id`, `index` to `/`, `admin/route` to `/admin`. */
 function routeIdOf(fileName: string): string {
   return `/${fileName
@@ -46,18 +23,13 @@ function routeIdOf(fileName: string): string {
     .replace(/(^|\/)index$/, '$1')}`;
 }
 
-/** A chunk and all its imports, dependencies first. */
-function withImports(
-  chunks: Map<string, Chunk>,
-  key: string,
-  found = new Set<string>(),
-  visited = new Set<string>(),
-) {
-  const chunk = chunks.get(key);
-  if (!chunk || visited.has(key)) return found;
-  visited.add(key);
-  for (const imported of chunk.imports) withImports(chunks, imported, found, visited);
-  return found.add(key);
+/** Adds a chunk and all its imports, dependencies first. */
+function addWithImports(manifest: Manifest, key: string, found: Set<string>, path: string[] = []) {
+  const chunk = manifest[key];
+  if (!chunk || found.has(key) || path.includes(key)) return;
+  for (const imported of chunk.imports ?? [])
+    addWithImports(manifest, imported, found, [...path, key]);
+  found.add(key);
 }
 
 /** The page's colour for the browser's interface, from the tokens. */
@@ -78,28 +50,27 @@ function linkTo(file = ''): string {
 }
 
 /** Makes the tags for a page of these routes; with a nonce for styles if its policy needs one. */
-type TagsOf = (routeIds: string[], styleNonce?: string) => Tags;
+type TagsOf = (routeIds: string[], styleNonce?: string) => { head: string; body: string };
 
 /** The tags of the built assets that a page needs before the first interaction. */
-export function assetTags(manifest: Record<string, unknown>): TagsOf {
-  const chunks = readManifest(manifest);
-  const missing = [ENTRY, SHEET].find((entry) => !chunks.has(entry));
+export function assetTags(manifest: Manifest): TagsOf {
+  const missing = [ENTRY, SHEET].find((entry) => !manifest[entry]);
   if (missing) throw new Error(`The web is not built: its manifest has no ${missing}.`);
 
   const routeChunks = new Map<string, string>();
-  for (const key of chunks.keys()) {
+  for (const key of Object.keys(manifest)) {
     const fileName = ROUTE_CHUNK.exec(key)?.[1];
     if (fileName) routeChunks.set(routeIdOf(fileName), key);
   }
 
   return (routeIds, styleNonce) => {
     const keys = new Set<string>();
-    for (const id of routeIds) withImports(chunks, routeChunks.get(id) ?? '', keys);
-    withImports(chunks, ENTRY, keys);
+    for (const id of routeIds) addWithImports(manifest, routeChunks.get(id) ?? '', keys);
+    addWithImports(manifest, ENTRY, keys);
     // A policy with a nonce has no hash of the inlined styles.
-    const styles = styleNonce ? linkTo(chunks.get(SHEET)?.file) : `<style>${inlineStyles}</style>`;
-    const sheets = new Set([...keys].flatMap((key) => chunks.get(key)?.css ?? []));
-    const modules = JSON.stringify([...keys].map((key) => `/${chunks.get(key)?.file}`));
+    const styles = styleNonce ? linkTo(manifest[SHEET]?.file) : `<style>${inlineStyles}</style>`;
+    const sheets = new Set([...keys].flatMap((key) => manifest[key]?.css ?? []));
+    const modules = JSON.stringify([...keys].map((key) => `/${manifest[key]?.file}`));
     const list = `<script type="application/json" id="${PAGE_MODULES_ID}">${modules}</script>`;
     return {
       head: COMMON_HEAD + styles + [...sheets].map(linkTo).join(''),

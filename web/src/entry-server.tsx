@@ -3,8 +3,8 @@ import { createBand8Client } from '@band8/client';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
-import { assetTags, developmentTags, inlineStyles } from './assetTags.ts';
-import { MaintenancePage } from './components/MaintenancePage.tsx';
+import { assetTags, developmentTags, inlineStyles, type Manifest } from './assetTags.ts';
+import { MaintenancePage, type MaintenancePageProps } from './components/MaintenancePage.tsx';
 import { isAdminPath } from './lib/adminPages.ts';
 import {
   dehydrateQueries,
@@ -34,20 +34,6 @@ interface PageResponse {
   isBackOffice: boolean;
 }
 
-/** The content of the page that replaces all others in maintenance mode. */
-interface MaintenanceNotice {
-  siteName: string;
-  footerText: string;
-  contactEmail?: string | undefined;
-  isBusy?: boolean | undefined;
-}
-
-interface RendererOptions {
-  /** Vite's manifest of the client build; undefined in development. */
-  manifest?: Record<string, unknown>;
-  developmentHead?: string;
-}
-
 /** Requests and links use only paths, so the origin does not matter. */
 const ORIGIN = 'http://band8.internal';
 
@@ -60,8 +46,12 @@ const inlineSources = {
   styles: [hashOf(inlineStyles)],
 };
 
-/** Renders the public pages with the same React code and API client as in the browser. */
-export function createRenderer({ manifest, developmentHead = '' }: RendererOptions) {
+/**
+ * Renders the public pages with the same React code and API client as in the browser.
+ * @param options.manifest Vite's manifest of the client build; undefined in development
+ */
+export function createRenderer(options: { manifest?: Manifest; developmentHead?: string }) {
+  const { manifest, developmentHead = '' } = options;
   const tagsFor = manifest ? assetTags(manifest) : developmentTags(developmentHead);
 
   async function render({ url, fetch, styleNonce }: PageRequest): Promise<PageResponse> {
@@ -99,7 +89,7 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
     };
   }
 
-  function renderMaintenance(notice: MaintenanceNotice): string {
+  function renderMaintenance(notice: MaintenancePageProps): string {
     const page = renderToStaticMarkup(<MaintenancePage {...notice} />);
     return withTags(page, tagsFor([]).head, '');
   }
@@ -108,16 +98,15 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
 }
 
 function outcomeOf(router: AppRouter) {
-  const failed = router.state.matches.find(({ status }) => status === 'error');
-  if (!failed) {
-    // The back office renders only in the browser, so its routes cannot report this here.
-    const isUnknown = router.state.matches.some(({ routeId }) => routeId === '/admin/_layout/$');
-    const searches = router.options.context.queryClient.getQueryCache().getAll();
-    const search = searches.find(({ state }) => isSearchUnavailable(state.error));
-    if (search) return failureOf(search.state.error);
-    return { status: isUnknown ? 404 : getSsrStatus(router) };
-  }
-  return failureOf(failed.error);
+  const { matches } = router.state;
+  const failed = matches.find(({ status }) => status === 'error');
+  if (failed) return failureOf(failed.error);
+  const queries = router.options.context.queryClient.getQueryCache().getAll();
+  const search = queries.find(({ state }) => isSearchUnavailable(state.error));
+  if (search) return failureOf(search.state.error);
+  // The back office renders only in the browser, so its routes cannot report this here.
+  const isUnknown = matches.some(({ routeId }) => routeId === '/admin/_layout/$');
+  return { status: isUnknown ? 404 : getSsrStatus(router) };
 }
 
 /** The outcome of a page with a failed call. */
