@@ -69,16 +69,12 @@ export async function read<P extends ReadPath>(
   }
 }
 
-/** Like {@link read}, but null for what the API doesn't have, which can be cached too. */
-export async function readOrNull<P extends ReadPath>(
-  ...call: Parameters<typeof read<P>>
-): Promise<DataOf<P> | null> {
-  try {
-    return await read(...call);
-  } catch (error) {
+/** Null for what the API doesn't have, which can be cached too. */
+export function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch((error: unknown) => {
     if (error instanceof ReadError && error.status === 404) return null;
     throw error;
-  }
+  });
 }
 
 /**
@@ -97,7 +93,7 @@ export function readQuery<P extends ReadPath>(
   });
 }
 
-/** The query of one {@link readOrNull}. */
+/** The same, but {@link orNull}. */
 export function readOrNullQuery<P extends ReadPath>(
   api: Band8Client,
   path: P,
@@ -106,7 +102,7 @@ export function readOrNullQuery<P extends ReadPath>(
 ) {
   return queryOptions({
     queryKey: [path, params],
-    queryFn: ({ signal }) => readOrNull(api, path, params, failed, signal),
+    queryFn: ({ signal }) => orNull(read(api, path, params, failed, signal)),
   });
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../lib/useApi.ts';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 import { ReadFailure } from './AccountForm.tsx';
 import { InBrowser } from './AccountLayout.tsx';
 import { accountQuery } from './session.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../lib/useApi.ts';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 import { forgetAccount } from '../sync/status.ts';
 import { AccountForm, ActionButton, Outcome } from './AccountForm.tsx';
 import { CURRENT_PASSWORD, EMAIL, NEW_PASSWORD } from './fields.ts';

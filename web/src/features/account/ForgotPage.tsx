@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { mailto } from '../../lib/mailto.ts';
 import { useApi } from '../../lib/useApi.ts';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLayout, Done } from './AccountLayout.tsx';
 import { EMAIL } from './fields.ts';

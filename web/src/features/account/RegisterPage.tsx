@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useApi } from '../../lib/useApi.ts';
 import { createStoredText } from '../../storage/store.ts';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 import { AccountForm, ActionButton, Outcome } from './AccountForm.tsx';
 import { AccountLayout, AlreadySignedIn, Done } from './AccountLayout.tsx';
 import { CHOSEN_PASSWORD, EMAIL, NAME } from './fields.ts';

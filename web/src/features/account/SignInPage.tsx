@@ -1,7 +1,7 @@
 import { dataOf } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../lib/useApi.ts';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLayout, AlreadySignedIn } from './AccountLayout.tsx';
 import { EMAIL, PASSWORD } from './fields.ts';

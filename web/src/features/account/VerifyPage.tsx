@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../lib/useApi.ts';
 import { knownAccount } from '../../storage/account.ts';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLayout, Done } from './AccountLayout.tsx';
 import { CODE } from './fields.ts';

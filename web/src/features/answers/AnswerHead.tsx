@@ -8,7 +8,7 @@ import { settings } from '../../storage/settings.ts';
 import { track } from '../analytics/track.ts';
 import { CommentCount } from '../comments/Comments.tsx';
 import { EstimatedBand, NotesSwitch } from '../notes/NotesControls.tsx';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 import { SaveButton, SubtypeBadge } from './AnswerParts.tsx';
 import { ExamInstructions } from './ExamInstructions.tsx';
 import type { Answer, TaskType } from './queries.ts';

@@ -6,7 +6,7 @@ import { useApi } from '../../lib/useApi.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { knownAnswer, readAnswers } from '../../storage/answers.ts';
 import { Comments } from '../comments/Comments.tsx';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 import { AnswerBody } from './AnswerBody.tsx';
 import { AnswerGrid, AnswerGridSkeleton } from './AnswerGrid.tsx';
 import { AnswerHead } from './AnswerHead.tsx';

@@ -2,7 +2,7 @@ import './comments.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentPages, ReadProblem } from './CommentPages.tsx';
 import { CommentsProvider } from './context.ts';

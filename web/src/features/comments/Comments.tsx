@@ -4,7 +4,7 @@ import { count } from '../../lib/format.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { useNear } from '../../lib/useNear.ts';
 import type { Answer } from '../answers/queries.ts';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 
 type Commented = Pick<Answer, 'id' | 'commentCount'>;
 

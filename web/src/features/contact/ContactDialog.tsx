@@ -7,7 +7,7 @@ import { showToast } from '../../components/toast/store.ts';
 import { mailto } from '../../lib/mailto.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { useApi } from '../../lib/useApi.ts';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 
 const NO_ANSWER = 'The server could not be reached. Check your connection and try again.';
 

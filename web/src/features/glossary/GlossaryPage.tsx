@@ -8,7 +8,7 @@ import { count } from '../../lib/format.ts';
 import { readQuery } from '../../lib/query.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { canonicalPath, pageHead } from '../site/head.ts';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 import { PhraseBankHead, PhraseBankLinks } from './PhraseBank.tsx';
 import { GROUPS, type PhraseBank, type PhraseBankChoice, phraseBankOf } from './phraseBanks.ts';
 import { TermEntry } from './TermEntry.tsx';

@@ -2,7 +2,7 @@ import type { Band8Client } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { readOrNull } from '../../lib/query.ts';
+import { orNull, read } from '../../lib/query.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
 
 /** The sample answer whose chart and sentences the home page shows. */
@@ -36,6 +36,7 @@ function quotationIn(content: string, [first, last]: readonly [string, string]) 
 }
 
 const PATH = '/api/model-answer-detail/{id}';
+const FAILED = 'Failed to fetch model answer';
 
 /** What the home page quotes; null if the answer is unpublished, deleted or says something else. */
 export function specimenQuery(api: Band8Client) {
@@ -43,7 +44,7 @@ export function specimenQuery(api: Band8Client) {
   return queryOptions({
     queryKey: [PATH, params, 'quotations'],
     queryFn: async ({ signal }) => {
-      const answer = await readOrNull(api, PATH, params, 'Failed to fetch model answer', signal);
+      const answer = await orNull(read(api, PATH, params, FAILED, signal));
       return answer && quotationsIn(answer.content);
     },
   });

@@ -1,5 +1,5 @@
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
-import { useSite } from './useSite.ts';
+import { useSite } from './queries.ts';
 
 const STEPS = [
   {

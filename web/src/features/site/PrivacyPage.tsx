@@ -3,8 +3,7 @@ import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { mailto } from '../../lib/mailto.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { privacySections } from './privacyText.ts';
-import { privacyQuery } from './queries.ts';
-import { useSite } from './useSite.ts';
+import { privacyQuery, useSite } from './queries.ts';
 
 /** What the site stores about its visitors, why and for how long. */
 export function PrivacyPage() {

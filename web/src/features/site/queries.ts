@@ -1,5 +1,7 @@
 import type { Band8Client, Schemas } from '@band8/client';
+import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../lib/query.ts';
+import { useApi } from '../../lib/useApi.ts';
 
 export type Site = Schemas['Site'];
 export type Privacy = Schemas['Privacy'];
@@ -25,3 +27,9 @@ export const UNKNOWN_SITE: Site = {
   maintenanceMode: false,
   publicUrl: '',
 };
+
+/** The site's public settings, which the root route has loaded. */
+export function useSite(): Site {
+  const api = useApi();
+  return useQuery(siteQuery(api)).data ?? UNKNOWN_SITE;
+}

@@ -2,7 +2,7 @@ import './study.css';
 import { ClientOnly, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLater } from '../../lib/useLater.ts';
-import { useSite } from '../site/useSite.ts';
+import { useSite } from '../site/queries.ts';
 import { type SyncStatus, useSyncStatus } from '../sync/status.ts';
 
 const loadAccountLine = () => import('./AccountLine.tsx');

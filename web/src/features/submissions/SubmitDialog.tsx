@@ -5,8 +5,7 @@ import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
 import { showToast } from '../../components/toast/store.ts';
 import { useApi } from '../../lib/useApi.ts';
 import type { Sending } from '../../storage/useSentForm.ts';
-import type { Site } from '../site/queries.ts';
-import { useSite } from '../site/useSite.ts';
+import { type Site, useSite } from '../site/queries.ts';
 import { EMPTY_SUBMISSION, SUBMISSION_FIELDS, type SubmissionField } from './fields.ts';
 
 /** Only Task 1 has a picture. */

@@ -5,7 +5,7 @@ import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
-import { useSite } from '../../site/useSite.ts';
+import { useSite } from '../../site/queries.ts';
 import { EmailedCodeField, type SectionProps } from './fields.tsx';
 
 /** The address of the account, and the one that waits to be confirmed. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
-import { useSite } from '../../site/useSite.ts';
+import { useSite } from '../../site/queries.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

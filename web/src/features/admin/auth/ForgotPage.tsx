@@ -4,7 +4,7 @@ import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { SendForm } from '../../../kit/SendForm.tsx';
-import { useSite } from '../../site/useSite.ts';
+import { useSite } from '../../site/queries.ts';
 import { SignInLayout } from './SignInLayout.tsx';
 
 const NO_MAIL =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
-import { useSite } from '../../site/useSite.ts';
+import { useSite } from '../../site/queries.ts';
 
 interface SignInLayoutProps {
   title: string;

@@ -11,7 +11,7 @@ import { useHasRole } from '../../../kit/role.ts';
 import { StatusLinks } from '../../../kit/StatusLinks.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { useSelection } from '../../../kit/useSelection.ts';
-import { useSite } from '../../site/useSite.ts';
+import { useSite } from '../../site/queries.ts';
 import { type Suspect, SuspendDialog } from '../users/UserDialogs.tsx';
 import { CommentItem, elementId } from './CommentItem.tsx';
 import { type CommentSearch, STATUSES } from './commentSearch.ts';

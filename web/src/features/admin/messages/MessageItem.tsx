@@ -4,7 +4,7 @@ import { Button, Radio } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { cutText } from '../../../lib/format.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
-import { useSite } from '../../site/useSite.ts';
+import { useSite } from '../../site/queries.ts';
 
 import { replyLink } from './reply.ts';
 

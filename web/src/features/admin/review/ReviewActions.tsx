@@ -8,7 +8,7 @@ import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { mailto } from '../../../lib/mailto.ts';
-import { useSite } from '../../site/useSite.ts';
+import { useSite } from '../../site/queries.ts';
 import { conflictOf } from '../answerForm/conflict.ts';
 import { DECISIONS, type Decision } from './texts.ts';
 

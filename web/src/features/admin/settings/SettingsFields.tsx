@@ -1,7 +1,7 @@
 import { Alert, Form, Input } from 'antd';
 import { CurrentPasswordField } from '../../../kit/SendForm.tsx';
 import { SwitchField } from '../../../kit/SwitchField.tsx';
-import { useSite } from '../../site/useSite.ts';
+import { useSite } from '../../site/queries.ts';
 import { settingRules } from './faults.ts';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import type { Tab } from './tabs.ts';

@@ -11,7 +11,7 @@ import { useInboxCounts } from '../../../kit/inboxCounts.ts';
 import { q } from '../../../kit/q.ts';
 import { ROLE_NAMES, RoleContext } from '../../../kit/role.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { useSite } from '../../site/useSite.ts';
+import { useSite } from '../../site/queries.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { usePalette } from '../palette/usePalette.tsx';
 import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';

@@ -7,7 +7,7 @@ import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SendForm } from '../../../kit/SendForm.tsx';
 import { count } from '../../../lib/format.ts';
-import { useSite } from '../../site/useSite.ts';
+import { useSite } from '../../site/queries.ts';
 
 const MAX_REASON = suspensionLimits.reason.maxLength;
 const RULES = [

@@ -14,7 +14,7 @@ import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
-import { useSite } from '../../site/useSite.ts';
+import { useSite } from '../../site/queries.ts';
 import { DeleteDialog, SuspendDialog } from './UserDialogs.tsx';
 import type { UserSearch } from './userSearch.ts';
 
