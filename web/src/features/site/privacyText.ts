@@ -94,6 +94,9 @@ export function privacySections(site: Site, privacy: Privacy) {
     },
   ];
   return sections
-    .map(({ title, sentences }) => ({ title, sentences: sentences.filter((text) => typeof text === 'string') }))
+    .map(({ title, sentences }) => ({
+      title,
+      sentences: sentences.filter((text) => typeof text === 'string'),
+    }))
     .filter(({ sentences }) => sentences.length > 0);
 }
