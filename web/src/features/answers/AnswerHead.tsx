@@ -14,7 +14,7 @@ import { ExamInstructions } from './ExamInstructions.tsx';
 import type { Answer, TaskType } from './queries.ts';
 import { LIST_TEXTS } from './texts.ts';
 
-interface AnswerHeadProps {
+export interface AnswerProps {
   answer: Answer;
   /** A preview has no URL, so it can't be practised. */
   isPreview?: boolean | undefined;
@@ -23,7 +23,7 @@ interface AnswerHeadProps {
 }
 
 /** What is above an answer: its question, where it is from, and what can be done with it. */
-export function AnswerHead({ answer, isPreview, isShared }: AnswerHeadProps) {
+export function AnswerHead({ answer, isPreview, isShared }: AnswerProps) {
   return (
     <header className="answer__head">
       <BackLink taskType={answer.taskType ?? 'task2'} />

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { chartOf } from '../../dialogs.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { knownAnswer, readAnswers } from '../../storage/answers.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { useSite } from '../site/queries.ts';
-import { AnswerBody } from './AnswerBody.tsx';
+import { AnswerArticle } from './AnswerArticle.tsx';
 import { AnswerGrid, AnswerGridSkeleton } from './AnswerGrid.tsx';
-import { AnswerHead } from './AnswerHead.tsx';
 import { Failure } from './AnswerParts.tsx';
 import type { MarksBar } from './MarksBar.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { type Answer, relatedQuery } from './queries.ts';
-import { ToggledChart } from './ToggledChart.tsx';
 
 /** An answer, with related answers below it. */
 export function AnswerPage({ answer }: { answer: Answer }) {
@@ -39,65 +36,6 @@ export function AnswerPage({ answer }: { answer: Answer }) {
       <RelatedAnswers id={answer.id} />
       <Comments answer={answer} />
     </div>
-  );
-}
-
-/** The answer itself: Task 1 next to its chart, Task 2 and answers without a task as an essay. */
-export function AnswerArticle(props: ComponentProps<typeof AnswerHead>) {
-  const { answer, isShared } = props;
-  if (answer.taskType === 'task1') {
-    return (
-      <article className="answer t1">
-        <AnswerHead {...props} />
-        <div className="answer__cols">
-          <ChartPanel answer={answer} />
-          <div>
-            <AnswerBody answer={answer} isShared={isShared} />
-          </div>
-        </div>
-      </article>
-    );
-  }
-  return (
-    <article className="answer t2">
-      <div className="essay essay--centre">
-        <AnswerHead {...props} />
-        <AnswerBody answer={answer} isShared={isShared} />
-      </div>
-    </article>
-  );
-}
-
-const PANEL_ID = 'chart-panel';
-
-const loadHandle = () => import('./PanelHandle.tsx');
-
-/**
- * The picture of a Task 1 answer. From 1024 px it is next to the text and can be resized; on
- * smaller screens it is above the text and can be hidden.
- */
-export function ChartPanel({ answer }: { answer: Answer }) {
-  const chart = chartOf(answer);
-  const later = useLater(loadHandle, chart !== undefined);
-  if (!chart) {
-    return (
-      <div className="chart-none plate noimg" role="img" aria-label="No picture">
-        <span aria-hidden="true">📊</span>
-      </div>
-    );
-  }
-  return (
-    <ToggledChart chart={chart} id={PANEL_ID} className="chart-dock">
-      {(picture) => (
-        <figure className="panel" id={PANEL_ID}>
-          <div className="panel__view chart-view plate plate--photo">{picture}</div>
-          <div className="panel__foot">{later && <later.PanelHandle controls={PANEL_ID} />}</div>
-          <figcaption className="panel__cap meta">
-            Drag the bar or use the arrow keys to resize the chart.
-          </figcaption>
-        </figure>
-      )}
-    </ToggledChart>
   );
 }
 

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { buildAnswer, idOf } from '../../../test/builders.ts';
 import { starredWords } from '../../storage/words.ts';
+import { ChartPanel } from './AnswerArticle.tsx';
 import { CardPicture } from './AnswerGrid.tsx';
 import { Byline } from './AnswerHead.tsx';
-import { ChartPanel } from './AnswerPage.tsx';
 import { SubtypeBadge } from './AnswerParts.tsx';
 import { StarButton } from './StarButton.tsx';
 

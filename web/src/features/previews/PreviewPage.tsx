@@ -5,7 +5,7 @@ import type { LoaderContext } from '../../context.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { cutTopic } from '../../lib/format.ts';
 import { readOrNullQuery } from '../../lib/query.ts';
-import { AnswerArticle } from '../answers/AnswerPage.tsx';
+import { AnswerArticle } from '../answers/AnswerArticle.tsx';
 import { pageHead } from '../site/head.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
-import { AnswerArticle } from '../../answers/AnswerPage.tsx';
+import { AnswerArticle } from '../../answers/AnswerArticle.tsx';
 
 const PATH = '/api/admin/model-answers/preview';
 

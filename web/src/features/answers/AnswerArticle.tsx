@@ -1,27 +1,83 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { TabList, tabPanel } from '../../components/TabList.tsx';
+import { chartOf } from '../../dialogs.ts';
 import { count } from '../../lib/format.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { OtherVersion, type Version } from '../notes/OtherVersion.tsx';
+import { AnswerHead, type AnswerProps } from './AnswerHead.tsx';
 import { TagList } from './AnswerParts.tsx';
 import { markedTerms, withScrollingTables, withWordCounts } from './body.ts';
 import { GlossaryTerms } from './GlossaryTerms.tsx';
 import type { Answer } from './queries.ts';
+import { ToggledChart } from './ToggledChart.tsx';
+
+/** The answer itself: Task 1 next to its chart, Task 2 and answers without a task as an essay. */
+export function AnswerArticle(props: AnswerProps) {
+  const { answer, isShared } = props;
+  const head = <AnswerHead {...props} />;
+  const body = <AnswerBody answer={answer} isShared={isShared} />;
+  if (answer.taskType !== 'task1') {
+    return (
+      <article className="answer t2">
+        <div className="essay essay--centre">
+          {head}
+          {body}
+        </div>
+      </article>
+    );
+  }
+  return (
+    <article className="answer t1">
+      {head}
+      <div className="answer__cols">
+        <ChartPanel answer={answer} />
+        <div>{body}</div>
+      </div>
+    </article>
+  );
+}
+
+const PANEL_ID = 'chart-panel';
+
+const loadHandle = () => import('./PanelHandle.tsx');
+
+/**
+ * The picture of a Task 1 answer. From 1024 px it is next to the text and can be resized; on
+ * smaller screens it is above the text and can be hidden.
+ */
+export function ChartPanel({ answer }: { answer: Answer }) {
+  const chart = chartOf(answer);
+  const later = useLater(loadHandle, chart !== undefined);
+  if (!chart) {
+    return (
+      <div className="chart-none plate noimg" role="img" aria-label="No picture">
+        <span aria-hidden="true">📊</span>
+      </div>
+    );
+  }
+  return (
+    <ToggledChart chart={chart} id={PANEL_ID} className="chart-dock">
+      {(picture) => (
+        <figure className="panel" id={PANEL_ID}>
+          <div className="panel__view chart-view plate plate--photo">{picture}</div>
+          <div className="panel__foot">{later && <later.PanelHandle controls={PANEL_ID} />}</div>
+          <figcaption className="panel__cap meta">
+            Drag the bar or use the arrow keys to resize the chart.
+          </figcaption>
+        </figure>
+      )}
+    </ToggledChart>
+  );
+}
 
 const VERSIONS: readonly Version[] = ['model', 'weaker', 'both'];
-
-interface AnswerBodyProps {
-  answer: Answer;
-  /** Whether a preview link shows it. */
-  isShared?: boolean | undefined;
-}
 
 /**
  * The text of an answer with running word counts, its notes, glossary terms and tags. Its weaker
  * version, if it has one, takes the place of all this when the reader chooses it.
  */
-export function AnswerBody({ answer, isShared = false }: AnswerBodyProps) {
+function AnswerBody({ answer, isShared }: AnswerProps) {
   const { weakerVersion: weaker, content, bandScore, taskType } = answer;
   const body = useRef<HTMLDivElement>(null);
   const [version, setVersion] = useState<Version>('model');
@@ -65,7 +121,7 @@ export function AnswerBody({ answer, isShared = false }: AnswerBodyProps) {
         <>
           <p className="meta body__end">{count(answer.wordCount, 'word')}</p>
           <Notes answer={answer} body={body} />
-          <WordsInAnswer answer={answer} body={body} hasStars={!isShared} />
+          <WordsInAnswer answer={answer} body={body} isShared={isShared} />
         </>
       )}
       {answer.tags.length > 0 && (
@@ -80,19 +136,17 @@ export function AnswerBody({ answer, isShared = false }: AnswerBodyProps) {
 
 const loadStars = () => import('./StarButton.tsx');
 
-interface WordsInAnswerProps {
-  answer: Answer;
-  body: RefObject<HTMLElement | null>;
-  hasStars: boolean;
-}
-
 /**
  * The glossary terms of an answer, for print and for reading without hovering. The stars depend on
  * the device, so they appear later in reserved space.
  */
-function WordsInAnswer({ answer, body, hasStars }: WordsInAnswerProps) {
+function WordsInAnswer({
+  answer,
+  body,
+  isShared,
+}: AnswerProps & { body: RefObject<HTMLElement | null> }) {
   const terms = useMemo(() => markedTerms(answer.content), [answer.content]);
-  const stars = useLater(loadStars, hasStars && terms.length > 0);
+  const stars = useLater(loadStars, !isShared && terms.length > 0);
   if (terms.length === 0) return null;
   return (
     <section className="words" aria-labelledby="words-heading">
