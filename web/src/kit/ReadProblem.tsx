@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 
 interface ReadProblemProps {
@@ -28,5 +28,32 @@ export function ReadProblem({ read, title, children }: ReadProblemProps) {
         </span>
       }
     />
+  );
+}
+
+interface ReadStateProps<Data> {
+  read: ReadProblemProps['read'] & { data: Data | undefined; isPlaceholderData: boolean };
+  /** What screen readers say until it is loaded. */
+  loading: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was read; until then a placeholder, or the error. Earlier data can't be used meanwhile. */
+export function ReadState<Data>({ read, loading, children }: ReadStateProps<Data>) {
+  const { data, error, isPlaceholderData } = read;
+  return (
+    <>
+      <ReadProblem read={read} />
+      {data !== undefined && (
+        <div className="rows" aria-busy={isPlaceholderData || undefined} inert={isPlaceholderData}>
+          {children(data)}
+        </div>
+      )}
+      {data === undefined && !error && (
+        <div className="rows-skeleton" role="status" aria-label={loading}>
+          <Skeleton title={false} paragraph={{ rows: 9 }} />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,15 +1,14 @@
 import type { Schemas } from '@band8/client';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Tabs } from 'antd';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { showToast } from '../../../components/toast/store.ts';
+import { type ReactNode, useEffect } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { focusPage, useFocusFallback } from '../../../kit/focusPage.ts';
 import { q } from '../../../kit/q.ts';
+import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
-import { showFailure } from '../../../kit/showFailure.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { useAction } from '../../../kit/useAction.ts';
 import { refreshReads } from '../../../lib/query.ts';
 import { dayOf } from '../../../lib/utcDates.ts';
 import {
@@ -18,14 +17,11 @@ import {
   type Tab,
   validateAnalyticsSearch,
 } from './analyticsSearch.ts';
-import { BehaviorTab } from './BehaviorTab.tsx';
 import { ContentTab } from './ContentTab.tsx';
-import { CountedShares } from './CountedShares.tsx';
-import { countryName } from './names.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import { RangePicker } from './RangePicker.tsx';
-import { NoVisits, ReportState } from './ReportState.tsx';
 import { rangeOf } from './range.ts';
+import { AudienceTab, BehaviorTab } from './VisitorTabs.tsx';
 
 const LABELS: Record<Tab, string> = {
   overview: 'Overview',
@@ -40,10 +36,11 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const queryClient = useQueryClient();
   const today = dayOf();
   const range = rangeOf(search, today);
-  const report = useQuery({
-    ...q('/api/analytics/overview', { query: range }, 'Failed to fetch analytics'),
-    placeholderData: keepPreviousData,
-  });
+  const report = useQuery(
+    q('/api/analytics/overview', { query: range }, 'Failed to fetch analytics', {
+      keepsPrevious: true,
+    }),
+  );
   useFocusFallback();
 
   const show = (changed: object) =>
@@ -53,7 +50,9 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
       resetScroll: false,
     });
   const withOverview = (content: (overview: Schemas['AnalyticsOverview']) => ReactNode) => (
-    <ReportState report={report}>{content}</ReportState>
+    <ReadState read={report} loading="Loading analytics">
+      {content}
+    </ReadState>
   );
   const contents: Record<Tab, () => ReactNode> = {
     overview: () => withOverview((overview) => <OverviewTab overview={overview} />),
@@ -81,23 +80,19 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
 
 /** Explains that a new site's figures are sample data, with a button to remove them. */
 function SampleNotice() {
-  const queryClient = useQueryClient();
-  const confirm = useConfirm();
+  const { run, isBusy } = useAction('/api/analytics');
   // The button disappears with the notice, so the page takes the focus.
   useEffect(() => focusPage, []);
-  const removal = useMutation({
-    mutationFn: () => adminApi.DELETE('/api/analytics/sample'),
-    onSuccess: async () => {
-      await refreshReads(queryClient, '/api/analytics');
-      showToast({ title: 'Sample data removed' });
-    },
-    onError: (error) => showFailure('Failed to remove sample data', error),
-  });
-  const remove = async () => {
-    const question =
-      'Are you sure you want to remove the sample data? This action cannot be undone.';
-    if (await confirm({ question, actionLabel: 'Remove' })) removal.mutate();
-  };
+  const remove = () =>
+    run({
+      ask: {
+        question: 'Are you sure you want to remove the sample data? This action cannot be undone.',
+        actionLabel: 'Remove',
+      },
+      call: () => adminApi.DELETE('/api/analytics/sample'),
+      done: 'Sample data removed',
+      failed: 'Failed to remove sample data',
+    });
   return (
     <Alert
       className="problem"
@@ -105,45 +100,10 @@ function SampleNotice() {
       showIcon
       title="These figures include sample data."
       action={
-        <Button loading={removal.isPending} onClick={() => void remove()}>
+        <Button loading={isBusy} onClick={remove}>
           Remove sample data
         </Button>
       }
     />
-  );
-}
-
-/** The visitors' devices and countries. */
-function AudienceTab({ overview }: { overview: Schemas['AnalyticsOverview'] }) {
-  const { deviceStats, countryStats, pageViews } = overview;
-  const devices = useMemo(
-    () => deviceStats.map(({ device, count }) => ({ id: device, name: device, count })),
-    [deviceStats],
-  );
-  const countries = useMemo(
-    () =>
-      countryStats.map(({ country, count }) => {
-        return { id: country, name: countryName(country), count };
-      }),
-    [countryStats],
-  );
-  if (pageViews === 0) return <NoVisits />;
-  return (
-    <div className="analytics__panels analytics__panels--halves">
-      <CountedShares
-        name="Device types"
-        title="Device"
-        rows={devices}
-        note="As reported by the browser."
-        overview={overview}
-      />
-      <CountedShares
-        name="Top countries"
-        title="Country"
-        rows={countries}
-        note="From your proxy’s country header, otherwise the browser’s time zone."
-        overview={overview}
-      />
-    </div>
   );
 }

@@ -1,19 +1,16 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { q } from '../../../kit/q.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { TrendChart } from './charts/DeferredChart.tsx';
-import type { Figures } from './columns.ts';
+import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { ENGAGEMENT_NOTE, engagementColumns } from './engagementColumns.ts';
 import { FigureCards } from './FigureCards.tsx';
-import { FigurePanel } from './FigurePanel.tsx';
+import { DaysPanel } from './FigurePanel.tsx';
+import { cellOf } from './FigureTable.tsx';
 import { ratingOf } from './figures.ts';
-import { ReportState } from './ReportState.tsx';
-import { lastDayNote, type Range, rangeName, unfinishedDayOf } from './range.ts';
+import type { Range } from './range.ts';
 
 type AnswerDays = Schemas['AnswerAnalytics'];
 
@@ -47,9 +44,9 @@ export function AnswerDaysView({ id, range, takesFocus }: AnswerDaysViewProps) {
           Edit this answer
         </Link>
       </p>
-      <ReportState report={report}>
+      <ReadState read={report} loading="Loading analytics">
         {(days) => <OneAnswer days={days} takesFocus={takesFocus} />}
-      </ReportState>
+      </ReadState>
     </>
   );
 }
@@ -67,55 +64,22 @@ function OneAnswer({ days, takesFocus }: { days: AnswerDays; takesFocus: boolean
       <FigureCards
         isSmall
         cards={[
-          ...engagementColumns.map(({ title, value, show }) => {
-            return { label: title, figure: String(show ? show(days) : value(days)) };
+          ...engagementColumns.map((column) => {
+            return { label: column.title, figure: String(cellOf(column, days)) };
           }),
           { label: 'Performance', figure: ratingOf(days) },
         ]}
       />
       <div className="analytics__panels">
-        <FigurePanel
-          figures={figuresOf(days)}
-          rowKey={({ day }) => day}
+        <DaysPanel
+          name="Views by day"
+          fileName={`answer-${days.contentId}`}
+          days={days.days}
+          columns={engagementColumns}
           range={days}
-          note={ENGAGEMENT_NOTE + lastDayNote(days)}
-          empty="No days"
-          isFolded
-        >
-          <Trend days={days} />
-        </FigurePanel>
+          note={ENGAGEMENT_NOTE}
+        />
       </div>
     </>
   );
-}
-
-type Day = AnswerDays['days'][number];
-
-function figuresOf({ days, contentId }: AnswerDays): Figures<Day> {
-  return {
-    name: 'Views by day',
-    fileName: `answer-${contentId}`,
-    rows: days,
-    columns: [
-      { title: 'Day', value: ({ day }) => day, show: ({ day }) => formatDate(day) },
-      ...engagementColumns,
-    ],
-  };
-}
-
-function Trend({ days: answer }: { days: AnswerDays }) {
-  const { days } = answer;
-  const chart = useMemo(
-    () => ({
-      days: days.map(({ day }) => day),
-      series: [
-        { name: 'Views', values: days.map(({ views }) => views) },
-        { name: 'Interactions', values: days.map(({ interactions }) => interactions) },
-      ] as const,
-    }),
-    [days],
-  );
-  const most = formatNumber(Math.max(...days.map(({ views }) => views)));
-  const label = `Views and interactions by day, ${rangeName(answer)}: at most ${most} views a day.`;
-  return <TrendChart label={label} {...chart} unfinishedDay={unfinishedDayOf(answer)} />;
 }

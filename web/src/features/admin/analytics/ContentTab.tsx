@@ -1,14 +1,14 @@
 import type { Schemas } from '@band8/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { q } from '../../../kit/q.ts';
+import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { AnswerDaysView } from './AnswerDaysView.tsx';
-import type { Figures } from './columns.ts';
 import { ENGAGEMENT_NOTE, engagementColumns } from './engagementColumns.ts';
 import { FigurePanel } from './FigurePanel.tsx';
+import type { Figures } from './FigureTable.tsx';
 import { RATING_NOTE, RATINGS, type Rating, ratingOf } from './figures.ts';
-import { ReportState } from './ReportState.tsx';
 import type { Range } from './range.ts';
 
 type Performance = Schemas['ContentPerformance'][number];
@@ -39,16 +39,16 @@ export function ContentTab({ range, answer }: ContentTabProps) {
 }
 
 function AllAnswers({ range }: { range: Range }) {
-  const report = useQuery({
-    ...q(
+  const report = useQuery(
+    q(
       '/api/analytics/content-performance',
       { query: range },
       'Failed to fetch content performance',
+      { keepsPrevious: true },
     ),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
-    <ReportState report={report}>
+    <ReadState read={report} loading="Loading analytics">
       {(rows) =>
         rows.length === 0 ? (
           <div className="desk-empty">
@@ -66,7 +66,7 @@ function AllAnswers({ range }: { range: Range }) {
           />
         )
       }
-    </ReportState>
+    </ReadState>
   );
 }
 

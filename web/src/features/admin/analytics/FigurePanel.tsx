@@ -1,18 +1,23 @@
+import type { Schemas } from '@band8/client';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { showFailure } from '../../../kit/showFailure.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { saveFile } from '../../../lib/saveFile.ts';
 import { Panel } from '../dashboard/Panel.tsx';
-import type { Figures } from './columns.ts';
-import { downloadCsv } from './download.ts';
-import { FigureTable } from './FigureTable.tsx';
-import type { Range } from './range.ts';
+import { ShareChart, TrendChart } from './charts/DeferredChart.tsx';
+import {
+  type FigureColumn,
+  type Figures,
+  FigureTable,
+  type FigureTableProps,
+} from './FigureTable.tsx';
+import { formatPercent, percentOf } from './figures.ts';
+import { lastDayNote, type Range, rangeName, unfinishedDayOf } from './range.ts';
 
-interface FigurePanelProps<Row> {
-  figures: Figures<Row>;
-  rowKey: (row: Row) => string;
+interface FigurePanelProps<Row> extends FigureTableProps<Row> {
   range: Range;
-  limit?: number;
-  isOrderable?: boolean;
   note: string;
   empty: string;
   children?: ReactNode;
@@ -22,7 +27,8 @@ interface FigurePanelProps<Row> {
 
 /** A titled table of figures with a CSV download and an optional chart above it. */
 export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
-  const { figures, rowKey, range, limit, isOrderable, note, empty, children, isFolded } = props;
+  const { range, note, empty, children, isFolded, ...table } = props;
+  const { figures, limit } = table;
   const { name, rows } = figures;
   if (rows.length === 0) {
     return (
@@ -31,24 +37,16 @@ export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
       </Panel>
     );
   }
-  const table = (
-    <FigureTable
-      figures={figures}
-      rowKey={rowKey}
-      {...(limit !== undefined && { limit })}
-      {...(isOrderable && { isOrderable })}
-    />
-  );
   return (
     <Panel title={name} link={<DownloadCsv figures={figures} range={range} />}>
       {children}
       {isFolded ? (
         <details className="figure-fold">
           <summary>Data table</summary>
-          {table}
+          <FigureTable {...table} />
         </details>
       ) : (
-        table
+        <FigureTable {...table} />
       )}
       <p className="panel__note">
         {note}
@@ -63,6 +61,12 @@ export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
   );
 }
 
+/** 'analytics-top-pages-2024-03-01-to-2024-03-30.csv'. */
+export function fileName(name: string, { startDate, endDate }: Range): string {
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `analytics-${slug}-${startDate}-to-${endDate}.csv`;
+}
+
 interface DownloadCsvProps<Row> {
   figures: Figures<Row>;
   range: Range;
@@ -70,11 +74,155 @@ interface DownloadCsvProps<Row> {
 
 /** Downloads all rows of a table as CSV, including those not shown on the page. */
 function DownloadCsv<Row>({ figures, range }: DownloadCsvProps<Row>) {
-  const download = () =>
-    downloadCsv(figures, range).catch((error) => showFailure('Failed to download CSV', error));
+  const download = async () => {
+    try {
+      // The CSV writer loads on demand.
+      const { toCsv } = await import('./csv.ts');
+      const content = new Blob([toCsv(figures)], { type: 'text/csv;charset=utf-8' });
+      saveFile(content, fileName(figures.fileName ?? figures.name, range));
+    } catch (error) {
+      showFailure('Failed to download CSV', error);
+    }
+  };
   return (
     <Button aria-label={`Download CSV: ${figures.name}`} onClick={() => void download()}>
       Download CSV
     </Button>
+  );
+}
+
+interface DaysProps<Day> {
+  days: readonly Day[];
+  /** The figures of a day; the first two are lines of the chart. Always the same list. */
+  columns: readonly FigureColumn<Day>[];
+  range: Range;
+}
+
+/** A line chart of figures by day, or of the only one. */
+function DaysChart<Day extends { day: string }>({ days, columns, range }: DaysProps<Day>) {
+  const chart = useMemo(() => {
+    const series = columns.slice(0, 2).map(({ title, value }) => {
+      return { name: title, values: days.map((day) => Number(value(day))) };
+    });
+    return { days: days.map(({ day }) => day), series };
+  }, [days, columns]);
+  const names = chart.series.map(({ name }) => name.toLowerCase());
+  const most = chart.series.map(
+    ({ values }, at) => `${formatNumber(Math.max(...values))} ${names[at]}`,
+  );
+  const label = `${names.join(' and ')} by day, ${rangeName(range)}: at most ${most.join(' and ')} a day.`;
+  return (
+    <TrendChart
+      label={label.charAt(0).toUpperCase() + label.slice(1)}
+      {...chart}
+      unfinishedDay={unfinishedDayOf(range)}
+    />
+  );
+}
+
+interface DaysPanelProps<Day> extends DaysProps<Day> {
+  name: string;
+  fileName?: string;
+  note: string;
+}
+
+/** The figures of each day, as a chart and a table. */
+export function DaysPanel<Day extends { day: string }>(props: DaysPanelProps<Day>) {
+  const { name, fileName: file, note, ...shown } = props;
+  const { days, columns, range } = shown;
+  const day: FigureColumn<Day> = {
+    title: 'Day',
+    value: (row) => row.day,
+    show: (row) => formatDate(row.day),
+  };
+  return (
+    <FigurePanel
+      figures={{ name, ...(file && { fileName: file }), rows: days, columns: [day, ...columns] }}
+      rowKey={(row) => row.day}
+      range={range}
+      note={note + lastDayNote(range)}
+      empty="No days"
+      isFolded
+    >
+      <DaysChart {...shown} />
+    </FigurePanel>
+  );
+}
+
+/** The number of entries in each list of the reports. */
+const TOP = 8;
+
+export interface Counted {
+  id: string;
+  name: string;
+  count: number;
+}
+
+interface CountsPanelProps {
+  name: string;
+  /** The headings of the item and count columns. */
+  titles: readonly [counted: string, count: string];
+  /** For a chart always the same list. */
+  rows: readonly Counted[];
+  overview: Schemas['AnalyticsOverview'];
+  /** How the shares of all page views are shown, besides in a column; without it there are none. */
+  shares?: 'chart' | 'bars';
+  /** Renders a row's name, where it is more than text. */
+  show?: (row: Counted) => ReactNode;
+  note: string;
+  empty: string;
+}
+
+/** The highest counts, often with their shares of the page views. */
+export function CountsPanel(props: CountsPanelProps) {
+  const { name, titles, rows, overview, shares, show, note, empty } = props;
+  const { pageViews } = overview;
+  const top = useMemo(() => rows.slice(0, TOP), [rows]);
+  const share = ({ count }: Counted) => percentOf(count, pageViews);
+  const columns: FigureColumn<Counted>[] = [
+    {
+      title: titles[0],
+      value: (row) => row.name,
+      show: (row) => (
+        <>
+          {show ? show(row) : row.name}
+          {shares === 'bars' && <ShareBar percent={share(row)} />}
+        </>
+      ),
+    },
+    { title: titles[1], value: ({ count }) => count },
+    {
+      title: 'Share of page views',
+      csvTitle: 'Share of page views (%)',
+      value: share,
+      show: (row) => formatPercent(share(row)),
+    },
+  ];
+  return (
+    <FigurePanel
+      figures={{ name, columns: shares ? columns : columns.slice(0, 2), rows }}
+      rowKey={({ id }) => id}
+      range={overview}
+      limit={TOP}
+      note={note}
+      empty={empty}
+    >
+      {shares === 'chart' && (
+        <ShareChart
+          label={`${name} by share of page views, ${rangeName(overview)}.`}
+          rows={top}
+          pageViews={pageViews}
+        />
+      )}
+    </FigurePanel>
+  );
+}
+
+/** A bar whose length is a percentage; the text above it shows the number. */
+function ShareBar({ percent }: { percent: number }) {
+  return (
+    <svg className="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={Math.min(100, percent)} height="4" />
+    </svg>
   );
 }

@@ -1,17 +1,63 @@
 import { Table, type TableProps } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Pager } from '../../../kit/Pager.tsx';
+import { PAGE_SIZE, pagesOf, rowsOnPage } from '../../../kit/paging.ts';
 import { titled } from '../../../kit/RowsTable.tsx';
-import { type Figures, type Order, sortRows } from './columns.ts';
+import { formatNumber } from '../../../lib/format.ts';
 
-const PAGE_SIZE = 20;
+/** A column of a table of figures, used on screen, for sorting, in the chart and in the CSV. */
+export interface FigureColumn<Row> {
+  title: string;
+  /** The value in the CSV, which also sorts the rows unless `rank` is given. */
+  value: (row: Row) => string | number;
+  /** The column's heading in the CSV, where the values have a different unit there. */
+  csvTitle?: string;
+  /** The cell on screen, where it is more than the value. */
+  show?: (row: Row) => ReactNode;
+  /** A number to sort by, where the value itself would sort wrongly. */
+  rank?: (row: Row) => number;
+}
 
-interface FigureTableProps<Row> {
+export interface Figures<Row> {
+  name: string;
+  /** Used in the file name instead of `name`. */
+  fileName?: string;
+  columns: readonly FigureColumn<Row>[];
+  rows: readonly Row[];
+}
+
+interface Order {
+  title: string;
+  direction: 'ascend' | 'descend';
+}
+
+/** Returns the rows sorted; equal rows keep their order. */
+export function sortRows<Row>({ columns, rows }: Figures<Row>, order: Order | undefined): Row[] {
+  const column = columns.find(({ title }) => title === order?.title);
+  if (!column) return [...rows];
+  const sign = order?.direction === 'descend' ? -1 : 1;
+  const keyOf = column.rank ?? column.value;
+  return rows.toSorted((one, other) => sign * compare(keyOf(one), keyOf(other)));
+}
+
+function compare(one: string | number, other: string | number): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return String(one).localeCompare(String(other), 'en');
+}
+
+/** A cell on screen. */
+export function cellOf<Row>({ show, value }: FigureColumn<Row>, row: Row): ReactNode {
+  if (show) return show(row);
+  const cell = value(row);
+  return typeof cell === 'number' ? formatNumber(cell) : cell;
+}
+
+export interface FigureTableProps<Row> {
   figures: Figures<Row>;
   rowKey: (row: Row) => string;
   /** The number of rows shown; the CSV contains all of them. */
-  limit?: number;
-  isOrderable?: boolean;
+  limit?: number | undefined;
+  isOrderable?: boolean | undefined;
 }
 
 /** A table of figures; on a narrow screen each row of a wide table becomes a block. */
@@ -21,11 +67,9 @@ export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
   const [page, setPage] = useState(1);
   const { columns } = figures;
   const rows = sortRows(figures, order).slice(0, limit);
-  const pages = isOrderable ? Math.max(1, Math.ceil(rows.length / PAGE_SIZE)) : 1;
+  const pages = isOrderable ? pagesOf(rows.length) : 1;
   const shown = Math.min(page, pages);
-  const first = (shown - 1) * PAGE_SIZE;
-  const isNumber = (at: number) => typeof columns[at]?.value(rows[0] ?? ({} as Row)) === 'number';
-
+  const [sample] = rows;
   const onChange: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
     const { columnKey, order: direction } = Array.isArray(sorter) ? {} : sorter;
     setOrder(direction ? { title: String(columnKey), direction } : undefined);
@@ -36,24 +80,27 @@ export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
       <Table<Row>
         className={`desk-table figure-table ${columns.length > 3 ? 'rows-table' : ''}`}
         rowKey={rowKey}
-        dataSource={pages > 1 ? rows.slice(first, first + PAGE_SIZE) : rows}
+        dataSource={isOrderable ? rowsOnPage(rows, shown, PAGE_SIZE) : rows}
         pagination={false}
         showSorterTooltip={false}
         onChange={onChange}
-        columns={columns.map(({ title, value, show }, at) => ({
-          key: title,
-          title,
-          className: at === 0 ? 'rows-table__name' : 'rows-table__fact',
-          ...(at === 0 && { rowScope: 'row' }),
-          ...(isNumber(at) && { className: 'rows-table__fact rows-table__number' }),
-          onCell: () => titled(title),
-          ...(isOrderable && {
-            sorter: true,
-            sortOrder: order?.title === title ? order.direction : null,
-            sortDirections: isNumber(at) ? ['descend', 'ascend'] : ['ascend', 'descend'],
-          }),
-          render: (_, row) => (show ? show(row) : value(row)),
-        }))}
+        columns={columns.map((column, at) => {
+          const { title } = column;
+          const isNumber = sample && typeof column.value(sample) === 'number';
+          return {
+            key: title,
+            title,
+            className: `rows-table__${at === 0 ? 'name' : 'fact'} ${isNumber ? 'rows-table__number' : ''}`,
+            ...(at === 0 && { rowScope: 'row' }),
+            onCell: () => titled(title),
+            ...(isOrderable && {
+              sorter: true,
+              sortOrder: order?.title === title ? order.direction : null,
+              sortDirections: isNumber ? ['descend', 'ascend'] : ['ascend', 'descend'],
+            }),
+            render: (_, row) => cellOf(column, row),
+          };
+        })}
       />
       {pages > 1 && <Pager page={shown} pages={pages} onPage={setPage} />}
     </>

@@ -1,38 +1,27 @@
 import type { Schemas } from '@band8/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { q } from '../../../kit/q.ts';
-import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
-import { TrendChart } from './charts/DeferredChart.tsx';
-import type { Figures } from './columns.ts';
-import { type FigureCard, FigureCards } from './FigureCards.tsx';
-import { FigurePanel } from './FigurePanel.tsx';
+import { type FigureCard, FigureCards, NoVisits } from './FigureCards.tsx';
+import { type Counted, CountsPanel, DaysPanel } from './FigurePanel.tsx';
+import type { FigureColumn } from './FigureTable.tsx';
 import { changeOfCount, changeOfPercent, formatPercent } from './figures.ts';
-import { NoVisits } from './ReportState.tsx';
-import { countDays, lastDayNote, previousRange, rangeName, unfinishedDayOf } from './range.ts';
-import { TopPages, TopSearches } from './TopLists.tsx';
+import { answerIdIn, pageName, queryName, usePageNames } from './names.ts';
+import { countDays, previousRange, rangeName } from './range.ts';
 
 type Overview = Schemas['AnalyticsOverview'];
 
+const COLUMNS: readonly FigureColumn<Overview['days'][number]>[] = [
+  { title: 'Page views', value: ({ pageViews }) => pageViews },
+  { title: 'Unique visitors', value: ({ uniqueVisitors }) => uniqueVisitors },
+];
+
 /** Page views and visitors over time, the top pages and the top searches. */
 export function OverviewTab({ overview }: { overview: Overview }) {
-  const { startDate, endDate, pageViews, bots, overLimit } = overview;
-  const range = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
-  // Answers' titles for the list of pages; their addresses are shown until these are loaded.
-  const { data: performance } = useQuery({
-    ...q(
-      '/api/analytics/content-performance',
-      { query: range },
-      'Failed to fetch content performance',
-    ),
-    placeholderData: keepPreviousData,
-  });
-  const titles = useMemo(
-    () => new Map(performance?.map(({ contentId, title }) => [contentId, title])),
-    [performance],
-  );
-  const before = previousRange(range);
+  const { days, pageViews, bots, overLimit } = overview;
+  const before = previousRange(overview);
   return (
     <>
       <FigureCards cards={overviewCards(overview)} />
@@ -43,18 +32,15 @@ export function OverviewTab({ overview }: { overview: Overview }) {
         <NoVisits />
       ) : (
         <div className="analytics__panels">
-          <FigurePanel
-            figures={daysOf(overview)}
-            rowKey={({ day }) => day}
-            range={range}
-            note={`Days are in UTC. Each visitor is counted once a day.${lastDayNote(range)}`}
-            empty="No days"
-            isFolded
-          >
-            <Trend overview={overview} />
-          </FigurePanel>
-          <TopPages overview={overview} range={range} titles={titles} />
-          <TopSearches overview={overview} range={range} />
+          <DaysPanel
+            name="Visitors and views by day"
+            days={days}
+            columns={COLUMNS}
+            range={overview}
+            note="Days are in UTC. Each visitor is counted once a day."
+          />
+          <TopPages overview={overview} />
+          <TopSearches overview={overview} />
         </div>
       )}
       <p className="analytics__remark">
@@ -72,55 +58,8 @@ export function OverviewTab({ overview }: { overview: Overview }) {
   );
 }
 
-type Day = Overview['days'][number];
-
-function daysOf({ days }: Overview): Figures<Day> {
-  return {
-    name: 'Visitors and views by day',
-    rows: days,
-    columns: [
-      { title: 'Day', value: ({ day }) => day, show: ({ day }) => formatDate(day) },
-      {
-        title: 'Page views',
-        value: ({ pageViews }) => pageViews,
-        show: ({ pageViews }) => formatNumber(pageViews),
-      },
-      {
-        title: 'Unique visitors',
-        value: ({ uniqueVisitors }) => uniqueVisitors,
-        show: ({ uniqueVisitors }) => formatNumber(uniqueVisitors),
-      },
-    ],
-  };
-}
-
-function Trend({ overview }: { overview: Overview }) {
-  const { days } = overview;
-  const chart = useMemo(() => {
-    const views = days.map(({ pageViews }) => pageViews);
-    const visitors = days.map(({ uniqueVisitors }) => uniqueVisitors);
-    return {
-      days: days.map(({ day }) => day),
-      series: [
-        { name: 'Page views', values: views },
-        { name: 'Unique visitors', values: visitors },
-      ] as const,
-      most: `at most ${formatNumber(Math.max(...views))} page views and ${formatNumber(Math.max(...visitors))} visitors a day`,
-    };
-  }, [days]);
-  const label = `Page views and unique visitors by day, ${rangeName(overview)}: ${chart.most}.`;
-  return (
-    <TrendChart
-      label={label}
-      days={chart.days}
-      series={chart.series}
-      unfinishedDay={unfinishedDayOf(overview)}
-    />
-  );
-}
-
 /** The overview's four figures, with explanations and changes. */
-function overviewCards(overview: Schemas['AnalyticsOverview']): FigureCard[] {
+function overviewCards(overview: Overview): FigureCard[] {
   const { pageViews, uniqueVisitors, uniqueSearches, bounceRate, previous } = overview;
   return [
     {
@@ -151,4 +90,87 @@ function overviewCards(overview: Schemas['AnalyticsOverview']): FigureCard[] {
       help: '1 minus unique visitors over page views. It rises as each visitor opens more pages.',
     },
   ];
+}
+
+/** The most viewed pages; answers link to their own figures. */
+function TopPages({ overview }: { overview: Overview }) {
+  const { startDate, endDate, topPages } = overview;
+  const names = usePageNames();
+  // Answers' titles; their addresses are shown until these are loaded.
+  const { data: performance } = useQuery(
+    q(
+      '/api/analytics/content-performance',
+      { query: { startDate, endDate } },
+      'Failed to fetch content performance',
+      { keepsPrevious: true },
+    ),
+  );
+  const titles = useMemo(
+    () => new Map(performance?.map(({ contentId, title }) => [contentId, title])),
+    [performance],
+  );
+  return (
+    <CountsPanel
+      name="Top pages"
+      titles={['Page', 'Page views']}
+      rows={topPages.map(({ page, views }) => {
+        return { id: page, name: pageName(page, titles, names), count: views };
+      })}
+      overview={overview}
+      shares="bars"
+      show={(row) => <PageLink {...row} />}
+      note="Bars show the share of all page views."
+      empty="No page views in this range."
+    />
+  );
+}
+
+function PageLink({ id, name }: Counted) {
+  const answer = answerIdIn(id);
+  if (!answer) return name;
+  return (
+    <Link
+      className="topic topic--two"
+      to="/admin/analytics"
+      search={(current) => ({ ...current, tab: 'content', answer })}
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** The most frequent searches, and those without results. */
+function TopSearches({ overview }: { overview: Overview }) {
+  const { topSearches, emptySearches } = overview;
+  const lists = [
+    {
+      name: 'Top search terms',
+      searches: topSearches,
+      empty: 'No searches in this range.',
+    },
+    {
+      name: 'Searches that found nothing',
+      searches: emptySearches,
+      empty:
+        'Every search found something. Searches without results appear here, so you know what to write next.',
+    },
+  ];
+  return (
+    <div className="analytics__column">
+      {lists.map(({ name, searches, empty }) => (
+        <CountsPanel
+          key={name}
+          name={name}
+          titles={['Search term', 'Searches']}
+          rows={searches.map((one) => {
+            return { id: one.query, name: queryName(one.query), count: one.count };
+          })}
+          overview={overview}
+          shares="bars"
+          note="Only completed searches are counted."
+          empty={empty}
+        />
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { csvCell } from '../../../lib/csvCell.ts';
-import type { Figures } from './columns.ts';
+import type { Figures } from './FigureTable.tsx';
 
 /**
  * A table as CSV for spreadsheet programs: UTF-8 with a byte order mark and quoted texts. Texts

@@ -1,5 +1,4 @@
-import { formatNumber } from '../../../lib/format.ts';
-import type { FigureColumn } from './columns.ts';
+import type { FigureColumn } from './FigureTable.tsx';
 import { formatDuration, formatPercent, percentOf } from './figures.ts';
 
 /** Engagement with an answer, in total or on one day. */
@@ -21,12 +20,8 @@ function oneDecimal(number: number): number {
 }
 
 export const engagementColumns: readonly FigureColumn<Engagement>[] = [
-  { title: 'Views', value: ({ views }) => views, show: ({ views }) => formatNumber(views) },
-  {
-    title: 'Interactions',
-    value: ({ interactions }) => interactions,
-    show: ({ interactions }) => formatNumber(interactions),
-  },
+  { title: 'Views', value: ({ views }) => views },
+  { title: 'Interactions', value: ({ interactions }) => interactions },
   {
     title: 'Average time',
     csvTitle: 'Average time (seconds)',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Figures, sortRows } from './columns.ts';
 import { toCsv } from './csv.ts';
-import { fileName } from './download.ts';
 import { engagementColumns } from './engagementColumns.ts';
+import { fileName } from './FigurePanel.tsx';
+import { type Figures, sortRows } from './FigureTable.tsx';
 
 interface Row {
   term: string;

@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
@@ -9,8 +9,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { dayOf } from '../../../lib/utcDates.ts';
 import { TrendChart } from '../analytics/charts/DeferredChart.tsx';
-import type { Figures } from '../analytics/columns.ts';
-import { FigureTable } from '../analytics/FigureTable.tsx';
+import { type Figures, FigureTable } from '../analytics/FigureTable.tsx';
 import { daysUntil, rangeName, unfinishedDayOf } from '../analytics/range.ts';
 import { Panel } from './Panel.tsx';
 
@@ -19,10 +18,9 @@ const DAYS = 14;
 /** The page views of the last 14 days as a chart and a table. */
 export function PageViews() {
   const [range] = useState(() => daysUntil(dayOf(), DAYS));
-  const overview = useQuery({
-    ...q('/api/analytics/overview', { query: range }, 'Failed to fetch analytics'),
-    placeholderData: keepPreviousData,
-  });
+  const overview = useQuery(
+    q('/api/analytics/overview', { query: range }, 'Failed to fetch analytics'),
+  );
   const { data } = overview;
   return (
     <Panel
@@ -56,11 +54,7 @@ type Day = Overview['days'][number];
 
 const COLUMNS: Figures<Day>['columns'] = [
   { title: 'Day', value: ({ day }) => day, show: ({ day }) => formatDate(day) },
-  {
-    title: 'Page views',
-    value: ({ pageViews }) => pageViews,
-    show: ({ pageViews }) => formatNumber(pageViews),
-  },
+  { title: 'Page views', value: ({ pageViews }) => pageViews },
 ];
 
 function Trend({ overview }: { overview: Overview }) {

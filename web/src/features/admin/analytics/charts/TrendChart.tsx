@@ -11,7 +11,7 @@ export interface TrendChartProps {
   /** As `YYYY-MM-DD`, in ascending order. */
   days: readonly string[];
   /** One line or two; the second is dashed, so that they differ in more than colour. */
-  series: readonly [Series, Series?];
+  series: readonly Series[];
   /** The day that has not ended yet, if it is one of them. */
   unfinishedDay: string | undefined;
 }
@@ -24,12 +24,11 @@ const MAX_POINTS = 14;
 export default function TrendChart({ label, days, series, unfinishedDay }: TrendChartProps) {
   const { colour, isNarrow } = useChartTheme();
   const config = useMemo(() => {
-    const [first, second] = series;
-    const lines = second ? [first, second] : [first];
+    const second = series[1];
     const colors = [colour('chart-1'), colour('chart-2')];
     const step = Math.ceil(days.length / (isNarrow ? 4 : 8));
     const isEach = (_day: unknown, at: number) => at % step === 0;
-    const { finished, unfinished } = pointsOf(days, lines, unfinishedDay);
+    const { finished, unfinished } = pointsOf(days, series, unfinishedDay);
     const tooltip = {
       title: ({ day }: Point) =>
         day === unfinishedDay ? `${formatDate(day)}, so far` : formatDate(day),
@@ -45,7 +44,7 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
       animate: false,
       legend: false,
       scale: {
-        color: { domain: lines.map(({ name }) => name), range: colors },
+        color: { domain: series.map(({ name }) => name), range: colors },
         x: { domain: [...days] },
         y: { domainMin: 0, nice: true },
       },
@@ -80,17 +79,14 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
   return (
     <figure className="chart">
       <figcaption>
-        {series.map(
-          (line, at) =>
-            line && (
-              <span key={line.name} className={`chart__key chart__key--${at + 1}`}>
-                <svg viewBox="0 0 28 4" aria-hidden="true">
-                  <path d="M0 2H28" {...(at === 1 && { strokeDasharray: DASH.join(' ') })} />
-                </svg>
-                {line.name}
-              </span>
-            ),
-        )}
+        {series.map(({ name }, at) => (
+          <span key={name} className={`chart__key chart__key--${at + 1}`}>
+            <svg viewBox="0 0 28 4" aria-hidden="true">
+              <path d="M0 2H28" {...(at === 1 && { strokeDasharray: DASH.join(' ') })} />
+            </svg>
+            {name}
+          </span>
+        ))}
         {unfinishedDay !== undefined && (
           <span className="chart__key chart__key--unfinished">
             <svg viewBox="0 0 10 10" aria-hidden="true">
