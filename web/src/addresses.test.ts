@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../test/builders.ts';
-import { validateAnalyticsSearch } from './features/admin/analytics/analyticsSearch.ts';
+import {
+  loggedDay,
+  validateAnalyticsSearch,
+  validateAuditSearch,
+  validateCommentSearch,
+  validateGlossarySearch,
+  validateMessageSearch,
+  validateSettingsSearch,
+  validateUserSearch,
+} from './features/admin/addresses.ts';
 import { validateAnswerSearch } from './features/admin/answers/answerSearch.ts';
 import { answerListParams } from './features/admin/answers/ManageAnswersPage.tsx';
-import { dayOf, validateAuditSearch } from './features/admin/audit/auditSearch.ts';
-import { validateCommentSearch } from './features/admin/comments/commentSearch.ts';
-import { validateGlossarySearch } from './features/admin/glossary/glossarySearch.ts';
-import { validateMessageSearch } from './features/admin/messages/messageSearch.ts';
 import { validateCalendarSearch } from './features/admin/planning/calendarSearch.ts';
-import { validateSettingsSearch } from './features/admin/settings/tabs.ts';
-import { validateUserSearch } from './features/admin/users/userSearch.ts';
 import { listParams, MAX_PAGES, validateListSearch } from './features/answers/listSearch.ts';
 import { validateQuestionSearch } from './features/practice/questionSearch.ts';
 import { searchQueryOf } from './features/search/queries.ts';
@@ -190,7 +193,7 @@ it('sorts a list by relevance only while there is a search', () => {
 
 it.each(['0002-03-01', '0202-03-01', '2024-3-1', '12024-03-01', ''])(
   'ignores %j as a day of the audit log',
-  (text) => expect(dayOf(text)).toBeUndefined(),
+  (text) => expect(loggedDay(text)).toBeUndefined(),
 );
 
 describe('the parameters of the API', () => {

@@ -11,12 +11,7 @@ import { RefreshButton } from '../../../kit/RefreshButton.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { refreshReads } from '../../../lib/query.ts';
 import { dayOf } from '../../../lib/utcDates.ts';
-import {
-  type AnalyticsSearch,
-  TABS,
-  type Tab,
-  validateAnalyticsSearch,
-} from './analyticsSearch.ts';
+import { type AnalyticsSearch, TABS, type Tab, validateAnalyticsSearch } from '../addresses.ts';
 import { ContentTab } from './ContentTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { RangePicker } from './RangePicker.tsx';

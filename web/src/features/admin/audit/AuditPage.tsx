@@ -16,9 +16,9 @@ import { useDownload } from '../../../kit/useDownload.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
+import type { AuditSearch } from '../addresses.ts';
 import { TopicLink } from '../answers/cells.tsx';
 import { actionText, answerOf, learnerOf, targetText } from './actions.ts';
-import type { AuditSearch } from './auditSearch.ts';
 import { type FieldChange, fieldLabel, isFormatting, valueText } from './changes.ts';
 
 type AuditEntry = Schemas['AuditEntry'];

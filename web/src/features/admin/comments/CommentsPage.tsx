@@ -12,9 +12,9 @@ import { StatusLinks } from '../../../kit/StatusLinks.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { useSelection } from '../../../kit/useSelection.ts';
 import { useSite } from '../../site/queries.ts';
+import { COMMENT_STATUSES, type CommentSearch } from '../addresses.ts';
 import { type Suspect, SuspendDialog } from '../users/UserDialogs.tsx';
 import { CommentItem, elementId } from './CommentItem.tsx';
-import { type CommentSearch, STATUSES } from './commentSearch.ts';
 import { CommentBulkBar, CommentResults, DecisionNotice } from './Decisions.tsx';
 import { EMPTY, STATUS_LABELS } from './texts.ts';
 import { neighbourOf, useBulk, useDecision } from './useDecision.ts';
@@ -61,7 +61,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
               label="Comments by status"
               path="/admin/comments"
               search={search}
-              statuses={STATUSES}
+              statuses={COMMENT_STATUSES}
               labels={STATUS_LABELS}
               counts={{
                 waiting: counts?.waitingComments ?? 0,

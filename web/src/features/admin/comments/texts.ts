@@ -1,10 +1,10 @@
 import type { Schemas } from '@band8/client';
 import { count } from '../../../lib/format.ts';
-import type { STATUSES } from './commentSearch.ts';
+import type { COMMENT_STATUSES } from '../addresses.ts';
 
 export type Comment = Schemas['AdminComment'];
 export type CommentAction = Schemas['CommentAction']['action'];
-type Status = (typeof STATUSES)[number];
+type Status = (typeof COMMENT_STATUSES)[number];
 
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   waiting: 'Waiting',

@@ -16,7 +16,7 @@ import { showFailure } from '../../../kit/showFailure.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { count, cutText } from '../../../lib/format.ts';
-import type { GlossarySearch } from './glossarySearch.ts';
+import type { GlossarySearch } from '../addresses.ts';
 import { TermForm } from './TermForm.tsx';
 import { glossaryTermsQuery, matchingTerms } from './terms.ts';
 

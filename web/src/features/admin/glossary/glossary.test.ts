@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GlossarySearch } from './glossarySearch.ts';
+import type { GlossarySearch } from '../addresses.ts';
 import { matchingTerms } from './terms.ts';
 import { faultsOfTerm, NEW_TERM, newTermOf, updateOf, valuesOfTerm } from './termValues.ts';
 

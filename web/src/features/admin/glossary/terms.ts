@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { q } from '../../../kit/q.ts';
-import type { GlossarySearch } from './glossarySearch.ts';
+import type { GlossarySearch } from '../addresses.ts';
 
 type GlossaryTerm = Schemas['GlossaryTerm'];
 

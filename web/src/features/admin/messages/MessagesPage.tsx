@@ -14,8 +14,8 @@ import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { cutText } from '../../../lib/format.ts';
 import { refreshReads } from '../../../lib/query.ts';
+import type { MessageSearch } from '../addresses.ts';
 import { type MessageActions, MessageItem, STATUS_LABELS } from './MessageItem.tsx';
-import type { MessageSearch } from './messageSearch.ts';
 
 const PATH = '/api/admin/messages';
 

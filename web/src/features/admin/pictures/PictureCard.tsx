@@ -1,6 +1,9 @@
 import type { Schemas } from '@band8/client';
 import { measuresOf, nameOf, usesText } from './texts.ts';
 
+/** How many pictures are on a page of the library. */
+export const PICTURES_PER_PAGE = 24;
+
 /** A picture as it is, or its smaller copy. Other sites don't learn where it was shown. */
 export function Thumbnail({ picture }: { picture: Schemas['LibraryPicture'] }) {
   const { url, thumbnailUrl, width, height } = picture;

@@ -6,8 +6,7 @@ import { Pager } from '../../../kit/Pager.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { PictureFacts, Thumbnail } from './PictureCard.tsx';
-import { PICTURES_PER_PAGE } from './pictureSearch.ts';
+import { PICTURES_PER_PAGE, PictureFacts, Thumbnail } from './PictureCard.tsx';
 
 type LibraryPicture = Schemas['LibraryPicture'];
 

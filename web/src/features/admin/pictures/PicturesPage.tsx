@@ -9,8 +9,8 @@ import { q } from '../../../kit/q.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { count } from '../../../lib/format.ts';
-import { PictureFacts, Thumbnail } from './PictureCard.tsx';
-import { PICTURES_PER_PAGE, type PictureSearch } from './pictureSearch.ts';
+import type { PictureSearch } from '../addresses.ts';
+import { PICTURES_PER_PAGE, PictureFacts, Thumbnail } from './PictureCard.tsx';
 import { deletionText, sizeText } from './texts.ts';
 
 const FILTERS = [

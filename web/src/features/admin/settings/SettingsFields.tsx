@@ -2,9 +2,9 @@ import { Alert, Form, Input } from 'antd';
 import { CurrentPasswordField } from '../../../kit/SendForm.tsx';
 import { SwitchField } from '../../../kit/SwitchField.tsx';
 import { useSite } from '../../site/queries.ts';
+import type { SettingsTab } from '../addresses.ts';
 import { settingRules } from './faults.ts';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
-import type { Tab } from './tabs.ts';
 import type { Settings } from './values.ts';
 
 /** The prefix of the controls' ids. */
@@ -43,7 +43,7 @@ function Setting({ name, stored }: { name: SettingName; stored: Settings }) {
 }
 
 interface TabProps {
-  tab: Tab;
+  tab: SettingsTab;
   stored: Settings;
   /** Whether the changes need the password. */
   asksPassword: boolean;
@@ -74,7 +74,7 @@ function CodeNotes({ stored: { analyticsWarnings }, asksPassword }: Omit<TabProp
   );
 }
 
-export const TAB_LABELS: Readonly<Record<Tab, string>> = {
+export const TAB_LABELS: Readonly<Record<SettingsTab, string>> = {
   general: 'General',
   features: 'Features',
   media: 'Media',

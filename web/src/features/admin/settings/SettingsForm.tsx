@@ -1,16 +1,16 @@
 import { Alert, Button, Form, Modal, Tabs } from 'antd';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { RestoredNotice } from '../../../kit/RestoredNotice.tsx';
+import { SETTINGS_TABS, type SettingsTab } from '../addresses.ts';
 import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { SETTING_FIELDS, SETTINGS } from './fields.ts';
 import { FORM, TAB_LABELS, TabSettings } from './SettingsFields.tsx';
-import { TABS, type Tab } from './tabs.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 import { type Settings, type SettingsValues, valuesOf } from './values.ts';
 
 interface SettingsFormProps {
   settings: Settings;
-  tab: Tab;
+  tab: SettingsTab;
 }
 
 /** All settings on four tabs, saved together. */
@@ -32,8 +32,8 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
       <Tabs
         activeKey={tab}
         tabBarGutter={24}
-        onChange={(key) => openTab(TABS.find((one) => one === key) ?? 'general')}
-        items={TABS.map((key) => ({
+        onChange={(key) => openTab(SETTINGS_TABS.find((one) => one === key) ?? 'general')}
+        items={SETTINGS_TABS.map((key) => ({
           key,
           label: TAB_LABELS[key],
           // Rendered early, so that a field on another tab can take the focus.

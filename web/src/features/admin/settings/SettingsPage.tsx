@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import { q } from '../../../kit/q.ts';
+import type { SettingsTab } from '../addresses.ts';
 import { SettingsForm } from './SettingsForm.tsx';
-import type { Tab } from './tabs.ts';
 import type { Settings } from './values.ts';
 
 /** The site's settings, refetched when opened, so that an edit starts from the current version. */
-export function SettingsPage({ tab }: { tab: Tab }) {
+export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const { data, isFetching, isFetchedAfterMount, error, refetch } = useQuery(
     q('/api/admin/settings', {}, 'Failed to fetch settings', { freshMs: 0 }),
   );

@@ -2,15 +2,15 @@ import { ApiError, type Schemas } from '@band8/client';
 import type { FormRule } from 'antd';
 import { tooLong } from '../../../components/dialog/fields.ts';
 import { characterCount, validateWith } from '../../../kit/rules.ts';
+import type { SettingsTab } from '../addresses.ts';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
-import type { Tab } from './tabs.ts';
 
 /** A field of the form: a setting, or the password that a new analytics code needs. */
 export type FieldName = SettingName | 'currentPassword';
 export const FIELDS: readonly FieldName[] = [...SETTINGS, 'currentPassword'];
 
 /** The tab that contains a field. */
-export function tabOf(name: FieldName): Tab {
+export function tabOf(name: FieldName): SettingsTab {
   return name === 'currentPassword' ? 'advanced' : SETTING_FIELDS[name].tab;
 }
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { settingsInputLimits } from '@band8/client/forms';
 import type { Site } from '../../site/queries.ts';
-import type { Tab } from './tabs.ts';
+import type { SettingsTab } from '../addresses.ts';
 
 type Input = Schemas['SettingsInput'];
 export type SettingName = Exclude<keyof Input, 'version' | 'currentPassword'>;
@@ -9,7 +9,7 @@ export type SettingName = Exclude<keyof Input, 'version' | 'currentPassword'>;
 /** The description of a setting; `Value` is the type that is sent. */
 interface Field<Value> {
   label: string;
-  tab: Tab;
+  tab: SettingsTab;
   kind: [NonNullable<Value>] extends [boolean]
     ? 'switch'
     : 'text' | 'area' | 'email' | 'number' | 'code';

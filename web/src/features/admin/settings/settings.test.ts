@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
+import { SETTINGS_TABS } from '../addresses.ts';
 import { refusedSettings, settingFault, tabOf } from './faults.ts';
 import { fileSizeHint, registrationHint, SETTINGS } from './fields.ts';
-import { TABS } from './tabs.ts';
 import { areSameSettings, type Settings, valuesOf } from './values.ts';
 
 const STORED: Settings = {
@@ -101,7 +101,7 @@ it.each([
 );
 
 it('the tabs each contain some of the settings', () => {
-  expect(new Set(SETTINGS.map(tabOf))).toEqual(new Set(TABS));
+  expect(new Set(SETTINGS.map(tabOf))).toEqual(new Set(SETTINGS_TABS));
   expect(tabOf('analyticsCode')).toBe('advanced');
 });
 

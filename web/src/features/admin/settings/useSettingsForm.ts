@@ -5,9 +5,9 @@ import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import { useDiscard } from '../../../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
+import type { SettingsTab } from '../addresses.ts';
 import { useOutcome } from '../answerForm/useOutcome.ts';
 import { FIELDS, type FieldName, refusedSettings, tabOf } from './faults.ts';
-import type { Tab } from './tabs.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 import type { Settings } from './values.ts';
 import { type SettingsText, type SettingsValues, textOf, valuesOf } from './values.ts';
@@ -23,7 +23,7 @@ export type SettingsFields = SettingsValues & { currentPassword?: string };
 type FormFailure = Parameters<NonNullable<FormProps<SettingsFields>['onFinishFailed']>>[0];
 
 /** Validates, confirms and saves, and focuses the first invalid field. */
-export function useSettingsForm(opened: Settings, tab: Tab) {
+export function useSettingsForm(opened: Settings, tab: SettingsTab) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const [stored] = useState(() =>
@@ -37,7 +37,7 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
   const [wanted, setWanted] = useState<FieldName>();
   const { outcome, setOutcome } = useOutcome(draft.isDirty);
 
-  const openTab = (next: Tab) =>
+  const openTab = (next: SettingsTab) =>
     void navigate({
       to: '/admin/settings',
       search: { tab: next === 'general' ? undefined : next },

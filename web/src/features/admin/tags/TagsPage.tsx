@@ -12,8 +12,8 @@ import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { count, formatNumber, nounFor } from '../../../lib/format.ts';
+import type { TagSearch } from '../addresses.ts';
 import { RenameDialog } from './RenameDialog.tsx';
-import type { TagSearch } from './tagSearch.ts';
 import {
   actionOf,
   matchingTags,

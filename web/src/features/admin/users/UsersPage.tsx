@@ -15,8 +15,8 @@ import { useListAddress } from '../../../kit/useListAddress.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
+import type { UserSearch } from '../addresses.ts';
 import { DeleteDialog, SuspendDialog } from './UserDialogs.tsx';
-import type { UserSearch } from './userSearch.ts';
 
 type User = Schemas['LearnerAccount'];
 

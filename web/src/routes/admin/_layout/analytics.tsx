@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validateAnalyticsSearch } from '../../../features/admin/addresses.ts';
 import { AnalyticsPage } from '../../../features/admin/analytics/AnalyticsPage.tsx';
-import { validateAnalyticsSearch } from '../../../features/admin/analytics/analyticsSearch.ts';
 
 export const Route = createFileRoute('/admin/_layout/analytics')({
   validateSearch: validateAnalyticsSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validateAuditSearch } from '../../../features/admin/addresses.ts';
 import { AuditPage } from '../../../features/admin/audit/AuditPage.tsx';
-import { validateAuditSearch } from '../../../features/admin/audit/auditSearch.ts';
 
 export const Route = createFileRoute('/admin/_layout/audit')({
   validateSearch: validateAuditSearch,

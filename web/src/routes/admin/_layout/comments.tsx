@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validateCommentSearch } from '../../../features/admin/addresses.ts';
 import { CommentsPage } from '../../../features/admin/comments/CommentsPage.tsx';
-import { validateCommentSearch } from '../../../features/admin/comments/commentSearch.ts';
 
 export const Route = createFileRoute('/admin/_layout/comments')({
   validateSearch: validateCommentSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validateGlossarySearch } from '../../../features/admin/addresses.ts';
 import { GlossaryPage } from '../../../features/admin/glossary/GlossaryPage.tsx';
-import { validateGlossarySearch } from '../../../features/admin/glossary/glossarySearch.ts';
 
 export const Route = createFileRoute('/admin/_layout/glossary')({
   validateSearch: validateGlossarySearch,

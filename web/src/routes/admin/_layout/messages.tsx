@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validateMessageSearch } from '../../../features/admin/addresses.ts';
 import { MessagesPage } from '../../../features/admin/messages/MessagesPage.tsx';
-import { validateMessageSearch } from '../../../features/admin/messages/messageSearch.ts';
 
 export const Route = createFileRoute('/admin/_layout/messages')({
   validateSearch: validateMessageSearch,

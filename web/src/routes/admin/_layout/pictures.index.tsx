@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validatePictureSearch } from '../../../features/admin/addresses.ts';
 import { PicturesPage } from '../../../features/admin/pictures/PicturesPage.tsx';
-import { validatePictureSearch } from '../../../features/admin/pictures/pictureSearch.ts';
 
 export const Route = createFileRoute('/admin/_layout/pictures/')({
   validateSearch: validatePictureSearch,

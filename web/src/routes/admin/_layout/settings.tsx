@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validateSettingsSearch } from '../../../features/admin/addresses.ts';
 import { SettingsPage } from '../../../features/admin/settings/SettingsPage.tsx';
-import { validateSettingsSearch } from '../../../features/admin/settings/tabs.ts';
 
 export const Route = createFileRoute('/admin/_layout/settings')({
   validateSearch: validateSettingsSearch,

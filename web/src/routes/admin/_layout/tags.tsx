@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validateTagSearch } from '../../../features/admin/addresses.ts';
 import { TagsPage } from '../../../features/admin/tags/TagsPage.tsx';
-import { validateTagSearch } from '../../../features/admin/tags/tagSearch.ts';
 
 export const Route = createFileRoute('/admin/_layout/tags')({
   validateSearch: validateTagSearch,

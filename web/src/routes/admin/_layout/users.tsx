@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validateUserSearch } from '../../../features/admin/addresses.ts';
 import { UsersPage } from '../../../features/admin/users/UsersPage.tsx';
-import { validateUserSearch } from '../../../features/admin/users/userSearch.ts';
 
 export const Route = createFileRoute('/admin/_layout/users')({
   validateSearch: validateUserSearch,

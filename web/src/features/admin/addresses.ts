@@ -1,0 +1,98 @@
+import { messageStatusValues, userStatusValues } from '@band8/client/values';
+import { listSearch } from '../../kit/listSearch.ts';
+import { matching, oneOf, searchText } from '../../kit/searchParams.ts';
+import { isDay } from '../../lib/dates.ts';
+
+// The parameters in the addresses of the back office; defaults are left out, and unknown and
+// malformed values dropped. This module is in the bundle of every page, so lists of choices that
+// only one page needs, and components, must not be imported here.
+
+const ID = /^[0-9a-f]{24}$/;
+
+export const TABS = ['overview', 'content', 'audience', 'behavior'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** The tab of the reports, their days, and the answer whose daily figures are shown. */
+export interface AnalyticsSearch {
+  tab?: Exclude<Tab, 'overview'> | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  answer?: string | undefined;
+}
+
+/** Validates the reports' parameters; `rangeOf` checks the range. */
+export function validateAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSearch {
+  const day = /^\d{4}-\d\d-\d\d$/;
+  return {
+    tab: oneOf(['content', 'audience', 'behavior'], raw.tab),
+    startDate: matching(day, raw.startDate),
+    endDate: matching(day, raw.endDate),
+    answer: matching(ID, raw.answer),
+  };
+}
+
+/** The value, if it is a date that the API accepts for the log, where nothing is older. */
+export function loggedDay(value: unknown): string | undefined {
+  return typeof value === 'string' && isDay(value) && value >= '2000-01-01' ? value : undefined;
+}
+
+/** An address or a part of it, an action with any name, and the first and last day in UTC. */
+export const validateAuditSearch = listSearch({
+  who: (raw) => searchText(raw, 254),
+  action: (raw) => matching(/^[A-Za-z]{1,60}$/, raw),
+  from: loggedDay,
+  to: loggedDay,
+});
+export type AuditSearch = ReturnType<typeof validateAuditSearch>;
+
+export const COMMENT_STATUSES = ['waiting', 'reported', 'published', 'removed'] as const;
+
+/** A user is the learner who wrote the comments. */
+export const validateCommentSearch = listSearch({
+  status: (raw) => oneOf(COMMENT_STATUSES, raw),
+  search: searchText,
+  userId: (raw) => matching(ID, raw),
+});
+export type CommentSearch = ReturnType<typeof validateCommentSearch>;
+
+/** A group is any text; the order is alphabetical unless it is by use. */
+export const validateGlossarySearch = listSearch({
+  search: searchText,
+  status: (raw) => oneOf(['active', 'inactive'], raw),
+  group: searchText,
+  sortBy: (raw) => oneOf(['use'], raw),
+});
+export type GlossarySearch = ReturnType<typeof validateGlossarySearch>;
+
+export const validateMessageSearch = listSearch({
+  status: (raw) => oneOf(messageStatusValues, raw),
+});
+export type MessageSearch = ReturnType<typeof validateMessageSearch>;
+
+/** The newest pictures are first unless sorted by size. */
+export const validatePictureSearch = listSearch({
+  search: searchText,
+  use: (raw) => oneOf(['used', 'unused'], raw),
+  sort: (raw) => oneOf(['size'], raw),
+});
+export type PictureSearch = ReturnType<typeof validatePictureSearch>;
+
+export const SETTINGS_TABS = ['general', 'features', 'media', 'advanced'] as const;
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+/** The open tab of the settings. */
+export function validateSettingsSearch({ tab }: Record<string, unknown>): {
+  tab?: Exclude<SettingsTab, 'general'> | undefined;
+} {
+  return { tab: oneOf(['features', 'media', 'advanced'], tab) };
+}
+
+export const validateTagSearch = listSearch({ search: searchText });
+export type TagSearch = ReturnType<typeof validateTagSearch>;
+
+/** A part of a name or address, and a status. */
+export const validateUserSearch = listSearch({
+  search: searchText,
+  status: (raw) => oneOf(userStatusValues, raw),
+});
+export type UserSearch = ReturnType<typeof validateUserSearch>;
