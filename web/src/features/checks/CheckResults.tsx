@@ -1,23 +1,30 @@
 import './checks.css';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { count, formatNumber } from '../../lib/format.ts';
 import type { TaskType } from '../answers/queries.ts';
-import { CRITERIA } from '../notes/criteria.ts';
-import { CriterionChecks } from './CriterionChecks.tsx';
+import { CRITERIA, criterionName } from '../notes/criteria.ts';
+import { CHECKS } from './catalogue.ts';
 import type { Checked } from './checkAttempt.ts';
-import { findEdit } from './places.ts';
-import type { Place } from './types.ts';
+import { type Edit, findEdit, movePlace, quotePlace } from './places.ts';
+import type { Criterion, Finding, Place } from './types.ts';
 
-interface CheckResultsProps {
-  checked: Checked;
-  taskType: TaskType;
-  text: string;
+/** So many places of a finding are quoted at first. */
+const FIRST = 3;
+
+/** The places that are marked in the text now, where they stay marked, and what marks others. */
+interface MarkProps {
   shown?: readonly Place[] | undefined;
   onShow: (places: readonly Place[]) => void;
 }
 
+interface CheckResultsProps extends MarkProps {
+  checked: Checked;
+  taskType: TaskType;
+  text: string;
+}
+
 /** What the checks say about a text, grouped by the four criteria of the exam. */
-export function CheckResults({ checked, taskType, text, shown, onShow }: CheckResultsProps) {
+export function CheckResults({ checked, taskType, text, ...marks }: CheckResultsProps) {
   const { result } = checked;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -66,8 +73,7 @@ export function CheckResults({ checked, taskType, text, shown, onShow }: CheckRe
             taskType={taskType}
             checked={checked}
             edit={edit}
-            shown={shown}
-            onShow={onShow}
+            {...marks}
           />
         ))}
       </div>
@@ -97,5 +103,143 @@ function Figure({ name, value, children }: FigureProps) {
       <dd className="checks__n">{formatNumber(value)}</dd>
       {children && <dd className="meta">{children}</dd>}
     </div>
+  );
+}
+
+interface CriterionChecksProps extends MarkProps {
+  criterion: Criterion;
+  taskType: TaskType;
+  checked: Checked;
+  edit: Edit;
+}
+
+/** The findings of one criterion: what works, what to look at, and what is done. */
+function CriterionChecks(props: CriterionChecksProps) {
+  const { criterion, taskType, checked, ...places } = props;
+  const id = useId();
+  const findings = checked.result.findings.filter((finding) => finding.criterion === criterion);
+  const good = findings.filter(({ isGood }) => isGood);
+  const faults = findings.filter(({ isGood }) => !isGood);
+  const done = checked.gone?.filter((finding) => finding.criterion === criterion) ?? [];
+  return (
+    <section className="checks__group" aria-labelledby={id}>
+      <h3 id={id}>{criterionName(criterion, taskType)}</h3>
+      {good.length > 0 && (
+        <>
+          <h4>What already works</h4>
+          <ul className="checks__good">
+            {good.map((finding) => (
+              <li key={`${finding.check} ${finding.message}`}>{finding.message}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {faults.length > 0 && (
+        <>
+          <h4>What to look at</h4>
+          <ul className="checks__faults">
+            {faults.map((finding) => (
+              <FaultEntry
+                key={`${finding.check} ${finding.message} ${finding.places[0]?.from}`}
+                finding={finding}
+                text={checked.text}
+                {...places}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {done.length > 0 && (
+        <>
+          <h4>Gone since your last check</h4>
+          <ul className="checks__done">
+            {done.map((finding) => (
+              <li key={`${finding.check} ${finding.message} ${finding.places[0]?.from}`}>
+                <b>{CHECKS[finding.check].title}.</b> {finding.message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {findings.length + done.length === 0 && (
+        <p className="meta">The checks have nothing to say here.</p>
+      )}
+    </section>
+  );
+}
+
+interface FaultEntryProps extends MarkProps {
+  finding: Finding;
+  /** The text that was checked. */
+  text: string;
+  edit: Edit;
+}
+
+const isAt = (place: Place) => (other: Place) => other.from === place.from && other.to === place.to;
+
+/** Something to look at, with its places, which select the words in the text. */
+function FaultEntry({ finding, text, edit, ...marks }: FaultEntryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { check, message, places, example } = finding;
+  const listed = isOpen ? places : places.slice(0, FIRST);
+  const more = places.length - listed.length;
+  return (
+    <li>
+      <p>
+        <b>{CHECKS[check].title}.</b> {message}
+      </p>
+      {listed.length > 0 && (
+        <ul className="checks__places">
+          {listed.map((place) => (
+            <li key={place.from}>
+              <PlaceButton
+                place={movePlace(place, edit)}
+                quotation={quotePlace(text, place)}
+                {...marks}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <button className="btn btn--text" type="button" onClick={() => setIsOpen(true)}>
+          Show {more} more
+        </button>
+      )}
+      {example && (
+        <p className="checks__example">
+          In the model answer: <q>{example}</q>
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface PlaceButtonProps extends MarkProps {
+  /** Where the words are now; undefined if they were edited since. */
+  place: Place | undefined;
+  quotation: ReturnType<typeof quotePlace>;
+}
+
+function PlaceButton({ place, quotation, shown, onShow }: PlaceButtonProps) {
+  const { before, quote, after } = quotation;
+  const isShown = place && shown?.some(isAt(place));
+  // Edited words stay in the list, so that the learner’s place in it is not lost.
+  return (
+    <button
+      className="checks__place"
+      type="button"
+      aria-pressed={isShown}
+      aria-disabled={place ? undefined : true}
+      title={place && !isShown ? 'Show in your text' : undefined}
+      onClick={() => place && onShow(isShown ? [] : [place])}
+    >
+      <q>
+        {before}
+        <mark>{quote}</mark>
+        {after}
+      </q>
+      {!place && <span className="meta"> Changed since</span>}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { Rules } from './finding.ts';
 
 const PERSONS =
   'people|children|students|pupils|parents|doctors|teachers|workers|employees|women|men|citizens|residents|tourists|patients|drivers|visitors|users|companies|governments|scientists|psychologists|newcomers|locals|neighbours|adults|teenagers|families|rents';
@@ -24,136 +24,123 @@ const NO_ENDING_NOR_OBJECT = new RegExp(
 );
 
 /** Agreement of subject and verb, the forms of verbs, and “much” and “many”. */
-export const AGREEMENT_RULES: readonly Rule[] = [
-  {
-    check: 'agreement',
-    pattern:
-      /\bthe (?:total )?number of (?!(?:\w+ )?(?:who|that|which|and|or)\b)[\p{L}-]+ (?:(?!(?:who|that|which|and|or|in|they|we|you|I)\b)[\p{L}-]+ )?(?:have|are|were)\b/giu,
-    unlessBefore: /\b(?:double|twice|times|half|triple)\s*$/iu,
-    message: (found) =>
-      `“${found}”: “the number” is singular, so the verb is “has”, “is” or “was”.`,
-  },
-  {
-    check: 'agreement',
-    pattern: new RegExp(
-      `\\bthere (?:is|was|isn['’]t|wasn['’]t) (?:also |only |still |not )?(?:many|several|various|numerous|two|three|four|five|six|seven|eight|nine|ten|1[0-9]|[2-9]|not enough (?:${PERSONS})|so many|(?:so (?:much|many) |enough |no |some |other |big )?(?:${PERSONS}|${THINGS}|childrens))\\b(?![’'-])(?!\\s?(?:%|per ?cent|million|thousand))`,
-      'giu',
-    ),
-    message: (found) => `“${found}”: with a plural write “there are” or “there were”.`,
-  },
-  {
-    check: 'agreement',
-    pattern:
-      /\bthere (?:are|were) (?:an?(?! (?:\p{L}+ (?:number|amount|variety|range|lot|group|total|set|percentage)|[\p{L}-]+(?: \p{L}+)?(?:,| and an?\b)|lot|few|number|couple|variety|range|great|large|small|good|wide|hundred|thousand|million|series|dozen|host|handful|total|wealth|growing|further|huge|multitude|vast|whole|considerable|significant|minority|majority|limited|plethora|myriad|ton|bunch|couple|mere|full|maximum|minimum|combined)\b)|much|another (?!(?:\w+ )?\w+s\b))\b/giu,
-    message: (found) => `“${found}”: with a singular write “there is” or “there was”.`,
-  },
-  {
-    check: 'agreement',
-    pattern: new RegExp(
-      `\\b(?:${PERSONS}) (?:also |often |usually )?(?:${S_FORMS})\\b(?<!\\b(?:lives|needs|works|stays))`,
-      'giu',
-    ),
-    unlessBefore: OTHER_SUBJECT,
-    message: (found) =>
-      `“${found}”: the subject is plural, so the verb has no -s (or is “are”, “were”, “have”).`,
-  },
-  {
-    check: 'agreement',
-    pattern: new RegExp(`\\b(?:${PERSONS}) who (?:${S_FORMS})\\b`, 'giu'),
-    unlessBefore: /\b(?:one|each|either|neither|every|group|number|only) (?:\w+ ){0,3}$/iu,
-    message: SUBJECT_VERB,
-  },
-  {
-    check: 'agreement',
-    pattern: new RegExp(`\\b(?:he|she|it) (?:also |often |usually )?(?:${BASE_FORMS})\\b`, 'giu'),
-    unlessBefore: NO_ENDING,
-    message: (found) => `“${found}”: after “he”, “she” and “it” the verb has -s in the present.`,
-  },
-  {
-    check: 'agreement',
-    pattern: new RegExp(
-      `\\b(?:everybody|everyone|somebody|someone|nobody|anybody|anyone) (?:are|were|${BASE_FORMS})\\b`,
-      'giu',
-    ),
-    unlessBefore: NO_ENDING_NOR_OBJECT,
-    message: (found) => `“${found}”: the subject is singular, so the verb has -s in the present.`,
-  },
-  {
-    check: 'agreement',
-    pattern:
-      /\b(?:we|they) (?:was|has|is|goes|does|wants|needs|gets|makes)\b|\b(?:we|they|you) doesn['’]t\b|\b(?:he|she|it) (?:don['’]t|are|have)\b/giu,
-    unlessBefore: NO_ENDING_NOR_OBJECT,
-    message: SUBJECT_VERB,
-  },
-  {
-    check: 'agreement',
-    pattern:
-      /\b(?:the|this) (?:table|chart|graph|diagram|picture|map|figure|line graph|bar chart|pie chart) (?:compare|show|illustrate|give|present|provide|describe|depict)\b/giu,
-    unlessBefore: /\b(?:does|to|can|and|or|of|in|on)\s*$/iu,
-    message: (found) => `“${found}”: the subject is singular, so the verb has -s.`,
-  },
-  {
-    check: 'agreement',
-    pattern:
-      /(?<=^|[,;] |\b(?:and|but|because) )this (?:cause|mean|lead|show|make|help|have|give|create|happen)\b(?! (?:of|for|has|is|was)\b)/giu,
-    message: (found) => `“${found}”: after “this” the verb has -s.`,
-  },
-  {
-    check: 'quantity',
-    pattern: new RegExp(`\\b(?:so |too |very |how )?much (?:${PERSONS}|${THINGS})\\b`, 'giu'),
-    unlessBefore: /\b(?:as|not|pretty|very)\s*$/iu,
-    message: (found) => `“${found}”: with a plural write “many”.`,
-  },
-  {
-    check: 'quantity',
-    pattern: new RegExp(
-      `\\b(?:many|several|these|those|various) (?:${SINGULARS})\\b(?![’'-])(?! (?:\\p{L}+s|people|children)\\b)`,
-      'giu',
-    ),
-    message: (found) => `“${found}”: the noun should be plural.`,
-  },
-  {
-    check: 'quantity',
-    pattern: new RegExp(
-      `\\b(?:each|every|another|this|that) (?:people|${THINGS}|students|children)\\b(?<!that (?:\\w+))`,
-      'giu',
-    ),
-    message: (found) => `“${found}”: one word is singular and the other plural.`,
-  },
-  {
-    check: 'quantity',
-    pattern: new RegExp(`\\b(?:an?|the) amount of (?:${PERSONS}|${THINGS})\\b`, 'giu'),
-    message: (found) =>
-      `“${found}”: with a plural write “number”; “amount” is for what can’t be counted.`,
-  },
-  {
-    check: 'verbForm',
-    pattern: /\b(?:can|could|must|should|would|cannot|can['’]t) to\b/giu,
-    unlessBefore:
-      /\b(?:all|everything|whatever|what|much|best|anything|little|far|hard)\b(?: [\p{L}’']+){0,4}\s*$|\b(?:the|an?)\s*$/iu,
-    message: (found) => `“${found}”: after this verb there is no “to”.`,
-  },
-  {
-    check: 'verbForm',
-    pattern: /\b(?:am|is|are) (?:completely |totally |strongly |fully |not |also )?agree\b/giu,
-    message: () => '“Agree” is a verb: write “I agree”, not “I am agree”.',
-  },
-  {
-    check: 'verbForm',
-    pattern:
-      /\b(?:did not|didn['’]t|does not|doesn['’]t) (?:\p{L}+(?<!e)ed|went|rose|fell|grew|became)\b(?<!\b(?:shed|wed|embed))/giu,
-    message: (found) => `“${found}”: after “did” or “does” the verb has no ending.`,
-  },
-  {
-    check: 'verbForm',
-    pattern:
-      /\b(?:number|percentage|figure|figures|amount|it|which|price|population) (?:is|was|are|were) (?:increase|decrease|decline|grow|reach|rise|fall)\b(?! (?:of|in)\b)/giu,
-    message: (found) => `“${found}”: two verbs in a row; write “increased” or “is increasing”.`,
-  },
-  {
-    check: 'verbForm',
-    pattern:
-      /\b(?:falled|rised|growed|goed|becomed|spended|bringed|thinked|payed|choosed|losed|buyed|teached|feeled|keeped)\b/giu,
-    message: (found) => `“${found}” is an irregular verb with another past form.`,
-  },
-];
+export const AGREEMENT_RULES: Rules = {
+  agreement: [
+    {
+      pattern:
+        /\bthe (?:total )?number of (?!(?:\w+ )?(?:who|that|which|and|or)\b)[\p{L}-]+ (?:(?!(?:who|that|which|and|or|in|they|we|you|I)\b)[\p{L}-]+ )?(?:have|are|were)\b/giu,
+      unlessBefore: /\b(?:double|twice|times|half|triple)\s*$/iu,
+      message: (found) =>
+        `“${found}”: “the number” is singular, so the verb is “has”, “is” or “was”.`,
+    },
+    {
+      pattern: new RegExp(
+        `\\bthere (?:is|was|isn['’]t|wasn['’]t) (?:also |only |still |not )?(?:many|several|various|numerous|two|three|four|five|six|seven|eight|nine|ten|1[0-9]|[2-9]|not enough (?:${PERSONS})|so many|(?:so (?:much|many) |enough |no |some |other |big )?(?:${PERSONS}|${THINGS}|childrens))\\b(?![’'-])(?!\\s?(?:%|per ?cent|million|thousand))`,
+        'giu',
+      ),
+      message: (found) => `“${found}”: with a plural write “there are” or “there were”.`,
+    },
+    {
+      pattern:
+        /\bthere (?:are|were) (?:an?(?! (?:\p{L}+ (?:number|amount|variety|range|lot|group|total|set|percentage)|[\p{L}-]+(?: \p{L}+)?(?:,| and an?\b)|lot|few|number|couple|variety|range|great|large|small|good|wide|hundred|thousand|million|series|dozen|host|handful|total|wealth|growing|further|huge|multitude|vast|whole|considerable|significant|minority|majority|limited|plethora|myriad|ton|bunch|couple|mere|full|maximum|minimum|combined)\b)|much|another (?!(?:\w+ )?\w+s\b))\b/giu,
+      message: (found) => `“${found}”: with a singular write “there is” or “there was”.`,
+    },
+    {
+      pattern: new RegExp(
+        `\\b(?:${PERSONS}) (?:also |often |usually )?(?:${S_FORMS})\\b(?<!\\b(?:lives|needs|works|stays))`,
+        'giu',
+      ),
+      unlessBefore: OTHER_SUBJECT,
+      message: (found) =>
+        `“${found}”: the subject is plural, so the verb has no -s (or is “are”, “were”, “have”).`,
+    },
+    {
+      pattern: new RegExp(`\\b(?:${PERSONS}) who (?:${S_FORMS})\\b`, 'giu'),
+      unlessBefore: /\b(?:one|each|either|neither|every|group|number|only) (?:\w+ ){0,3}$/iu,
+      message: SUBJECT_VERB,
+    },
+    {
+      pattern: new RegExp(`\\b(?:he|she|it) (?:also |often |usually )?(?:${BASE_FORMS})\\b`, 'giu'),
+      unlessBefore: NO_ENDING,
+      message: (found) => `“${found}”: after “he”, “she” and “it” the verb has -s in the present.`,
+    },
+    {
+      pattern: new RegExp(
+        `\\b(?:everybody|everyone|somebody|someone|nobody|anybody|anyone) (?:are|were|${BASE_FORMS})\\b`,
+        'giu',
+      ),
+      unlessBefore: NO_ENDING_NOR_OBJECT,
+      message: (found) => `“${found}”: the subject is singular, so the verb has -s in the present.`,
+    },
+    {
+      pattern:
+        /\b(?:we|they) (?:was|has|is|goes|does|wants|needs|gets|makes)\b|\b(?:we|they|you) doesn['’]t\b|\b(?:he|she|it) (?:don['’]t|are|have)\b/giu,
+      unlessBefore: NO_ENDING_NOR_OBJECT,
+      message: SUBJECT_VERB,
+    },
+    {
+      pattern:
+        /\b(?:the|this) (?:table|chart|graph|diagram|picture|map|figure|line graph|bar chart|pie chart) (?:compare|show|illustrate|give|present|provide|describe|depict)\b/giu,
+      unlessBefore: /\b(?:does|to|can|and|or|of|in|on)\s*$/iu,
+      message: (found) => `“${found}”: the subject is singular, so the verb has -s.`,
+    },
+    {
+      pattern:
+        /(?<=^|[,;] |\b(?:and|but|because) )this (?:cause|mean|lead|show|make|help|have|give|create|happen)\b(?! (?:of|for|has|is|was)\b)/giu,
+      message: (found) => `“${found}”: after “this” the verb has -s.`,
+    },
+  ],
+  quantity: [
+    {
+      pattern: new RegExp(`\\b(?:so |too |very |how )?much (?:${PERSONS}|${THINGS})\\b`, 'giu'),
+      unlessBefore: /\b(?:as|not|pretty|very)\s*$/iu,
+      message: (found) => `“${found}”: with a plural write “many”.`,
+    },
+    {
+      pattern: new RegExp(
+        `\\b(?:many|several|these|those|various) (?:${SINGULARS})\\b(?![’'-])(?! (?:\\p{L}+s|people|children)\\b)`,
+        'giu',
+      ),
+      message: (found) => `“${found}”: the noun should be plural.`,
+    },
+    {
+      pattern: new RegExp(
+        `\\b(?:each|every|another|this|that) (?:people|${THINGS}|students|children)\\b(?<!that (?:\\w+))`,
+        'giu',
+      ),
+      message: (found) => `“${found}”: one word is singular and the other plural.`,
+    },
+    {
+      pattern: new RegExp(`\\b(?:an?|the) amount of (?:${PERSONS}|${THINGS})\\b`, 'giu'),
+      message: (found) =>
+        `“${found}”: with a plural write “number”; “amount” is for what can’t be counted.`,
+    },
+  ],
+  verbForm: [
+    {
+      pattern: /\b(?:can|could|must|should|would|cannot|can['’]t) to\b/giu,
+      unlessBefore:
+        /\b(?:all|everything|whatever|what|much|best|anything|little|far|hard)\b(?: [\p{L}’']+){0,4}\s*$|\b(?:the|an?)\s*$/iu,
+      message: (found) => `“${found}”: after this verb there is no “to”.`,
+    },
+    {
+      pattern: /\b(?:am|is|are) (?:completely |totally |strongly |fully |not |also )?agree\b/giu,
+      message: () => '“Agree” is a verb: write “I agree”, not “I am agree”.',
+    },
+    {
+      pattern:
+        /\b(?:did not|didn['’]t|does not|doesn['’]t) (?:\p{L}+(?<!e)ed|went|rose|fell|grew|became)\b(?<!\b(?:shed|wed|embed))/giu,
+      message: (found) => `“${found}”: after “did” or “does” the verb has no ending.`,
+    },
+    {
+      pattern:
+        /\b(?:number|percentage|figure|figures|amount|it|which|price|population) (?:is|was|are|were) (?:increase|decrease|decline|grow|reach|rise|fall)\b(?! (?:of|in)\b)/giu,
+      message: (found) => `“${found}”: two verbs in a row; write “increased” or “is increasing”.`,
+    },
+    {
+      pattern:
+        /\b(?:falled|rised|growed|goed|becomed|spended|bringed|thinked|payed|choosed|losed|buyed|teached|feeled|keeped)\b/giu,
+      message: (found) => `“${found}” is an irregular verb with another past form.`,
+    },
+  ],
+};

@@ -1,4 +1,4 @@
-import { type Check, count, type Draft, finding, quoteList } from './finding.ts';
+import { type Check, count, type Draft, finding, quoteList, strength } from './finding.ts';
 import { findPlaces, findSentence, type Paragraph } from './text.ts';
 import type { Place } from './types.ts';
 
@@ -94,10 +94,11 @@ const checkLinkingRange: Check = (draft) => {
   if (found.length === 0) return [];
   const message = `You used ${count(found.length, 'different linking word')}: ${quoteList(found.map(({ word }) => word))}.`;
   return [
-    finding('linkingRange', message, {
-      isGood: true,
-      places: found.flatMap(({ places }) => places),
-    }),
+    strength(
+      'linkingRange',
+      message,
+      found.flatMap(({ places }) => places),
+    ),
   ];
 };
 
@@ -105,17 +106,18 @@ const checkLinkingRepeated: Check = (draft) =>
   findLinking(draft)
     .filter(({ word, places }) => places.length >= REPEATED && word !== 'such as')
     .map(({ word, places }) => {
-      const group =
-        Object.values(LINKING).find((words) =>
-          words.some((entry) => entry.replace('*', '') === word),
-        ) ?? [];
-      const others = group.map((entry) => entry.replace('*', '')).filter((other) => other !== word);
+      const groups = Object.values(LINKING).map((group) =>
+        group.map((entry) => entry.replace('*', '')),
+      );
+      const others = groups
+        .find((group) => group.includes(word))
+        ?.filter((other) => other !== word);
       const example = findSentence(
         draft.input.model,
-        new RegExp(`^(?:${others.join('|')})\\b`, 'iu'),
+        new RegExp(`^(?:${others?.join('|')})\\b`, 'iu'),
       );
       const message = `You used “${word}” ${count(places.length, 'time')}. Vary it, or leave it out where the connection is clear without it.`;
-      return finding('linkingRepeated', message, { places, example });
+      return finding('linkingRepeated', message, places, example);
     });
 
 const checkLinkingAtStart: Check = (draft) => {
@@ -126,7 +128,7 @@ const checkLinkingAtStart: Check = (draft) => {
   const all = draft.sentences.length;
   if (all < 6 || starting.length * 2 <= all) return [];
   const message = `${starting.length} of your ${all} sentences begin with a linking word, which often reads like a list. Link some inside the sentence or with words such as “this” and “such”.`;
-  return [finding('linkingAtStart', message, { places: starting })];
+  return [finding('linkingAtStart', message, starting)];
 };
 
 /** Whether a paragraph may have one sentence: introductions, overviews and full conclusions. */
@@ -150,7 +152,7 @@ const checkShortParagraphs: Check = (draft) =>
       finding(
         'shortParagraph',
         'This paragraph has only one sentence. Develop its idea, or join it to another paragraph.',
-        { places: [paragraph] },
+        [paragraph],
       ),
     );
 
@@ -161,7 +163,7 @@ const checkLongParagraphs: Check = ({ paragraphs }) =>
       finding(
         'longParagraph',
         `This paragraph has ${paragraph.words.length} words. Readers often follow better if each main idea has its own paragraph.`,
-        { places: [paragraph] },
+        [paragraph],
       ),
     );
 

@@ -96,5 +96,5 @@ export const checkFigures: Check = ({ text, sentences, input }) => {
   if (places.length === 0) return [];
   const written = quoteList(places.map(({ from, to }) => text.slice(from, to)));
   const message = `We couldn’t find ${written} in the chart’s data, nor work it out from two of its values. Compare with the chart: a wrong figure costs marks.`;
-  return [finding('figures', message, { places })];
+  return [finding('figures', message, places)];
 };

@@ -1,5 +1,5 @@
 import { CHECKS, type CheckName } from './catalogue.ts';
-import type { ParsedText } from './text.ts';
+import { findPlaces, type ParsedText } from './text.ts';
 import type { CheckInput, Finding, Place } from './types.ts';
 
 /** What every check gets. */
@@ -9,19 +9,46 @@ export interface Draft extends ParsedText {
 
 export type Check = (draft: Draft) => Finding[];
 
-interface Details {
-  isGood?: boolean;
-  places?: readonly Place[];
-  example?: string | undefined;
+/** A fault that a pattern finds with certainty. */
+export interface Rule {
+  /** With the flag `g`; all that it matches is marked. */
+  pattern: RegExp;
+  /** Not a fault if the sentence up to the match has this. */
+  unlessBefore?: RegExp;
+  /** One sentence for the learner about the words that were matched. */
+  message: (found: string) => string;
 }
 
+export type Rules = Readonly<Partial<Record<CheckName, readonly Rule[]>>>;
+
 /** A finding of a check; its criterion is that of the check. */
-export function finding(check: CheckName, message: string, details: Details = {}): Finding {
-  const { isGood = false, places = [], example } = details;
+export function finding(
+  check: CheckName,
+  message: string,
+  places: readonly Place[] = [],
+  example?: string | undefined,
+): Finding {
   const { criterion } = CHECKS[check];
-  const base = { check, criterion, isGood, message };
   const plain = places.map(({ from, to }) => ({ from, to })).sort((a, b) => a.from - b.from);
-  return { ...base, places: plain, ...(example !== undefined && { example }) };
+  const base = { check, criterion, isGood: false, message, places: plain };
+  return example === undefined ? base : { ...base, example };
+}
+
+/** A finding of what already works, or of a fact. */
+export function strength(...details: Parameters<typeof finding>): Finding {
+  return { ...finding(...details), isGood: true };
+}
+
+/** A finding for each place of a pattern, with a message about the words there. */
+export function findEach(
+  check: CheckName,
+  text: string,
+  pattern: RegExp,
+  message: (found: string) => string,
+): Finding[] {
+  return findPlaces(text, pattern).map((place) =>
+    finding(check, message(text.slice(place.from, place.to)), [place]),
+  );
 }
 
 /** “5 words” or “1 word”. */

@@ -12,14 +12,14 @@ const checkLongSentences: Check = ({ sentences }) =>
     .filter(({ words }) => words.length > MOST_WORDS)
     .map((sentence) => {
       const message = `This sentence has ${sentence.words.length} words. Long sentences are hard to follow and to keep free of mistakes; try to divide it.`;
-      return finding('longSentence', message, { places: [sentence] });
+      return finding('longSentence', message, [sentence]);
     });
 
 const checkShortSentences: Check = ({ sentences }) => {
   const short = sentences.filter(({ words }) => words.length < FEW_WORDS);
   if (short.length < 5 || short.length < sentences.length * 0.4) return [];
   const message = `${short.length} of your ${count(sentences.length, 'sentence')} have fewer than ${FEW_WORDS} words. Joining some with “which”, “because” or “although” shows a wider range.`;
-  return [finding('shortSentences', message, { places: short })];
+  return [finding('shortSentences', message, short)];
 };
 
 const checkOpenings: Check = ({ paragraphs }) =>
@@ -34,7 +34,7 @@ const checkOpenings: Check = ({ paragraphs }) =>
       if (!isStart || row.length < IN_A_ROW || ['the', 'a', 'in'].includes(word)) return [];
       const places = row.flatMap(({ words }) => words.slice(0, 1));
       const message = `${row.length} sentences in a row begin with “${sentence.words[0]?.text ?? ''}”. Varying the beginnings reads better.`;
-      return finding('sameOpening', message, { places });
+      return finding('sameOpening', message, places);
     });
   });
 
@@ -76,7 +76,7 @@ const checkTense: Check = ({ paragraphs, input }) => {
   );
   if (places.length === 0) return [];
   const message = `${count(places.length, 'verb')} about the figures ${places.length === 1 ? 'is' : 'are'} in the present. The chart is about past years, so the past tense is usual (“was”, “rose”).`;
-  return [finding('tense', message, { places })];
+  return [finding('tense', message, places)];
 };
 
 export const grammarChecks: readonly Check[] = [

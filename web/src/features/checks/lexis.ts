@@ -1,4 +1,4 @@
-import { type Check, count, type Draft, finding, quoteList } from './finding.ts';
+import { type Check, count, type Draft, finding, quoteList, strength } from './finding.ts';
 import { findStems, isContentWord, stem } from './stems.ts';
 import { findPlaces, findWords, type Word } from './text.ts';
 import type { Finding } from './types.ts';
@@ -64,7 +64,7 @@ const checkRepeatedWords: Check = ({ words, input }) => {
     .map((group) => {
       const forms = [...new Set(group.map(({ lower }) => lower))];
       const message = `You used ${quoteList(forms)} ${count(group.length, 'time')} in ${words.length} words. Another word or a pronoun would often fit.`;
-      return finding('repeatedWord', message, { places: group });
+      return finding('repeatedWord', message, group);
     });
 };
 
@@ -84,15 +84,13 @@ const checkRange: Check = ({ words, input }) => {
   if (range === undefined) return [];
   const comparison = model === undefined ? '' : ` In the model answer they have ${model}.`;
   const message = `Any ${RANGE_WORDS} words in a row have ${range} different words on average.${comparison}`;
-  return [finding('range', message, { isGood: true })];
+  return [strength('range', message)];
 };
 
 const checkInformal: Check = (draft) =>
   INFORMAL.flatMap(([pattern, instead]) =>
     Array.from(groupByText(draft, findPlaces(draft.text, pattern)), ([text, places]) =>
-      finding('informal', `“${text}” is often too informal for the exam; try ${instead}.`, {
-        places,
-      }),
+      finding('informal', `“${text}” is often too informal for the exam; try ${instead}.`, places),
     ),
   );
 
@@ -101,7 +99,7 @@ const checkContractions: Check = (draft) => {
   if (places.length === 0) return [];
   const forms = quoteList([...groupByText(draft, places).keys()]);
   const message = `Write ${forms} in full: short forms are informal.`;
-  return [finding('contraction', message, { places })];
+  return [finding('contraction', message, places)];
 };
 
 /** The places of a term in any form: all its words with the same stems, in a row. */
@@ -122,16 +120,12 @@ const checkGlossary: Check = ({ words, input }) => {
   const findings: Finding[] = [];
   if (used.length > 0) {
     const message = `You used ${count(used.length, 'term')} of this answer’s glossary: ${quoteList(used.map(({ term }) => term))}.`;
-    findings.push(
-      finding('glossaryUsed', message, {
-        isGood: true,
-        places: used.flatMap(({ places }) => places),
-      }),
-    );
+    const places = used.flatMap((one) => one.places);
+    findings.push(strength('glossaryUsed', message, places));
   }
   if (unused.length > 0) {
     const message = `The model answer also uses ${quoteList(unused)}. Some may fit your text.`;
-    findings.push(finding('glossaryUnused', message, { isGood: true }));
+    findings.push(strength('glossaryUnused', message));
   }
   return findings;
 };

@@ -1,22 +1,25 @@
 import { AGREEMENT_RULES } from './agreement.ts';
+import type { CheckName } from './catalogue.ts';
 import { readChart } from './chart.ts';
-import { type Check, finding } from './finding.ts';
-import type { Rule } from './rule.ts';
+import { type Check, finding, type Rule } from './finding.ts';
 import { WORD_RULES } from './wordRules.ts';
 
-const RULES: readonly Rule[] = [...WORD_RULES, ...AGREEMENT_RULES];
+const RULES = Object.entries({ ...WORD_RULES, ...AGREEMENT_RULES }) as [
+  CheckName,
+  readonly Rule[],
+][];
 
 /** Applies the rules to each sentence, so that what is before a match belongs to it. */
 const checkRules: Check = ({ sentences }) =>
-  RULES.flatMap(({ check, pattern, unlessBefore, message }) =>
-    sentences.flatMap((sentence) =>
-      Array.from(sentence.text.matchAll(pattern)).flatMap((match) => {
-        const [text] = match;
-        if (unlessBefore?.test(sentence.text.slice(0, match.index))) return [];
-        const from = sentence.from + match.index;
-        const place = { from, to: from + text.length };
-        return finding(check, message(text), { places: [place] });
-      }),
+  RULES.flatMap(([check, rules]) =>
+    rules.flatMap(({ pattern, unlessBefore, message }) =>
+      sentences.flatMap(({ text, from: start }) =>
+        Array.from(text.matchAll(pattern)).flatMap(({ 0: found, index }) => {
+          if (unlessBefore?.test(text.slice(0, index))) return [];
+          const from = start + index;
+          return finding(check, message(found), [{ from, to: from + found.length }]);
+        }),
+      ),
     ),
   );
 
@@ -58,7 +61,7 @@ const checkArticles: Check = ({ text }) =>
         ? `Write “an ${word}”: the word begins with a vowel sound.`
         : `Write “a ${word}”: the word begins with a consonant sound.`;
     const places = [{ from: match.index, to: match.index + match[0].length }];
-    return finding('article', message, { places });
+    return finding('article', message, places);
   });
 
 /** Names without -s that are plural all the same. */
@@ -84,9 +87,11 @@ const checkChartNames: Check = ({ sentences, input }) => {
       return [];
     const start = from + match.index;
     const places = [{ from: start, to: start + match[0].length }];
-    return finding('agreement', `“${match[0]}”: the subject is singular, so the verb is too.`, {
+    return finding(
+      'agreement',
+      `“${match[0]}”: the subject is singular, so the verb is too.`,
       places,
-    });
+    );
   });
 };
 

@@ -1,4 +1,4 @@
-import { type Check, finding } from './finding.ts';
+import { type Check, findEach, finding } from './finding.ts';
 import { findPlaces } from './text.ts';
 
 const DAYS_AND_MONTHS =
@@ -14,37 +14,37 @@ const checkCapitals: Check = ({ text, paragraphs }) => {
     text,
     /(?<=[\p{L}\d%)]{2}[.!?] {1,2})(?<!\b(?:approx|etc|vs|e\.g|i\.e|a\.m|p\.m|no)\. {1,2})\p{Ll}[\p{L}’']*/giu,
   ).filter(({ from }) => /\p{Ll}/u.test(text.charAt(from)));
-  const names = findPlaces(text, new RegExp(`\\b(?:${DAYS_AND_MONTHS})\\b`, 'gu'));
   return [
     ...[...starts, ...inside].map((place) =>
-      finding('capital', 'A sentence begins with a capital letter.', { places: [place] }),
+      finding('capital', 'A sentence begins with a capital letter.', [place]),
     ),
-    ...findPlaces(text, /(?<![\p{L}.’'-])i(?![\p{L}.’'-]|\))/gu).map((place) =>
-      finding('capital', 'Write “I” with a capital letter.', { places: [place] }),
+    ...findEach(
+      'capital',
+      text,
+      /(?<![\p{L}.’'-])i(?![\p{L}.’'-]|\))/gu,
+      () => 'Write “I” with a capital letter.',
     ),
-    ...names.map((place) =>
-      finding('capital', `“${text.slice(place.from, place.to)}” begins with a capital letter.`, {
-        places: [place],
-      }),
+    ...findEach(
+      'capital',
+      text,
+      new RegExp(`\\b(?:${DAYS_AND_MONTHS})\\b`, 'gu'),
+      (found) => `“${found}” begins with a capital letter.`,
     ),
   ];
 };
 
 const checkSpacing: Check = ({ text }) => [
-  ...findPlaces(
+  ...findEach(
+    'spacing',
     text,
     /\p{L}+[,;](?=\p{L})\p{L}+|\p{Ll}{2,}[.!?]\p{Lu}\p{L}+|\d\.\p{Lu}\p{Ll}+/gu,
-  ).map((place) =>
-    finding('spacing', `There should be a space in “${text.slice(place.from, place.to)}”.`, {
-      places: [place],
-    }),
+    (found) => `There should be a space in “${found}”.`,
   ),
-  ...findPlaces(text, /[\p{L}\d%]+ +[,;:!?.](?![.\d])/gu).map((place) =>
-    finding(
-      'spacing',
-      `There is no space before the mark in “${text.slice(place.from, place.to)}”.`,
-      { places: [place] },
-    ),
+  ...findEach(
+    'spacing',
+    text,
+    /[\p{L}\d%]+ +[,;:!?.](?![.\d])/gu,
+    (found) => `There is no space before the mark in “${found}”.`,
   ),
 ];
 
@@ -55,7 +55,7 @@ const checkFullStops: Check = ({ paragraphs }) =>
       const last = words.at(-1);
       if (!last) return [];
       const message = `This paragraph ends without a full stop, after “${text.slice(-25).replace(/^\S*\s/u, '')}”.`;
-      return finding('fullStop', message, { places: [last] });
+      return finding('fullStop', message, [last]);
     });
 
 /** Words of a clause that can't stand alone, or after which a comma is right. */
@@ -79,7 +79,7 @@ const checkCommaSplices: Check = ({ sentences }) =>
       const from = sentence.from + match.index;
       const places = [{ from, to: from + match[0].length }];
       const message = `Two sentences may be joined by a comma only, at “${match[0]}”. Use a full stop, a semicolon or a word such as “and”.`;
-      return finding('commaSplice', message, { places });
+      return finding('commaSplice', message, places);
     }),
   );
 

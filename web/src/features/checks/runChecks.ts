@@ -1,9 +1,19 @@
-import { type Dictionary, loadDictionary } from './dictionary.ts';
-import type { CheckInput, CheckResult } from './types.ts';
+import type { CheckInput, CheckResult, Dictionary } from './types.ts';
 import type { CheckReply, CheckRequest } from './worker.ts';
 
 /** Far longer than a slow phone needs, which is about three seconds. */
 const TIMEOUT_MS = 30_000;
+
+/**
+ * Loads the dictionary for British and American spelling, about 195 kB compressed.
+ *
+ * @throws an error if it can’t be loaded, for example without a connection
+ */
+async function loadDictionary(): Promise<Dictionary> {
+  // A module itself can't be sent to a worker.
+  const { aff, dic } = await import('virtual:spelling-dictionary');
+  return { aff, dic };
+}
 
 /** What the tests replace. */
 export interface CheckerParts {

@@ -62,6 +62,6 @@ export function checkSpelling(
       ? `Did you mean “${suggestion}”?`
       : 'Check it, unless it is a name or a technical term.';
     const message = `“${text}”${times} isn’t in our British and American dictionaries. ${advice}`;
-    return finding('spelling', message, { places });
+    return finding('spelling', message, places);
   });
 }

@@ -1,6 +1,6 @@
 import { countWords } from '../../lib/countWords.ts';
 import { checkFigures } from './figures.ts';
-import { type Check, count, type Draft, finding } from './finding.ts';
+import { type Check, count, type Draft, finding, strength } from './finding.ts';
 import { findStems, isContentWord, stem } from './stems.ts';
 import { findSentence, findWords, type Word } from './text.ts';
 import type { Place } from './types.ts';
@@ -59,7 +59,7 @@ const checkLength: Check = ({ text, input }) => {
   const message = isGood
     ? `You wrote ${count(words, 'word')}; the minimum is ${minimum}.`
     : `You wrote ${count(words, 'word')}, ${minimum - words} fewer than the minimum of ${minimum}. A text that is too short usually loses marks.`;
-  return [finding('length', message, { isGood })];
+  return [isGood ? strength('length', message) : finding('length', message)];
 };
 
 const checkCopied: Check = (draft) => {
@@ -67,7 +67,7 @@ const checkCopied: Check = (draft) => {
   if (places.length === 0) return [];
   const words = places.reduce((sum, run) => sum + run.words, 0);
   const message = `You copied ${count(words, 'word')} from the question. Examiners don’t count copied words, so say it in your own words.`;
-  return [finding('copied', message, { places })];
+  return [finding('copied', message, places)];
 };
 
 const checkParagraphs: Check = ({ paragraphs, input }) => {
@@ -79,7 +79,8 @@ const checkParagraphs: Check = ({ paragraphs, input }) => {
       ? ' Start a new one for each group of details, so that your reader can follow.'
       : ' An essay usually has an introduction, a paragraph for each main idea and a conclusion.';
   const message = `Your text has ${count(number, 'paragraph')}.${advice}`;
-  return number === 0 ? [] : [finding('paragraphs', message, { isGood })];
+  if (number === 0) return [];
+  return [isGood ? strength('paragraphs', message) : finding('paragraphs', message)];
 };
 
 const checkOverview: Check = ({ paragraphs, sentences, input }) => {
@@ -89,13 +90,10 @@ const checkOverview: Check = ({ paragraphs, sentences, input }) => {
     ? paragraphs.slice(1).find(({ text }) => !/\d/.test(text))
     : undefined;
   const found = sentences.find(({ text }) => OVERVIEW.test(text)) ?? withoutFigures;
-  if (found)
-    return [
-      finding('overview', 'This looks like your overview.', { isGood: true, places: [found] }),
-    ];
+  if (found) return [strength('overview', 'This looks like your overview.', [found])];
   const message =
     'We didn’t find a sentence that is clearly your overview. Examiners look for the main features in one or two sentences; a word such as “Overall” shows where they are.';
-  return [finding('overview', message, { example: findSentence(input.model, OVERVIEW) })];
+  return [finding('overview', message, [], findSentence(input.model, OVERVIEW))];
 };
 
 const checkPosition: Check = ({ paragraphs, input }) => {
@@ -107,11 +105,10 @@ const checkPosition: Check = ({ paragraphs, input }) => {
   const found =
     ends.find(({ text }) => POSITION.test(text)) ??
     paragraphs.at(-1)?.sentences.find(({ text }) => /\b(?:should|ought to)\b/iu.test(text));
-  if (found)
-    return [finding('position', 'Here you say what you think.', { isGood: true, places: [found] })];
+  if (found) return [strength('position', 'Here you say what you think.', [found])];
   const message =
     'The question asks what you think. We didn’t find words such as “I believe” or “in my view” in the first or last paragraph, where examiners look for your position.';
-  return [finding('position', message, { example: findSentence(input.model, POSITION) })];
+  return [finding('position', message, [], findSentence(input.model, POSITION))];
 };
 
 const checkConclusion: Check = ({ paragraphs, input }) => {
@@ -119,13 +116,10 @@ const checkConclusion: Check = ({ paragraphs, input }) => {
   if (input.taskType !== 'task2' || !last) return [];
   const sentences = paragraphs.length > 1 ? last.sentences : last.sentences.slice(-3);
   const found = sentences.find(({ text }) => CONCLUSION.test(text));
-  if (found)
-    return [
-      finding('conclusion', 'This looks like your conclusion.', { isGood: true, places: [found] }),
-    ];
+  if (found) return [strength('conclusion', 'This looks like your conclusion.', [found])];
   const message =
     'We didn’t find a sentence that is clearly your conclusion. The last paragraph usually sums up your answer; a phrase such as “In conclusion” makes that clear.';
-  return [finding('conclusion', message, { example: findSentence(input.model, CONCLUSION) })];
+  return [finding('conclusion', message, [], findSentence(input.model, CONCLUSION))];
 };
 
 /** What a question may ask for, and words of which one would be in an answer to it. */

@@ -51,3 +51,9 @@ export interface CheckResult {
   /** In the order of the criteria, and within one in the order of `CHECKS`. */
   findings: readonly Finding[];
 }
+
+/** The affixes and the words of a Hunspell dictionary. */
+export interface Dictionary {
+  aff: string;
+  dic: string;
+}

@@ -1,8 +1,7 @@
 import nspell from 'nspell';
 import { check } from './check.ts';
-import type { Dictionary } from './dictionary.ts';
 import type { Spelling } from './spelling.ts';
-import type { CheckInput, CheckResult } from './types.ts';
+import type { CheckInput, CheckResult, Dictionary } from './types.ts';
 
 /** What the page asks; the dictionary comes once, because reading it takes a fifth of a second. */
 export interface CheckRequest {

@@ -7,8 +7,7 @@ import { type Attempt, savedAttempts, type UnfinishedAttempt } from '../../stora
 import { useEntry } from '../../storage/collection.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
 import type { Answer } from '../answers/queries.ts';
-import { CheckButton } from '../checks/CheckButton.tsx';
-import { ChecksOutcome } from '../checks/ChecksOutcome.tsx';
+import { CheckButton, ChecksOutcome } from '../checks/ChecksPanel.tsx';
 import type { Place } from '../checks/types.ts';
 import { type Checks, useChecks } from '../checks/useChecks.ts';
 import { countNotes, EstimatedBand, NotesSwitch } from '../notes/NotesControls.tsx';
