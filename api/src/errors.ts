@@ -5,7 +5,7 @@ import { MongooseError, mongo } from 'mongoose';
 import { ErrorCode, frameworkFailure } from './errorCodes.ts';
 import { withoutApiTokens } from './shared/apiToken.ts';
 import { faultSentences } from './shared/faults.ts';
-import { withoutPreviewToken } from './shared/previewPath.ts';
+import { withoutPreviewToken } from './shared/publicPages.ts';
 import { named, ref } from './shared/ref.ts';
 
 /**

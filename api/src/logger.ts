@@ -4,7 +4,7 @@ import pretty from 'pino-pretty';
 import type { ErrorCode } from './errorCodes.ts';
 import { toCodedError } from './errors.ts';
 import { withoutApiTokens } from './shared/apiToken.ts';
-import { withoutPreviewToken } from './shared/previewPath.ts';
+import { withoutPreviewToken } from './shared/publicPages.ts';
 
 const DUPLICATE_KEY = 'E11000';
 /** Mongoose errors whose messages contain the invalid value. */

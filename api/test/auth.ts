@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { App } from '../src/app.ts';
 import type { TokenScope } from '../src/features/auth/apiTokens/schema.ts';
-import { createApiToken } from '../src/features/auth/apiTokens/write.ts';
+import { createApiToken } from '../src/features/auth/apiTokens/tokens.ts';
 import { SESSION_COOKIE } from '../src/features/auth/cookies.ts';
 import { ApiToken, User } from '../src/features/auth/model.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';

@@ -9,7 +9,7 @@ import { Note } from '../src/features/answers/review/model.ts';
 import { MAX_NOTE, MAX_NOTES } from '../src/features/answers/review/schema.ts';
 import { Revision } from '../src/features/answers/revisionModel.ts';
 import { MAX_REVISIONS } from '../src/features/answers/revisionSchema.ts';
-import { AuditEntry } from '../src/features/audit/model.ts';
+import { AuditEntry } from '../src/features/audit/queries.ts';
 import { MAX_CSV_ROWS } from '../src/features/audit/schema.ts';
 import { User } from '../src/features/auth/model.ts';
 import { Comment } from '../src/features/comments/model.ts';

@@ -20,8 +20,8 @@ import { storePicture } from '../features/media/write.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { packTarball, type TarEntry, unpackTarball } from '../shared/tarball.ts';
 import type { Manifest } from './archive.ts';
+import { INDEXES, STATE, TRANSIENT } from './archive.ts';
 import { restoreBackup } from './restore.ts';
-import { INDEXES, STATE, TRANSIENT } from './state.ts';
 import { writeBackup } from './write.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongo;

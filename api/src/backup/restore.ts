@@ -2,15 +2,22 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose, { mongo } from 'mongoose';
 import { database } from '../database/connect.ts';
-import { isServerError } from '../database/serverError.ts';
+import { isServerError } from '../database/transaction.ts';
 import { Answer } from '../features/answers/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
 import { WorkingCopy } from '../features/answers/workingCopies/queries.ts';
 import { mediaFolder } from '../features/media/queries.ts';
 import { removeTemporaryFiles, writeAtomically } from '../features/media/write.ts';
 import { HtmlLimitError, sanitizeContent } from '../shared/html.ts';
-import { contentOf, type Manifest, readArchive, verifyArchive } from './archive.ts';
-import { INDEXES, STATE, TRANSIENT } from './state.ts';
+import {
+  contentOf,
+  INDEXES,
+  type Manifest,
+  readArchive,
+  STATE,
+  TRANSIENT,
+  verifyArchive,
+} from './archive.ts';
 import type { OnProgress } from './write.ts';
 
 const { EJSON } = mongo.BSON;

@@ -4,7 +4,7 @@ import path, { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type ClientSession, mongo } from 'mongoose';
 import { database } from '../database/connect.ts';
-import { isServerError } from '../database/serverError.ts';
+import { isServerError } from '../database/transaction.ts';
 import { mediaFolder, PICTURE_FILE } from '../features/media/queries.ts';
 import { utc } from '../shared/dates.ts';
 import { packTarball, type TarEntry } from '../shared/tarball.ts';
@@ -14,10 +14,10 @@ import {
   PIECE_BYTES,
   pictureName,
   pieceName,
+  STATE,
   verifyArchive,
   withManifest,
 } from './archive.ts';
-import { STATE } from './state.ts';
 
 const { EJSON } = mongo.BSON;
 

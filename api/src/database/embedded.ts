@@ -21,7 +21,7 @@ import {
   uriOf,
 } from './mongodAccess.ts';
 import { isAlive, removeFolder } from './run.ts';
-import { isServerError } from './serverError.ts';
+import { isServerError } from './transaction.ts';
 
 const RETRY_FOR_MS = 15_000;
 const PRIMARY_WITHIN_MS = 30_000;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose, { type ClientSession, type mongo } from 'mongoose';
 import { database } from './connect.ts';
-import { isServerError } from './serverError.ts';
+import { isServerError } from './transaction.ts';
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 2_000;

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { mongo } from 'mongoose';
 import { readOrCreateSecret } from '../shared/secretFile.ts';
-import { isServerError } from './serverError.ts';
+import { isServerError } from './transaction.ts';
 
 const { MongoClient } = mongo;
 export type Client = InstanceType<typeof MongoClient>;

@@ -119,3 +119,10 @@ export function storedSchema<P extends TProperties>(
   if (timestamps === true) delete columns.updatedAt;
   return new mongoose.Schema<Static<TObject<P>>>(columns, { ...STORED, collection, ...options });
 }
+
+/** A filter for texts that contain this one, without treating it as a pattern. */
+export function containing(text: string, options: { $options?: 'i' } = {}) {
+  // MongoDB rejects a pattern with this character, which no stored text contains.
+  if (text.includes('\0')) return { $in: [] };
+  return { $regex: text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), ...options };
+}

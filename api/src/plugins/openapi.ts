@@ -3,10 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import { Type } from '@sinclair/typebox';
 import type { preHandlerHookHandler, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { openToAnyOrigin } from './cors.ts';
 import { staysOpen } from './maintenance.ts';
+import { openToAnyOrigin } from './methods.ts';
 import { completeDocument, type OperationTraits } from './openapiDocument.ts';
-import { problems } from './openapiErrors.ts';
+import { problems } from './responses.ts';
 
 /** The security requirement of administrators' routes: a bearer token. */
 export const bearer = [{ bearer: [] }];

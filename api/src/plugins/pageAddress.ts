@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isPreviewPage } from '../shared/previewPath.ts';
-import { publicPageAt } from '../shared/publicPages.ts';
+import { isPreviewPage, publicPageAt } from '../shared/publicPages.ts';
 
 const ENCODED_SLASH = /^[^?#]*%2f/i;
 

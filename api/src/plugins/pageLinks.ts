@@ -2,8 +2,8 @@ import { type ParsedUrlQueryInput, stringify } from 'node:querystring';
 import type { TSchema } from '@sinclair/typebox';
 import type { preSerializationHookHandler } from 'fastify';
 import { ref } from '../shared/ref.ts';
-import { sends } from './openapiDocument.ts';
 import { sortedParameters } from './responseCache.ts';
+import { sends } from './responses.ts';
 
 interface Paging {
   /** How many rows a page has if the query has no `limit`. */

@@ -3,7 +3,7 @@ import { staffCalls } from '../../test/admin.ts';
 import { clearContent, testApp } from '../../test/app.ts';
 import { RIGHT, signedIn, signedInLearner } from '../../test/auth.ts';
 import { type Operation, operationsOf, type Schema } from '../../test/contract.ts';
-import { AuditEntry } from '../features/audit/model.ts';
+import { AuditEntry } from '../features/audit/queries.ts';
 import { MAX_CODE_GUESSES } from '../features/auth/codes.ts';
 import { MAX_BY_ACCOUNT_AND_NETWORK } from '../features/auth/guessing.ts';
 

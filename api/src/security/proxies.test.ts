@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
 import { RIGHT, storedStaff } from '../../test/auth.ts';
 import { checkProxies } from '../doctor/services.ts';
-import { AuditEntry } from '../features/audit/model.ts';
+import { AuditEntry } from '../features/audit/queries.ts';
 
 const SPOOFS = [
   'x-forwarded-for',

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import sanitize from 'sanitize-html';
-import { OBJECT_ID } from './objectId.ts';
+import { OBJECT_ID } from './ref.ts';
 import { countCharacters } from './text.ts';
 
 /** The maximum length of parsed HTML in characters, without filled-in definitions. */

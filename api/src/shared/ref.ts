@@ -1,8 +1,10 @@
 import {
+  type SchemaOptions,
   type Static,
   type TObject,
   type TProperties,
   type TSchema,
+  type TString,
   type TUnsafe,
   Type,
 } from '@sinclair/typebox';
@@ -51,4 +53,12 @@ export function input<P extends TProperties>(
     examples: [example],
     additionalProperties: false,
   });
+}
+
+/** The id of a stored document: 24 hexadecimal digits. */
+export const OBJECT_ID = /^[0-9a-f]{24}$/;
+
+/** An id as a field or parameter of the contract. */
+export function objectId(options: SchemaOptions = {}): TString {
+  return Type.String({ pattern: OBJECT_ID.source, maxLength: 24, ...options });
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { Config } from '../../config.ts';
-import { problems } from '../../plugins/openapiErrors.ts';
+import { problems } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { AnswerParams } from '../answers/schema.ts';
 import { createHitReader, createOriginCheck, createThrottle, isUncounted } from './collect.ts';

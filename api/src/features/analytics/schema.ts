@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../shared/objectId.ts';
-import { input, ref, stringEnum } from '../../shared/ref.ts';
+import { input, objectId, ref, stringEnum } from '../../shared/ref.ts';
 
 /** Limits of one request and its values. */
 export const MAX_EVENTS = 20;

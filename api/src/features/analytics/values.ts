@@ -1,5 +1,4 @@
-import { isPreviewPage } from '../../shared/previewPath.ts';
-import { publicPageAt } from '../../shared/publicPages.ts';
+import { isPreviewPage, publicPageAt } from '../../shared/publicPages.ts';
 import { fold, withoutControls } from '../../shared/text.ts';
 import { MAX_QUERY } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { containing } from '../../database/containing.ts';
+import { containing } from '../../database/stored.ts';
 import { fold } from '../../shared/text.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import type { AnswerSearch } from '../search/schema.ts';

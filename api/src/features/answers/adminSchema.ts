@@ -1,8 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Problem } from '../../errors.ts';
 import { acceptForms } from '../../shared/acceptedForms.ts';
-import { objectId } from '../../shared/objectId.ts';
-import { input, named, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
 import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
 import { Review } from './review/reviewSchema.ts';
 import {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { ClientSession } from 'mongoose';
 import { CodedError } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
-import { problems } from '../../plugins/openapiErrors.ts';
+import { problems } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { fillAllMarks } from '../glossary/queries.ts';
 import { isMissing } from '../media/queries.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../errors.ts';
 import { tagged } from '../../plugins/openapi.ts';
-import { problems } from '../../plugins/openapiErrors.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
+import { problems } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { countPublished as countComments } from '../comments/queries.ts';
 import { activeDefinitions } from '../glossary/queries.ts';

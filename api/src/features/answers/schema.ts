@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../shared/objectId.ts';
-import { named, ref, stringEnum } from '../../shared/ref.ts';
+import { named, objectId, ref, stringEnum } from '../../shared/ref.ts';
 import { ADDRESS } from './fieldKinds.ts';
 import { LIST_PROPERTIES, PROPERTIES, STAFF_PROPERTIES } from './fields.ts';
 import { ReviewOutcome } from './review/reviewSchema.ts';

@@ -4,10 +4,9 @@ import { testApp } from '../../../test/app.ts';
 import { login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { SUBMISSION, submit } from '../../../test/visitors.ts';
 import { createAdministrator } from '../auth/queries.ts';
-import { AuditEntry as StoredEntry } from './model.ts';
-import { requireAuditText } from './plugin.ts';
+import { AuditEntry as StoredEntry } from './queries.ts';
 import type { AuditEntry } from './schema.ts';
-import { MAX_BY_NETWORK, refusalsInAll } from './write.ts';
+import { MAX_BY_NETWORK, refusalsInAll, requireAuditText } from './write.ts';
 
 const context = testApp();
 const { call, create, update } = administrator(context);

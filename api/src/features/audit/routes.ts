@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { sends } from '../../plugins/openapiDocument.ts';
-import { problems } from '../../plugins/openapiErrors.ts';
+import { problems, sends } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditCsv, listAudit } from './queries.ts';
 import { AuditFilter, AuditLog, AuditQuery, AuditTable, MAX_CSV_ROWS } from './schema.ts';

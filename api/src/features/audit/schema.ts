@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Static, Type } from '@sinclair/typebox';
 import { FieldChange } from '../../shared/fieldChanges.ts';
-import { objectId } from '../../shared/objectId.ts';
-import { named, ref } from '../../shared/ref.ts';
+import { named, objectId, ref } from '../../shared/ref.ts';
 
 /** The maximum number of entries in a file; the newest are included. */
 export const MAX_CSV_ROWS = 10_000;

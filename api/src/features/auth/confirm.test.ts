@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { RIGHT, signedIn } from '../../../test/auth.ts';
-import { AuditEntry } from '../audit/model.ts';
+import { AuditEntry } from '../audit/queries.ts';
 import { Session } from './model.ts';
 
 const context = testApp();

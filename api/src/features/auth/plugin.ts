@@ -12,7 +12,7 @@ import { CodedError } from '../../errors.ts';
 import { claimsToBeApiToken } from '../../shared/apiToken.ts';
 import type { KeyCipher } from '../../shared/keyCipher.ts';
 import { auditRefusal } from '../audit/write.ts';
-import { findTokenCaller } from './apiTokens/queries.ts';
+import { findTokenCaller } from './apiTokens/tokens.ts';
 import { bypassCookie, bypassSession } from './cookies.ts';
 import { findSignedIn, isConfirmed, SESSION_S, type SignedIn } from './sessions.ts';
 import { passwordRequired, requireStaffPassword } from './verifyPassword.ts';

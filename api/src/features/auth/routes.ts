@@ -2,13 +2,17 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
 import { tagged } from '../../plugins/openapi.ts';
-import { noContent, success } from '../../plugins/openapiDocument.ts';
-import { problems } from '../../plugins/openapiErrors.ts';
+import { noContent, problems, success } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditSignIn } from '../audit/write.ts';
 import { codeVerifier } from './account/secondFactor.ts';
-import { bypassCookie, bypassSession, deviceCookie } from './cookies.ts';
-import { deviceName, rememberDevice } from './devices.ts';
+import {
+  bypassCookie,
+  bypassSession,
+  deviceCookie,
+  deviceName,
+  rememberDevice,
+} from './cookies.ts';
 import { changePassword } from './learner/write.ts';
 import type { StoredStaff } from './model.ts';
 import { requireUncommonPassword } from './passwords.ts';

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ErrorCode } from '../../errorCodes.ts';
-import { objectId } from '../../shared/objectId.ts';
-import { input, named, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
 import { CommentStatus, EXAMPLE_COMMENT } from './schema.ts';
 
 export const ADMIN_COMMENTS_PAGE_SIZE = 20;

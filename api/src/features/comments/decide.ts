@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { containing } from '../../database/containing.ts';
+import { containing } from '../../database/stored.ts';
 import { CodedError, toCodedError } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { findTopics } from '../answers/queries.ts';

@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import { CodedError } from '../../errors.ts';
 import { tagged } from '../../plugins/openapi.ts';
-import { problems } from '../../plugins/openapiErrors.ts';
+import { problems } from '../../plugins/responses.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { ref } from '../../shared/ref.ts';
 import { AnswerParams } from '../answers/schema.ts';

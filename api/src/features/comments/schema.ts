@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../shared/objectId.ts';
-import { input, named, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
 
 export const MAX_COMMENT_LENGTH = 2_000;
 /** How long a comment can be edited. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { problemOf, problems } from '../../plugins/openapiErrors.ts';
+import { problemOf, problems } from '../../plugins/responses.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../shared/objectId.ts';
-import { input, named, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
 
 /** The maximum length of a message in characters. */
 export const MAX_MESSAGE = 5000;

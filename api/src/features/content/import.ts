@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
-import { isServerError } from '../../database/serverError.ts';
+import { isServerError } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
 import { changedNames } from '../answers/fields.ts';

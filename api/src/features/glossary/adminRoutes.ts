@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { sends } from '../../plugins/openapiDocument.ts';
-import { problem, problemOf } from '../../plugins/openapiErrors.ts';
+import { problem, problemOf, sends } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import {

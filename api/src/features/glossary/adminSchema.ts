@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { acceptForms } from '../../shared/acceptedForms.ts';
-import { objectId } from '../../shared/objectId.ts';
-import { input, named, ref } from '../../shared/ref.ts';
+import { input, named, objectId, ref } from '../../shared/ref.ts';
 import {
   EXAMPLE_DETAILS,
   MAX_COLLOCATION,

@@ -1,6 +1,5 @@
 import { type ClientSession, Types } from 'mongoose';
-import { isServerError } from '../../database/serverError.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, isServerError } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { countCharacters, isBlank, uniqueTexts, withoutControls } from '../../shared/text.ts';

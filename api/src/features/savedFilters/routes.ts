@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { isServerError } from '../../database/serverError.ts';
+import { isServerError } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
-import { problemOf } from '../../plugins/openapiErrors.ts';
+import { problemOf } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { MAX_FILTERS, SavedFilters, StoredSavedFilters } from './model.ts';
 

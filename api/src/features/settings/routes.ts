@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../../config.ts';
-import { problem, problems } from '../../plugins/openapiErrors.ts';
+import { problem, problems } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
 import { analyticsWarnings } from './analyticsLoaders.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { problems } from '../../plugins/openapiErrors.ts';
+import { problems } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { MAX_SYNC_BYTES, StudyChanges, StudySync } from './schema.ts';
 import { syncStudy } from './write.ts';

@@ -1,6 +1,5 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import { objectId } from '../../shared/objectId.ts';
-import { input, named, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
 
 /** How many changes one request may contain, and how many items one response has. */
 export const MAX_CHANGES = 100;

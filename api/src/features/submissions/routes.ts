@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../errors.ts';
-import { problems } from '../../plugins/openapiErrors.ts';
+import { problems } from '../../plugins/responses.ts';
 import { formSchemaController } from '../../plugins/validation.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { readMultipart } from '../../shared/multipartForm.ts';

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { sends } from '../../plugins/openapiDocument.ts';
-import { problemOf } from '../../plugins/openapiErrors.ts';
+import { problemOf, sends } from '../../plugins/responses.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
 import {

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../shared/objectId.ts';
-import { input, named, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
 
 /** How many webhooks a site can have. */
 export const MAX_WEBHOOKS = 20;

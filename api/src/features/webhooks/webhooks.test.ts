@@ -4,7 +4,7 @@ import { SIGNING_SECRET, testApp } from '../../../test/app.ts';
 import { RIGHT } from '../../../test/auth.ts';
 import { createLogger } from '../../logger.ts';
 import { createKeyCipher } from '../../shared/keyCipher.ts';
-import { AuditEntry } from '../audit/model.ts';
+import { AuditEntry } from '../audit/queries.ts';
 import { Webhook, WebhookDelivery } from './model.ts';
 import { DELIVERY_DAYS, MAX_WEBHOOKS } from './schema.ts';
 

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../../shared/objectId.ts';
-import { named, ref } from '../../../shared/ref.ts';
+import { named, objectId, ref } from '../../../shared/ref.ts';
 import { AnswerSummary, EXAMPLE_SUMMARY, MAX_PAGE } from '../schema.ts';
 import { MAX_TAG, Subtype, TaskType } from '../vocabulary.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { READ_TIME_MS } from '../../../database/stored.ts';
 import { CodedError, databaseUnavailable } from '../../../errors.ts';
-import { problems } from '../../../plugins/openapiErrors.ts';
+import { problems } from '../../../plugins/responses.ts';
 import { fillGlossary } from '../../../shared/html.ts';
 import { ref } from '../../../shared/ref.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';

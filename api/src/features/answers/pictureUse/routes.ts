@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { problem } from '../../../plugins/openapiErrors.ts';
+import { problem } from '../../../plugins/responses.ts';
 import type { FieldChange } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { writeAudit } from '../../audit/write.ts';

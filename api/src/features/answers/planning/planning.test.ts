@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator, FINISHED } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { Answer } from '../model.ts';
 import { Revision } from '../revisionModel.ts';
 import { createPublisher, publishDue } from './publisher.ts';

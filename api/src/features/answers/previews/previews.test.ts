@@ -3,7 +3,7 @@ import { administrator } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { marked, term } from '../../../../test/factories.ts';
 import { createLogger } from '../../../logger.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { Answer } from '../model.ts';
 import { PreviewLink } from './queries.ts';
 

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { CodedError } from '../../../errors.ts';
-import { sends } from '../../../plugins/openapiDocument.ts';
-import { problem, problems } from '../../../plugins/openapiErrors.ts';
-import { PREVIEW_HEADERS } from '../../../shared/previewPath.ts';
+import { problem, problems, sends } from '../../../plugins/responses.ts';
+import { PREVIEW_HEADERS } from '../../../shared/publicPages.ts';
 import { ref } from '../../../shared/ref.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';
 import type { PictureStore } from '../../media/queries.ts';

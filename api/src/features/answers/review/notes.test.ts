@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts';
 import { signedIn } from '../../../../test/auth.ts';
 import { answer, HIDDEN } from '../../../../test/factories.ts';
 import { submit } from '../../../../test/visitors.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { AccountMail, User } from '../../auth/model.ts';
 import { Answer } from '../model.ts';
 import { Note } from './model.ts';

@@ -4,7 +4,7 @@ import { signedIn } from '../../../../test/auth.ts';
 import { answer, HIDDEN } from '../../../../test/factories.ts';
 import { decoded, mailSite, PATIENCE } from '../../../../test/mailSite.ts';
 import { SUBMISSION, submit } from '../../../../test/visitors.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { AccountMail, User } from '../../auth/model.ts';
 import { ContactMessage } from '../../contact/model.ts';
 import { Answer } from '../model.ts';

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../../shared/objectId.ts';
-import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, objectId, ref, stringEnum } from '../../../shared/ref.ts';
 import { AdminAnswer } from '../adminSchema.ts';
 import { AnswerId, EXAMPLE_ANSWER } from '../schema.ts';
 import { EXAMPLE_NOTE, Review } from './reviewSchema.ts';

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../../shared/objectId.ts';
-import { input, named } from '../../../shared/ref.ts';
+import { input, named, objectId } from '../../../shared/ref.ts';
 import { BulkResponse } from '../bulkSchema.ts';
 import { EXAMPLE_SUMMARY } from '../schema.ts';
 import { MAX_TAG } from '../vocabulary.ts';

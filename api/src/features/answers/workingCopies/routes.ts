@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { sends } from '../../../plugins/openapiDocument.ts';
-import { problems } from '../../../plugins/openapiErrors.ts';
+import { problems, sends } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
 import {
   type AdminAnswerOptions,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { administrator, FINISHED } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { marked, term } from '../../../../test/factories.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { Revision } from '../revisionModel.ts';
 import { WorkingCopy } from './queries.ts';
 

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isServerError } from '../../../database/serverError.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { inTransaction, isServerError } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import type { StaffMember } from '../../auth/schema.ts';
 import { notePictureUse } from '../../media/library/write.ts';

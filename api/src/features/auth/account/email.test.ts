@@ -10,7 +10,7 @@ import {
 } from '../../../../test/auth.ts';
 import { codeIn, deliver, OTHER_PASSWORD, SENDS_MAIL, visitor } from '../../../../test/learners.ts';
 import { setUpSecondFactor } from '../../../../test/secondFactors.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { AccountMail, EmailCode, User } from '../model.ts';
 
 const context = testApp({ env: SENDS_MAIL });

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { noContent } from '../../../plugins/openapiDocument.ts';
-import { problems } from '../../../plugins/openapiErrors.ts';
+import { noContent, problems } from '../../../plugins/responses.ts';
 import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../../shared/objectId.ts';
-import { input, named, ref } from '../../../shared/ref.ts';
+import { input, named, objectId, ref } from '../../../shared/ref.ts';
 import {
   currentPassword,
   EXAMPLE_CODE,

@@ -7,7 +7,7 @@ import { operationsOf } from '../../../../test/contract.ts';
 import { deliver, SENDS_MAIL } from '../../../../test/learners.ts';
 import { codeAt, setUpSecondFactor } from '../../../../test/secondFactors.ts';
 import { createKeyCipher } from '../../../shared/keyCipher.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { SETTINGS_ID, Settings } from '../../settings/queries.ts';
 import { MAX_BY_ACCOUNT_AND_NETWORK } from '../guessing.ts';
 import { User } from '../model.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { staffCalls } from '../../../../test/admin.ts';
 import { clearContent, testApp } from '../../../../test/app.ts';
 import { cookiesOf, login, RIGHT, signedIn } from '../../../../test/auth.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { SETTINGS_ID, Settings } from '../../settings/queries.ts';
 import { Session } from '../model.ts';
 

@@ -1,5 +1,4 @@
-import { ifDuplicate } from '../../../database/serverError.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
 import { findCode, invalidCode, useCode } from '../codes.ts';
 import { confirmNewAddress, emailTaken } from '../learner/registration.ts';
 import { changeAddress } from '../learner/write.ts';

@@ -7,13 +7,13 @@ import type { App } from '../../../app.ts';
 import { createLogger } from '../../../logger.ts';
 import { sha256 } from '../../../shared/sha256.ts';
 import { Revision } from '../../answers/revisionModel.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { refusalsInAll } from '../../audit/write.ts';
 import { LimitCounter } from '../../limits/queries.ts';
 import { SETTINGS_ID, Settings } from '../../settings/queries.ts';
 import { ApiToken, Session } from '../model.ts';
-import { MAX_CALLS } from './queries.ts';
 import { MAX_TOKENS, type TokenScope } from './schema.ts';
+import { MAX_CALLS } from './tokens.ts';
 
 let printed = '';
 const logger = createLogger('trace', { write: (line) => (printed += line) });

@@ -1,10 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { noContent, success } from '../../../plugins/openapiDocument.ts';
-import { problems } from '../../../plugins/openapiErrors.ts';
+import { noContent, problems, success } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
-import { listApiTokens } from './queries.ts';
 import { ApiTokenInput, ApiTokens, NewApiToken, TokenParams } from './schema.ts';
-import { createApiToken, nameTaken, revokeApiToken, tokenNotFound } from './write.ts';
+import {
+  createApiToken,
+  listApiTokens,
+  nameTaken,
+  revokeApiToken,
+  tokenNotFound,
+} from './tokens.ts';
 
 /** The API tokens of the site. Must be registered behind authentication. */
 export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../../shared/objectId.ts';
-import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, objectId, ref, stringEnum } from '../../../shared/ref.ts';
 
 /** How many tokens can exist at the same time. */
 export const MAX_TOKENS = 100;

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { invalid } from '../../../errors.ts';
-import { noContent } from '../../../plugins/openapiDocument.ts';
-import { problems } from '../../../plugins/openapiErrors.ts';
+import { noContent, problems } from '../../../plugins/responses.ts';
 import { cleanForm } from '../../../shared/cleanForm.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';

@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../../../errors.ts';
-import { success } from '../../../plugins/openapiDocument.ts';
+import { success } from '../../../plugins/responses.ts';
 import { sha256 } from '../../../shared/sha256.ts';
 import { Receipt } from '../../submissions/schema.ts';
-import { deviceCookie, SESSION_COOKIE, sessionCookie } from '../cookies.ts';
-import { deviceName, isKnownDevice, rememberDevice } from '../devices.ts';
+import {
+  deviceCookie,
+  deviceName,
+  isKnownDevice,
+  rememberDevice,
+  SESSION_COOKIE,
+  sessionCookie,
+} from '../cookies.ts';
 import { Device, type StoredUser } from '../model.ts';
 import type { AccountOptions } from '../plugin.ts';
 import { closeSession, findLearner, type Learner, openLearnerSession } from '../sessions.ts';

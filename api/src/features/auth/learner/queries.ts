@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type QueryFilter, Types } from 'mongoose';
-import { containing } from '../../../database/containing.ts';
+import { containing } from '../../../database/stored.ts';
 import { CodedError } from '../../../errors.ts';
 import { countCommentsBy, readCommentsOf } from '../../comments/queries.ts';
 import { FAILING_ATTEMPTS } from '../../mail/queries.ts';

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../../errors.ts';
 import { tagged } from '../../../plugins/openapi.ts';
-import { noContent, success } from '../../../plugins/openapiDocument.ts';
-import { problems } from '../../../plugins/openapiErrors.ts';
+import { noContent, problems, success } from '../../../plugins/responses.ts';
 import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { ref } from '../../../shared/ref.ts';
 import { readSettings } from '../../settings/queries.ts';

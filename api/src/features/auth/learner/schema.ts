@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { givenPassword, MAX_PASSWORD_LENGTH } from '../../../shared/commonPassword.ts';
-import { objectId } from '../../../shared/objectId.ts';
-import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, objectId, ref, stringEnum } from '../../../shared/ref.ts';
 
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME_LENGTH = 60;

@@ -10,7 +10,7 @@ import {
   SENDS_MAIL,
   visitor,
 } from '../../../../test/learners.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { SETTINGS_ID, Settings } from '../../settings/queries.ts';
 import { Session, User } from '../model.ts';
 

@@ -7,8 +7,7 @@ import {
 } from '../../answers/previews/queries.ts';
 import { listWebhooksBy } from '../../webhooks/queries.ts';
 import { renameWebhooks, switchOffWebhooksBy } from '../../webhooks/write.ts';
-import { listApiTokensBy } from '../apiTokens/queries.ts';
-import { revokeApiTokensBy } from '../apiTokens/write.ts';
+import { listApiTokensBy, revokeApiTokensBy } from '../apiTokens/tokens.ts';
 import { isOpen } from '../codes.ts';
 import { AccountMail, ApiToken, Invitation } from '../model.ts';
 import { readStaff } from './queries.ts';

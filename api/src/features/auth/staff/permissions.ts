@@ -6,9 +6,9 @@ import type {
 } from 'fastify';
 import { CodedError } from '../../../errors.ts';
 import { bearer, bearerOrToken } from '../../../plugins/openapi.ts';
-import { problem, problems } from '../../../plugins/openapiErrors.ts';
-import { MAX_CALLS } from '../apiTokens/queries.ts';
+import { problem, problems } from '../../../plugins/responses.ts';
 import type { TokenScope } from '../apiTokens/schema.ts';
+import { MAX_CALLS } from '../apiTokens/tokens.ts';
 import type { StaffRole } from '../schema.ts';
 
 declare module 'fastify' {

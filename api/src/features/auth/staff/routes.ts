@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { tagged } from '../../../plugins/openapi.ts';
-import { noContent, success } from '../../../plugins/openapiDocument.ts';
-import { problems } from '../../../plugins/openapiErrors.ts';
+import { noContent, problems, success } from '../../../plugins/responses.ts';
 import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../../shared/objectId.ts';
-import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, objectId, ref, stringEnum } from '../../../shared/ref.ts';
 import { EXAMPLE_CODE, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, typedCode } from '../learner/schema.ts';
 import { EXAMPLE_PASSWORD, newStaffPassword, StaffRole } from '../schema.ts';
 

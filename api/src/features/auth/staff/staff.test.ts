@@ -3,7 +3,7 @@ import { administrator, FINISHED } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { login, RIGHT, signedIn, signedInLearner } from '../../../../test/auth.ts';
 import { utc } from '../../../shared/dates.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { Webhook, WebhookDelivery } from '../../webhooks/model.ts';
 import { accountOutbox } from '../learner/outbox.ts';
 import { AccountMail, ApiToken, Invitation, Session, User } from '../model.ts';

@@ -1,6 +1,5 @@
 import { type ClientSession, Types } from 'mongoose';
-import { ifDuplicate } from '../../../database/serverError.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { hashOfCode, isOpen, renewCode } from '../codes.ts';

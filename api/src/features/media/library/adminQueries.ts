@@ -1,5 +1,5 @@
 import type { PipelineStage } from 'mongoose';
-import { containing } from '../../../database/containing.ts';
+import { containing } from '../../../database/stored.ts';
 import {
   countEarlierUses,
   findPictureUses,

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../../shared/objectId.ts';
-import { input, named, ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, objectId, ref, stringEnum } from '../../../shared/ref.ts';
 import { MAX_ADDRESS, MAX_PICTURE_ALT } from '../../answers/vocabulary.ts';
 
 export const PICTURES_PAGE_SIZE = 24;

@@ -8,7 +8,7 @@ import { canvas } from '../../../../test/uploads.ts';
 import { submit } from '../../../../test/visitors.ts';
 import { database } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { AuditEntry } from '../../audit/model.ts';
+import { AuditEntry } from '../../audit/queries.ts';
 import { storePicture } from '../write.ts';
 import { deletePicture, finishDeletions } from './delete.ts';
 import { Picture } from './model.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession } from 'mongoose';
-import { isServerError } from '../../../database/serverError.ts';
+import { isServerError } from '../../../database/transaction.ts';
 import { CodedError, invalid } from '../../../errors.ts';
 import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
 import { withoutControls } from '../../../shared/text.ts';

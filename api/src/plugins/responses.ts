@@ -1,8 +1,66 @@
 import { STATUS_CODES } from 'node:http';
+import { type TSchema, Type } from '@sinclair/typebox';
 import type { ErrorCode } from '../errorCodes.ts';
 import { type CodedError, Problem } from '../errors.ts';
 import { ref } from '../shared/ref.ts';
-import { sends } from './openapiDocument.ts';
+
+/** The response headers that clients may need, described once. */
+export const HEADERS = {
+  'X-Request-Id': ['string', 'The id of this request in the log.'],
+  'Cache-Control': [
+    'string',
+    '`no-cache`: revalidate with the `ETag`. `no-store`: don’t store the response.',
+  ],
+  ETag: ['string', 'The version of the response, for `If-None-Match` or `If-Match`.'],
+  'Access-Control-Allow-Origin': [
+    'string',
+    '`*`: pages on any site may read this, without credentials.',
+  ],
+  'Access-Control-Expose-Headers': ['string', 'The headers that such pages may read.'],
+  'Retry-After': ['integer', 'Seconds to wait before trying again.'],
+  'RateLimit-Policy': [
+    'string',
+    'Only for API tokens: how many calls (`q`) the token may make within how many seconds (`w`), as in draft-ietf-httpapi-ratelimit-headers-10.',
+  ],
+  RateLimit: [
+    'string',
+    'Only for API tokens: how many calls are left (`r`), and in how many seconds they are all available again (`t`).',
+  ],
+  'WWW-Authenticate': ['string', 'How to authorise: by a bearer token.'],
+  Link: ['string', 'The addresses of the `first`, `prev`, `next` and `last` page (RFC 8288).'],
+  Location: ['string', 'The address of the new resource.'],
+  'Set-Cookie': ['string', 'A cookie for browsers; programs need only the token.'],
+  'X-Robots-Tag': ['string', 'Search engines may not list this.'],
+  'Content-Disposition': ['string', 'The name to store the file under.'],
+} as const;
+
+type HeaderName = keyof typeof HEADERS;
+
+/** Declares the headers that a response carries. */
+export function sends(...names: HeaderName[]) {
+  return Object.fromEntries(names.map((name) => [name, {}]));
+}
+
+/** A success whose body is described by this schema, with the headers that it carries. */
+export function success<T extends TSchema & { $id?: string }>(
+  description: string,
+  schema: T,
+  ...headers: HeaderName[]
+) {
+  return {
+    description,
+    headers: sends(...headers),
+    content: { 'application/json': { schema: ref(schema) } },
+  };
+}
+
+/** A success without a body. */
+export function noContent(description: string, ...headers: HeaderName[]) {
+  return Object.assign(
+    Type.Null({ description }),
+    headers.length > 0 && { headers: sends(...headers) },
+  );
+}
 
 /** The example of a documented error. */
 interface Failure {
