@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FIELDS, isOf, KINDS } from '../answers/fields.ts';
 import { BASIC_NAMES, BasicFields } from './Fields.tsx';
@@ -25,8 +25,10 @@ function control(label: string) {
   return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
 }
 
-it('fills in every typed field', () => {
+it('fills in every typed field', async () => {
   show({ isContributed: true });
+  // Its calendar loads apart.
+  await waitFor(() => expect(control('Exam Date').disabled).toBe(false));
   for (const name of TYPED) {
     const value = isOf(name, 'day') ? '2024-03-05' : '7';
     fireEvent.input(control(FIELDS[name].label), { target: { value } });
