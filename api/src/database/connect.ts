@@ -133,10 +133,7 @@ let followed: Pool = { connections: new Map(), waiting: 0 };
 const keyOf = ({
   address,
   connectionId,
-}: {
-  address: string;
-  connectionId: number | '<monitor>';
-}) => `${address} ${connectionId}`;
+}: Pick<mongo.ConnectionClosedEvent, 'address' | 'connectionId'>) => `${address} ${connectionId}`;
 
 /** Follows the connections of a client from now on, instead of those of an earlier one. */
 export function followPool(client: mongo.MongoClient): void {
@@ -167,11 +164,9 @@ export function poolState(): Record<'used' | 'free' | 'waiting', number> {
   return { used, free: connections.size - used, waiting };
 }
 
-/** A fact about the database itself, for example its version. Backups contain it. */
-interface MetadataDocument {
-  _id: string;
-  state: string;
-}
-
-/** The metadata of the database. Existing databases store it in a collection named `marks`. */
-export const metadata = () => mongoose.connection.collection<MetadataDocument>('marks');
+/**
+ * Facts about the database itself, for example its version. Backups contain them. Existing databases
+ * store them in a collection named `marks`.
+ */
+export const metadata = () =>
+  mongoose.connection.collection<{ _id: string; state: string }>('marks');

@@ -61,11 +61,6 @@ declare module 'fastify' {
   }
 }
 
-interface CorsOptions {
-  /** Sites whose pages may send any request, with credentials. */
-  origins: readonly string[];
-}
-
 const ALLOWED = 'access-control-allow-origin';
 /** The response headers that scripts of other sites may read. */
 const EXPOSED = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After'].join(', ');
@@ -84,10 +79,10 @@ export function openToAnyOrigin(route: RouteOptions): void {
 }
 
 /**
- * Allows other sites to read responses: configured origins everything, all others only public reads
+ * Allows other sites to read responses: the configured `origins` everything, all others only public reads
  * without credentials. Register it before anything that responds, so that errors can be read too.
  */
-export const cors = fp<CorsOptions>(
+export const cors = fp<{ origins: readonly string[] }>(
   async (app, { origins }) => {
     if (origins.length > 0) {
       const friend = {

@@ -71,13 +71,8 @@ export interface PageServerOptions {
   scriptOrigins?: readonly string[];
 }
 
-interface PagesOptions extends PageServerOptions {
-  renderer: PageRenderer;
-  development: boolean;
-}
-
 /** The pages: React rendered on the server through the same API that browsers call. */
-export const pages = fp<PagesOptions>(
+export const pages = fp<PageServerOptions & { renderer: PageRenderer; development: boolean }>(
   async (app, { renderer, development, uploadOrigin, formOrigin, scriptOrigins = [] }) => {
     const common = { inlineSources: renderer.inlineSources, development };
     const fetch = fetchInside(app);
@@ -172,26 +167,19 @@ export const pages = fp<PagesOptions>(
       const page = await renderer.render({ url: request.url, fetch, styleNonce });
       // The pages' router reads for example /admin/../task1 as a public page.
       if (!page.location && !page.isBackOffice) return reply.callNotFound();
-      reply
-        .header(
-          'content-security-policy',
-          pagePolicy({ ...common, styleNonce, sendsTo: [uploadOrigin] }),
-        )
-        .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex');
+      reply.headers({
+        'content-security-policy': pagePolicy({ ...common, styleNonce, sendsTo: [uploadOrigin] }),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
       return sendPage(reply, page);
     };
-    for (const path of ['/admin', '/admin/*']) {
-      app.get(
-        path,
-        {
-          config: { inMaintenance: 'open' },
-          errorHandler: sendErrorPage,
-          schema: { hide: true },
-        },
-        sendAdminPage,
-      );
-    }
+    const adminPage = {
+      config: { inMaintenance: 'open' },
+      errorHandler: sendErrorPage,
+      schema: { hide: true },
+    } as const;
+    for (const path of ['/admin', '/admin/*']) app.get(path, adminPage, sendAdminPage);
   },
   { name: 'pages', dependencies: ['maintenance', 'currentSettings'] },
 );
@@ -237,11 +225,6 @@ export const builtPages = fp<PageServerOptions>(
 
 /** Unknown addresses outside the pages. */
 export function setNotFound(app: FastifyInstance) {
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(
-      request,
-      reply,
-      new CodedError(404, 'NOT_FOUND', 'There is nothing at this address.'),
-    ),
-  );
+  const nothing = new CodedError(404, 'NOT_FOUND', 'There is nothing at this address.');
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, nothing));
 }

@@ -31,11 +31,6 @@ export interface ResponseCache {
 /** The cache key of a request, which determines the response; none if it is not cached. */
 export type CacheKey = (request: FastifyRequest) => string | undefined;
 
-interface ResponseCacheOptions {
-  /** Whether responses are stored; if not, they still get their ETag and encoding. */
-  isEnabled: boolean;
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     responseCache: ResponseCache;
@@ -84,9 +79,9 @@ function isPlainRead({ method, headers, isPrivate }: FastifyRequest): boolean {
  * Caches finished public responses (headers, encoded bodies, strong ETag) and serves them. Browsers
  * revalidate every time (`no-cache`) and get 304. The node that writes clears the cache before it
  * responds; other nodes clear theirs through the change stream. Register it after every plugin that
- * checks access.
+ * checks access. If it isn’t enabled, responses still get their ETag and encoding.
  */
-export const responseCache = fp<ResponseCacheOptions>(
+export const responseCache = fp<{ isEnabled: boolean }>(
   async (app, { isEnabled }) => {
     const entries = new LRUCache<string, CachedResponse>({
       maxSize: MAX_BYTES,

@@ -28,21 +28,13 @@ export async function findNames(ids: readonly string[]): Promise<Map<string, str
   return new Map(found.map(({ _id, name = '' }) => [String(_id), name]));
 }
 
-/** Who wrote something, for administrators. */
-interface Writer {
-  id: string;
-  name: string;
-  email: string;
-  isSuspended: boolean;
-}
-
 /** These users for administrators, by their ids; deleted ones are missing. */
-export async function findWriters(ids: readonly string[]): Promise<Map<string, Writer>> {
+export async function findWriters(ids: readonly string[]) {
   const found = await User.find({ _id: { $in: ids } }, { name: 1, email: 1, suspension: 1 }).lean();
   return new Map(
     found.map(({ _id, name = '', email, suspension }) => {
       const id = String(_id);
-      return [id, { id, name, email, isSuspended: suspension !== undefined }];
+      return [id, { id, name, email, isSuspended: suspension !== undefined }] as const;
     }),
   );
 }

@@ -33,11 +33,6 @@ export const CreateHeaders = Type.Object({
 
 const EXPIRY_HOURS = 24;
 
-interface StoredResult {
-  bodyHash: string;
-  result: string;
-}
-
 /** A request that creates something. */
 export interface Call {
   /** The owner of the key: two clients may choose the same one. */
@@ -64,7 +59,7 @@ export async function runOnce<T>(
   const _id = sha256(canonicalJson([owner, operation, key]));
   const bodyHash = sha256(canonicalJson(body));
   // By MongoDB’s clock, which all nodes share. It deletes expired documents only once a minute.
-  const [stored] = await IdempotencyKey.aggregate<StoredResult>([
+  const [stored] = await IdempotencyKey.aggregate<{ bodyHash: string; result: string }>([
     { $match: { _id, $expr: { $gt: ['$expiresAt', '$$NOW'] } } },
   ]).session(session);
   if (stored) {

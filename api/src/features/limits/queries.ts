@@ -88,12 +88,12 @@ export interface Refusal {
 /** A 429 with `Retry-After`. */
 export function tooMany(
   waitMs: number,
-  { code, sentence }: { code: ErrorCode; sentence: (wait: string) => string },
-  headers: Record<string, string> = {},
+  { code, sentence }: Refusal,
+  { points = 0, headers = {} }: { points?: number; headers?: Record<string, string> } = {},
 ): CodedError {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return new CodedError(429, code, sentence(wait), {
+  return new CodedError(429, code, sentence(wait, points), {
     headers: { ...headers, 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   });
 }
@@ -116,17 +116,14 @@ function rateLimitHeaders(name: string, { points, duration }: Limit, state: Rate
 export async function consumeOpenly(
   name: string,
   { limit, key }: { limit: Limit; key: string },
-  { code, sentence }: Refusal,
+  refusal: Refusal,
 ): Promise<Record<string, string>> {
   try {
     return rateLimitHeaders(name, limit, await limit.consume(key));
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw tooMany(
-      refused.msBeforeNext,
-      { code, sentence: (wait) => sentence(wait, limit.points) },
-      rateLimitHeaders(name, limit, refused),
-    );
+    const headers = rateLimitHeaders(name, limit, refused);
+    throw tooMany(refused.msBeforeNext, refusal, { points: limit.points, headers });
   }
 }
 
@@ -149,10 +146,7 @@ export async function consumeAll(counts: readonly Count[], refusal: Refusal): Pr
     } catch (refused) {
       await refund(consumed);
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw tooMany(refused.msBeforeNext, {
-        code: refusal.code,
-        sentence: (wait) => refusal.sentence(wait, count.limit.points),
-      });
+      throw tooMany(refused.msBeforeNext, refusal, { points: count.limit.points });
     }
   }
 }

@@ -43,19 +43,14 @@ export async function listApiTokens(): Promise<ApiTokenWire[]> {
   return tokens.map(toApiToken);
 }
 
-interface TokenCaller {
-  caller: SignedIn;
-  /** The response headers that say how many calls are left. */
-  headers: Record<string, string>;
-}
-
 /**
  * Who calls with an API token: the token itself, named in revisions and the audit log. Read from
  * the database every time, so that a revocation counts at once on every node.
- * @returns nothing for a token that is unknown, revoked or has ended
+ * @returns the caller, and the headers that say how many calls are left; nothing for a token that is
+ *   unknown, revoked or has ended
  * @throws a 429 after too many calls within a minute
  */
-export async function findTokenCaller(text: string): Promise<TokenCaller | undefined> {
+export async function findTokenCaller(text: string) {
   if (!isTokenText(text)) return undefined;
   const now = utc();
   const token = await ApiToken.findOne(

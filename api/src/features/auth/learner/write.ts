@@ -155,6 +155,12 @@ export async function mailOnRequest(ip: string, mail: NewMail): Promise<boolean>
   return isAllowed;
 }
 
+interface AddressChange {
+  audience: Audience;
+  ip: string;
+  change: ((user: VerifiedAccount, address: string) => Promise<void>) | undefined;
+}
+
 /**
  * Changes the address of an account: at once by `change`, where the site can't send email, and
  * otherwise once it is confirmed.
@@ -170,12 +176,6 @@ export async function changeOrRequestAddress(
   if (change) return change(user, address);
   await countEmail(ip);
   await requestAddress(user, address, { audience, mayMail: await countEmailTo(address) });
-}
-
-interface AddressChange {
-  audience: Audience;
-  ip: string;
-  change: ((user: VerifiedAccount, address: string) => Promise<void>) | undefined;
 }
 
 /**
