@@ -15,9 +15,9 @@ export function Footer({ text, contactEmail, canRegister }: FooterProps) {
   const account = useAccountPage(canRegister);
   return (
     <footer className="foot">
-      <div className="wrap">
+      <div className="wrap row">
         <p>{text}</p>
-        <div className="foot__links">
+        <div className="foot__links row">
           <Link to="/about">About</Link>
           <Link to="/practise">Practise</Link>
           <Link to="/archive">Archive</Link>

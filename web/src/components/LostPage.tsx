@@ -16,7 +16,7 @@ export function LostPage({ title, text, children }: LostPageProps) {
       <div className="lost">
         <h1>{title}</h1>
         <p>{text}</p>
-        <div className="lost__act">{children}</div>
+        <div className="row">{children}</div>
       </div>
     </div>
   );

@@ -49,7 +49,7 @@ export function MaintenancePage(props: MaintenancePageProps) {
                   </>
                 )}
               </p>
-              <div className="lost__act">
+              <div className="row">
                 {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the current page */}
                 <a className="btn btn--solid" href="">
                   Try again
@@ -59,7 +59,7 @@ export function MaintenancePage(props: MaintenancePageProps) {
           </div>
         </main>
         <footer className="foot">
-          <div className="wrap">
+          <div className="wrap row">
             <p>{footerText}</p>
           </div>
         </footer>

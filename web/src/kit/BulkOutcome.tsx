@@ -47,11 +47,11 @@ export function BulkOutcome({
       }
     >
       {failed.length > 0 && <p>{failureNote}</p>}
-      <ul className="outcome">
+      <ul className="outcome stack">
         {[...failed, ...succeeded].map(({ id, label, failure, links }) => (
           <li key={id} className={failure ? 'outcome__failed' : 'outcome__done'}>
-            <span className="topic topic--two">{label}</span>
-            <p className="outcome__result">
+            <span className="topic clamp">{label}</span>
+            <p className="row row--links">
               <span>{failure ? `Not ${done}: ${failure}` : capitalised(done)}</span>
               {links}
             </p>

@@ -24,11 +24,15 @@ export function DetailedChoices({
       // Not `required`, which would set an attribute that groups don’t have.
       rules={[{ type: 'array', min: 1, message: 'Choose at least one.' }]}
     >
-      <Checkbox.Group className="detailed-choices" aria-label={label} disabled={isDisabled}>
+      <Checkbox.Group
+        className="detailed-choices stack stack--small"
+        aria-label={label}
+        disabled={isDisabled}
+      >
         {Object.entries(choices).map(([value, choice]) => (
           <Checkbox key={value} value={value}>
             {choice.label}
-            <span className="detailed-choices__detail">{choice.detail}</span>
+            <span className="below meta">{choice.detail}</span>
           </Checkbox>
         ))}
       </Checkbox.Group>

@@ -116,7 +116,7 @@ export function ListPage<Search extends { page?: number | undefined }>(
         </div>
       )}
       {total !== undefined && (
-        <div className="list-end">
+        <div className="list-end row row--between">
           <p role="status" className={total === 0 ? 'sr' : undefined}>
             {isStale ? 'Updating the list' : formatShownResults(page, total, pageSize)}
           </p>
@@ -228,7 +228,7 @@ function RowsSkeleton({ noun, rows, text }: RowsSkeletonProps) {
     );
   }
   return (
-    <div className="rows-skeleton" role="status" aria-label={`Loading ${noun}`}>
+    <div className="desk-skeleton stack stack--wide" role="status" aria-label={`Loading ${noun}`}>
       <Skeleton title={false} paragraph={{ rows }} />
     </div>
   );

@@ -9,7 +9,7 @@ interface PagerProps {
 /** Previous and next buttons for a paged list. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager row" aria-label="Pages">
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

@@ -86,7 +86,7 @@ export default function Picker({
         onChange={(_, text) => type(String(text ?? ''))}
       />
       {isBad && (
-        <p className="field__remark" data-bad id={faultId}>
+        <p className="meta" data-bad id={faultId}>
           {fault}
         </p>
       )}

@@ -32,7 +32,7 @@ function Description({ description, incomplete }: Problem) {
   if (!incomplete) return description;
   return (
     <>
-      <p className="topic topic--two">{incomplete.topic}</p>
+      <p className="topic clamp">{incomplete.topic}</p>
       <p>
         {description}{' '}
         <Link to="/admin/edit/$id" params={{ id: incomplete.id }}>

@@ -20,7 +20,7 @@ export function ReadProblem({ read, title, children }: ReadProblemProps) {
       showIcon
       title={title ?? read.error.message}
       action={
-        <span className="problem__actions">
+        <span className="row row--small">
           <Button onClick={() => void read.refetch()} loading={read.isFetching}>
             Try Again
           </Button>
@@ -50,7 +50,7 @@ export function ReadState<Data>({ read, loading, children }: ReadStateProps<Data
         </div>
       )}
       {data === undefined && !error && (
-        <div className="rows-skeleton" role="status" aria-label={loading}>
+        <div className="desk-skeleton stack stack--wide" role="status" aria-label={loading}>
           <Skeleton title={false} paragraph={{ rows: 9 }} />
         </div>
       )}

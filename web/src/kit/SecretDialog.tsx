@@ -39,7 +39,7 @@ export function SecretDialog({ noun, title, label, secret, children, onClose }: 
     >
       {children}
       <Input aria-label={label} readOnly value={secret} onFocus={(e) => e.target.select()} />
-      <div className="form-foot">
+      <div className="row row--end">
         <Button onClick={onClose}>Close</Button>
         <Button type="primary" autoFocus onClick={() => void copy()}>
           Copy

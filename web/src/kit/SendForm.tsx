@@ -68,7 +68,6 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
   return (
     <>
       <Form<Values>
-        className="send-form"
         form={form}
         name={name}
         layout="vertical"
@@ -91,7 +90,7 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
             {...explain?.(error)}
           />
         )}
-        <div className="form-foot">
+        <div className="row row--end">
           {onCancel && (
             <Button id={`${name}_cancel`} onClick={onCancel}>
               Cancel

@@ -41,7 +41,7 @@ export function StatusLinks<Status extends AnyStatus>({
     </Link>
   );
   return (
-    <nav className="status-links" aria-label={label}>
+    <nav className="status-links row row--links" aria-label={label}>
       {linkTo('All')}
       {statuses.map((status) => linkTo(labels[status], status))}
     </nav>

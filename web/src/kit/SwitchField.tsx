@@ -18,7 +18,7 @@ export function SwitchField({ form, name, label, hint, isDisabled = false }: Swi
         <Switch disabled={isDisabled} aria-describedby={`${id}-hint`} />
       </Form.Item>
       <label htmlFor={id}>{label}</label>
-      <p className="field__remark" id={`${id}-hint`}>
+      <p className="meta" id={`${id}-hint`}>
         {hint}
       </p>
     </div>

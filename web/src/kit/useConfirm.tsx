@@ -24,7 +24,7 @@ export function useConfirm() {
         title: question,
         content: (about || detail) && (
           <>
-            {about && <p className="topic topic--two">{about}</p>}
+            {about && <p className="topic clamp">{about}</p>}
             {detail && <p>{detail}</p>}
           </>
         ),

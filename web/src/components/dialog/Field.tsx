@@ -44,7 +44,7 @@ export function Noted({ field, id, className, note, isBad, children }: NotedProp
       </div>
       {children}
       {note && (
-        <p className="field__note" data-bad={isBad || undefined} id={`${id}-note`}>
+        <p className="meta" data-bad={isBad || undefined} id={`${id}-note`}>
           {note}
         </p>
       )}
@@ -55,7 +55,7 @@ export function Noted({ field, id, className, note, isBad, children }: NotedProp
 /** The field that people don't see and only bots fill in. */
 export function Trap() {
   return (
-    <label className="field-trap" aria-hidden="true">
+    <label className="sr" aria-hidden="true">
       Leave this empty
       <input name="website" type="text" tabIndex={-1} autoComplete="off" />
     </label>

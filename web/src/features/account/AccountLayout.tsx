@@ -46,7 +46,7 @@ export function Done({ title, children }: { title: string; children: ReactNode }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="account__done">
+    <div className="account__done stack stack--large stack--start">
       <h2 tabIndex={-1} ref={heading}>
         {title}
       </h2>

@@ -55,7 +55,7 @@ function Loading() {
 function SignedOut({ reason }: { reason: string | undefined }) {
   const { enableRegistration } = useSite();
   return (
-    <div className="account__out">
+    <div className="stack stack--wide">
       <p className="quiet" role="status">
         {reason ?? 'You aren’t signed in on this device.'}
       </p>

@@ -25,7 +25,7 @@ interface AccountSectionsProps {
 export function AccountSections({ account, onEnded }: AccountSectionsProps) {
   return (
     <>
-      <div className="account__who">
+      <div className="stack stack--large stack--start">
         <p className="quiet">
           Signed in as <strong>{account.email}</strong>
         </p>

@@ -156,7 +156,7 @@ function Unconfirmed({ address }: { address: string }) {
     onError: useSessionEnd(),
   });
   return (
-    <div className="account__note">
+    <div className="account__note stack stack--large stack--start">
       <p role="status">
         <strong>{address}</strong> is waiting to be confirmed. Open the link in the email we’ve sent
         there, or <Link to="/verify">type its code</Link>.
@@ -248,7 +248,7 @@ export function DeleteSection({ account, onDeleted }: DeleteSectionProps) {
         </>
       }
     >
-      <fieldset className="account__choice">
+      <fieldset>
         <legend>Your comments</legend>
         {COMMENTS.map(({ value, label }) => (
           <label key={value} className="check">

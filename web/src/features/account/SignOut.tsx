@@ -50,7 +50,7 @@ export function Disclosure({ label, isOpen, setOpen, children }: DisclosureProps
   }, [isOpen]);
 
   return isOpen ? (
-    <div className="account__panel" ref={panel}>
+    <div className="account__panel stack stack--large" ref={panel}>
       {children}
     </div>
   ) : (
@@ -109,7 +109,7 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
   const them = unsynced === 1 ? 'it' : 'them';
   return (
     <Disclosure label={label} isOpen={isOpen} setOpen={(isNowOpen) => void open(isNowOpen)}>
-      <fieldset className="account__question">
+      <fieldset className="account__question stack stack--large">
         <legend>
           {isEverywhere && 'Sign out everywhere. '}What should happen to what you saved in this
           browser?

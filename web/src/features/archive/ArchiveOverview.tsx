@@ -133,7 +133,7 @@ function Shelf({ className = '', head, lists }: ShelfProps) {
 
 function ArchiveLinks({ lists }: { lists: readonly Listed[] }) {
   return (
-    <ul className="shelf__list">
+    <ul className="shelf__list row row--links">
       {lists.map((list) => (
         <li key={list.name}>
           <ArchiveLink {...list} />

@@ -135,7 +135,7 @@ function ArchiveList({ list: { answers, total }, search }: ArchiveListProps) {
         list={{ source: { of: 'archive', params }, at: (page - 1) * ARCHIVE_PAGE_SIZE }}
       />
       {pages > 1 && (
-        <nav className="pages" aria-label="Pages">
+        <nav className="pages row" aria-label="Pages">
           {page > 1 && (
             <Link
               className="btn"

@@ -200,7 +200,7 @@ export function CommentForm({
           onKeyDown={onKeyDown}
         />
         {note && (
-          <p className="field__note" data-bad={isBad || undefined} id={`${fieldId}-note`}>
+          <p className="meta" data-bad={isBad || undefined} id={`${fieldId}-note`}>
             {note}
           </p>
         )}
@@ -211,7 +211,7 @@ export function CommentForm({
         </p>
       )}
       {!form.canStore && (
-        <p className="field__note">
+        <p className="meta">
           This browser isn’t saving your text. Post it before you leave or reload the page.
         </p>
       )}

@@ -97,7 +97,7 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
           onCancel={close}
         />
       )}
-      <p className="comment__done" role="status">
+      <p className="comment__done meta" role="status">
         {isReported && 'Reported. Thank you.'}
       </p>
       {open !== 'edit' && (
@@ -130,7 +130,7 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
 function OwnStatus({ status }: { status: NonNullable<ShownComment['own']>['status'] }) {
   if (status === 'published') return null;
   return (
-    <p className="comment__note" data-status={status}>
+    <p className="comment__note meta" data-status={status}>
       {status === 'waiting'
         ? 'Waiting for approval. Only you can see this.'
         : 'Removed by the editors. Only you can see this.'}

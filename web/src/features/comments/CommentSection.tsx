@@ -83,7 +83,7 @@ interface SectionHeadProps {
 
 function SectionHead({ answerId, total, hasMore }: SectionHeadProps) {
   return (
-    <div className="section__head">
+    <div className="section__head row row--words row--between">
       <h2 id="comments-heading">
         Comments {total > 0 && <span className="comments__total">{formatNumber(total)}</span>}
       </h2>

@@ -42,7 +42,7 @@ export function Comments({ answer: { id, commentCount = 0 } }: CommentsProps) {
       {later ? (
         <later.CommentSection answerId={id} hash={hash} />
       ) : (
-        <div className="section__head">
+        <div className="section__head row row--words row--between">
           <h2 id="comments-heading">Comments</h2>
           <noscript>Comments need JavaScript.</noscript>
         </div>

@@ -161,7 +161,7 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
             <h2>{heading}</h2>
             {intro && <p className="meta">{intro}</p>}
           </div>
-          <dl className="terms">
+          <dl className="terms stack">
             {group.map((term) => (
               <TermEntry
                 key={term.id}

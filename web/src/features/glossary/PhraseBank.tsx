@@ -44,7 +44,7 @@ export function PhraseBankLinks({ terms }: { terms: readonly Schemas['PublicTerm
   })).filter(({ size }) => size > 0);
   if (groups.length === 0) return null;
   return (
-    <nav className="banks" aria-label="Phrase banks">
+    <nav className="banks stack stack--small" aria-label="Phrase banks">
       <Banks heading="By meaning" banks={groups} />
       {TASK_TYPES.map((task) => (
         <Banks
@@ -67,7 +67,7 @@ function Banks({ heading, banks }: BanksProps) {
   return (
     <div className="banks__row">
       <h2 className="banks__h">{heading}</h2>
-      <ul className="shelf__list">
+      <ul className="shelf__list row row--links">
         {banks.map(({ choice, name, size }) => (
           <li key={name}>
             <Link to="/glossary" search={choice}>

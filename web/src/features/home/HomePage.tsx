@@ -88,7 +88,7 @@ export function HomePage() {
       ) : (
         TASK_TYPES.map((task) => (
           <section key={task} className="section">
-            <div className="section__head">
+            <div className="section__head row row--words row--between">
               <h2>{`Top ${LIST_TEXTS[task].heading}`}</h2>
               <Link className="btn btn--text" to={`/${task}`}>
                 {`All ${LIST_TEXTS[task].heading} answers`}

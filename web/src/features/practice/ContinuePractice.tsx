@@ -15,7 +15,7 @@ export function ContinuePractice() {
   return (
     <section className={`row ${LIST_TEXTS[latest.taskType].accent}`} aria-label="Continue">
       <Link
-        className="qcontinue__link"
+        className="qcontinue__link cut"
         to="/answer/$id/practise"
         params={{ id: latest.id }}
         state={{ isFromQuestions: true }}

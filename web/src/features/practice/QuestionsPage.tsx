@@ -131,7 +131,7 @@ function QuestionTools({ search, tags = [] }: QuestionToolsProps) {
           </option>
         ))}
       </SelectFilter>
-      <div className="qtools__device needs-js">
+      <div className="qtools__device needs-js row row--links">
         {DEVICE_FILTERS.map(([name, label]) => (
           <label className="check" key={name}>
             <input

@@ -10,7 +10,7 @@ export function KeysDialog() {
   return (
     <Dialog title="Keyboard shortcuts" isSmall>
       <div className="dialog__body shortcuts">
-        <label className="shortcuts__switch">
+        <label className="check">
           <input
             type="checkbox"
             checked={isOn}
@@ -21,10 +21,10 @@ export function KeysDialog() {
           />
           Enable single-key shortcuts
         </label>
-        <dl className="shortcuts__list">
+        <dl className="shortcuts__list lined">
           {targets.map(({ key, name }) => (
             <div key={key}>
-              <dt>
+              <dt className="row row--small">
                 <kbd>{key.toUpperCase()}</kbd>
               </dt>
               <dd>{name}</dd>

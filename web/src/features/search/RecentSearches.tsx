@@ -32,7 +32,7 @@ export function RecentSearches() {
       {searches.length > 0 && (
         <>
           <h2>Recent searches</h2>
-          <ul className="finds__recent">
+          <ul className="finds__recent entries">
             {searches.map((search) => (
               <li key={search.id}>
                 <Link

@@ -114,7 +114,7 @@ function SearchStart({ tag }: { tag: string | undefined }) {
   const recent = useLater(loadRecent);
   const { data: tags = [] } = useQuery(popularTagsQuery(api));
   return (
-    <div className="finds__start">
+    <div className="finds__start stack">
       <p>
         Search the questions, texts, tags and authors of all Task 1 and Task 2 answers. Words are
         found in all their forms; put a phrase in “quotation marks” to find it exactly.
@@ -122,7 +122,7 @@ function SearchStart({ tag }: { tag: string | undefined }) {
       {tags.length > 0 && !tag && (
         <section aria-labelledby="tags-heading">
           <h2 id="tags-heading">Popular tags</h2>
-          <ul className="finds__tags">
+          <ul className="row row--links">
             {tags.map((each) => (
               <li key={each}>
                 <Link className="tap" to="/archive" search={{ tag: each }}>

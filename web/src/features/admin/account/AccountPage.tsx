@@ -67,7 +67,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="account-desk__section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div>{children}</div>
+      <div className="stack stack--start">{children}</div>
     </section>
   );
 }

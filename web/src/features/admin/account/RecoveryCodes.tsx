@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     saveFile(new Blob([intro, text], { type: 'text/plain' }), 'recovery-codes.txt');
   };
   return (
-    <div className="account-desk__form">
+    <div className="account-desk__form stack stack stack stack">
       <h3 ref={heading} tabIndex={-1}>
         Save your recovery codes
       </h3>
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className="account-desk__acts">
+      <div className="row row--small">
         <Button onClick={() => void copy()}>Copy</Button>
         <Button onClick={download}>Download</Button>
         <Button type="primary" onClick={onDone}>

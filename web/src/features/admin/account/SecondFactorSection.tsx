@@ -113,7 +113,7 @@ export function SecondFactorSection({ account, onChanged }: FactorProps) {
       <p>
         On since {formatDate(since)}. Unused recovery codes: {recoveryCodesLeft}.
       </p>
-      <div className="account-desk__acts">
+      <div className="row row--small">
         <Button onClick={() => setStep('replaceCodes')}>New Recovery Codes</Button>
         <Button onClick={() => setStep('remove')}>Remove Second Factor</Button>
       </div>

@@ -54,7 +54,7 @@ export function SessionsSection() {
         </div>
       )}
       <ul
-        className="account-desk__sessions"
+        className="entries"
         ref={list}
         tabIndex={-1}
         aria-labelledby="account-where-you-are-signed-in-heading"
@@ -63,7 +63,7 @@ export function SessionsSection() {
           <li key={id}>
             <div>
               <b>{device || 'Unknown browser'}</b>
-              <p>
+              <p className="meta">
                 {isCurrent
                   ? 'This device'
                   : `Last used ${formatLocalMoment(Date.parse(lastUsedAt))}`}

@@ -33,14 +33,15 @@ export function AnswerDaysView({ id, range, takesFocus }: AnswerDaysViewProps) {
   });
   return (
     <>
-      <p className="analytics__ways">
+      <p className="row row--links">
         <Link
+          className="desk-link tap"
           to="/admin/analytics"
           search={(current) => ({ ...current, tab: 'content', answer: undefined })}
         >
           <Icon name="back" /> All answers
         </Link>
-        <Link to="/admin/edit/$id" params={{ id }}>
+        <Link className="desk-link tap" to="/admin/edit/$id" params={{ id }}>
           Edit this answer
         </Link>
       </p>

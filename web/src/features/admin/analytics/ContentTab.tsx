@@ -95,7 +95,7 @@ function AnswerLink({ contentId, title }: Performance) {
   return (
     <Link
       id={linkId(contentId)}
-      className="topic topic--two"
+      className="topic clamp"
       to="/admin/analytics"
       search={(current) => ({ ...current, tab: 'content', answer: contentId })}
     >

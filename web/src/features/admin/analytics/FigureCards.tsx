@@ -24,11 +24,11 @@ export function FigureCards({ cards, isSmall = false }: FigureCardsProps) {
           <dt>{label}</dt>
           <dd>{figure}</dd>
           {change && (
-            <dd className="figure-cards__change">
+            <dd className="meta">
               <span aria-hidden="true">{ARROWS[change.direction]}</span> {change.text}
             </dd>
           )}
-          {help && <dd className="figure-cards__help">{help}</dd>}
+          {help && <dd className="figure-cards__help meta">{help}</dd>}
         </div>
       ))}
     </dl>

@@ -48,7 +48,7 @@ export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
       ) : (
         <FigureTable {...table} />
       )}
-      <p className="panel__note">
+      <p className="panel__note meta">
         {note}
         {limit !== undefined && rows.length > limit && (
           <>

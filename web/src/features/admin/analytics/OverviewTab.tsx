@@ -25,7 +25,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
   return (
     <>
       <FigureCards cards={overviewCards(overview)} />
-      <p className="analytics__remark">
+      <p className="analytics__remark meta">
         Before: {rangeName(before)}, {count(countDays(before), 'day')}.
       </p>
       {pageViews === 0 ? (
@@ -43,13 +43,13 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           <TopSearches overview={overview} />
         </div>
       )}
-      <p className="analytics__remark">
+      <p className="analytics__remark meta">
         {bots === 0
           ? 'No bot visits.'
           : `${count(bots, 'bot visit')} ${bots === 1 ? 'is' : 'are'} excluded.`}
       </p>
       {overLimit > 0 && (
-        <p className="analytics__remark">
+        <p className="analytics__remark meta">
           {count(overLimit, 'event')} beyond the daily limit of one network{' '}
           {overLimit === 1 ? 'is' : 'are'} not included.
         </p>
@@ -130,7 +130,7 @@ function PageLink({ id, name }: Counted) {
   if (!answer) return name;
   return (
     <Link
-      className="topic topic--two"
+      className="topic clamp"
       to="/admin/analytics"
       search={(current) => ({ ...current, tab: 'content', answer })}
     >
@@ -156,7 +156,7 @@ function TopSearches({ overview }: { overview: Overview }) {
     },
   ];
   return (
-    <div className="analytics__column">
+    <div className="stack stack--wide">
       {lists.map(({ name, searches, empty }) => (
         <CountsPanel
           key={name}

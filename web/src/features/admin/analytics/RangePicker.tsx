@@ -28,9 +28,9 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
     if (!isRefused && !isSame(next, range)) onChange(next);
   };
   return (
-    <div className="analytics-range">
+    <div className="analytics-range row">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields. */}
-      <div className="analytics-range__presets" role="group" aria-label="Choose a range">
+      <div className="row row--small" role="group" aria-label="Choose a range">
         {Object.entries(rangePresets(today)).map(([name, preset]) => (
           <Button key={name} aria-pressed={isSame(preset, range)} onClick={() => choose(preset)}>
             {name}
@@ -48,7 +48,7 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
           onChange={(startDate) => choose({ ...ends, startDate })}
         />
         {fault && (
-          <p className="field__remark" data-bad id={FAULT_ID}>
+          <p className="meta" data-bad id={FAULT_ID}>
             {fault}
           </p>
         )}

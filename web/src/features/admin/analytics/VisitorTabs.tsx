@@ -84,7 +84,7 @@ export function BehaviorTab({ overview }: TabProps) {
           note="As reported by the browser."
           empty="Nothing to show in this range."
         />
-        <div className="analytics__column">
+        <div className="stack stack--wide">
           <CountsPanel
             name="Interactions"
             titles={['Kind', 'Times']}

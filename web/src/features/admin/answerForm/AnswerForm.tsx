@@ -170,7 +170,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="answer-form__section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className="answer-form__fields">{children}</div>
+      <div className="answer-form__fields halves">{children}</div>
     </section>
   );
 }
@@ -178,7 +178,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The tags and the skills. */
 function TagFields({ values, faults, onChange }: FieldsProps) {
   return (
-    <div className="answer-form__lists">
+    <div className="answer-form__lists stack stack--wide">
       <Field name="tags" faults={faults}>
         <AnswerTagField
           id={fieldId('tags')}

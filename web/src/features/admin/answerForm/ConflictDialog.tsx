@@ -193,12 +193,12 @@ function ConflictQuestion(props: ConflictQuestionProps) {
     const textId = `${id}-${whose}`;
     const described = joinIds(question.isLong ? textId : undefined, faultId);
     const text = (
-      <div className={question.isLong ? 'conflict__long' : 'conflict__short'} id={textId}>
+      <div className={question.isLong ? 'conflict__long stack stack--small' : ''} id={textId}>
         {question[whose]}
       </div>
     );
     return (
-      <div className="conflict__side">
+      <div className="conflict__side stack stack--small">
         <Radio value={whose} aria-describedby={described}>
           <b>{label}</b>
           {!question.isLong && text}
@@ -211,12 +211,12 @@ function ConflictQuestion(props: ConflictQuestionProps) {
     <fieldset className="conflict__question" aria-invalid={isMissing || undefined}>
       <legend>{question.label}</legend>
       {isMissing && (
-        <p className="answer-form__fault" id={faultId}>
+        <p className="meta" data-bad="" id={faultId}>
           Choose a version.
         </p>
       )}
       <Radio.Group
-        className="conflict__sides"
+        className="halves"
         name={id}
         value={choice}
         onChange={(event) => onChoose(event.target.value)}

@@ -73,7 +73,7 @@ export function FieldFault({ name, faults }: FieldFaultProps) {
   const fault = faults.get(name);
   if (fault === undefined) return null;
   return (
-    <p className="answer-form__fault" id={faultId(name)}>
+    <p className="meta" data-bad="" id={faultId(name)}>
       {fault}
     </p>
   );
@@ -150,7 +150,9 @@ function Control({ name, values, faults, onChange }: BasicFieldProps) {
   };
   switch (kind) {
     case 'longText':
-      return <Input.TextArea {...field} className="answer-form__topic" rows={3} onChange={type} />;
+      return (
+        <Input.TextArea {...field} className="answer-form__topic grows" rows={3} onChange={type} />
+      );
     case 'day':
       return <DayField {...field} onChange={change} />;
     case 'choice':
@@ -183,7 +185,7 @@ function Control({ name, values, faults, onChange }: BasicFieldProps) {
 function Contributor(props: FieldsProps) {
   const { values, onChange } = props;
   return (
-    <div className="answer-form__contributor answer-form__wide">
+    <div className="answer-form__contributor halves answer-form__wide">
       <Checkbox
         checked={values.isContributed}
         onChange={(event) => onChange({ isContributed: event.target.checked })}

@@ -44,7 +44,7 @@ export function FormHead({ page, form, isReadOnly, hidesPicture }: FormHeadProps
         {!isNew && form.status !== 'published' && (
           <span className="answer-form__badge">{STATUS_LABELS[form.status]}</span>
         )}
-        <div className="answer-form__tools">
+        <div className="answer-form__tools row row--small">
           {form.status === 'published' && form.origin.stored && (
             <Button href={publicPage(form.origin.stored.id)} target="_blank" rel="noopener">
               View on site
@@ -154,7 +154,7 @@ export function FormBar(props: FormBarProps) {
   };
   const green = { type: 'primary', className: 'answer-form__publish' } as const;
   return (
-    <div className="answer-form__bar">
+    <div className="answer-form__bar row row--end">
       <p role="status">
         {isUploading ? 'Wait for the picture to upload, or cancel the upload.' : ''}
         {isReadOnly ? `This answer is ${status}. Ask an editor to change it.` : ''}

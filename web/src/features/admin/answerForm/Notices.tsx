@@ -27,7 +27,7 @@ interface MessagesProps {
 /** The result of the last save or upload. */
 export function Messages({ error, uploadError, success }: MessagesProps) {
   return (
-    <div className="form-dock__messages">
+    <div className="form-dock__messages stack">
       {error && <Alert type="error" role="alert" showIcon title={error} />}
       {uploadError && (
         <Alert type="error" role="alert" showIcon title={`Upload Error: ${uploadError}`} />
@@ -40,7 +40,7 @@ export function Messages({ error, uploadError, success }: MessagesProps) {
 /** What a review asked for, and notices about unsaved or restored text, above the fields. */
 export function Notices({ form }: { form: AnswerFormState }) {
   return (
-    <div className="answer-form__notices">
+    <div className="answer-form__notices stack">
       {form.review && <ReviewNotice review={form.review} />}
       <LoadedBanner form={form} />
       <UnsavedTextBanner form={form} />
@@ -126,8 +126,8 @@ function ReviewNotice({ review }: { review: Schemas['Review'] }) {
       title={TITLES[state]}
       description={
         <>
-          <p className="review-notice__text">{note}</p>
-          <p className="review-notice__by">
+          <p className="notes__text">{note}</p>
+          <p className="review-notice__by meta">
             {by}, <time dateTime={at}>{formatMoment(at)}</time>
           </p>
         </>
@@ -147,7 +147,7 @@ export function PendingPanel({ answer, form, onOutcome }: PendingPanelProps) {
   const queryClient = useQueryClient();
   const mayDecide = useHasRole('editor');
   return (
-    <div className="answer-form__notices">
+    <div className="answer-form__notices stack">
       <Submitter answer={answer} />
       <SimilarAnswers id={answer.id} />
       {mayDecide && (
@@ -177,10 +177,7 @@ function Submitter({ answer }: { answer: Answer }) {
       title={`Submitted by ${contributorName ?? 'a visitor'} on ${formatDate(createdAt)}`}
       description={
         <>
-          <a className="answer-form__email" href={mailto(contributorEmail)}>
-            {contributorEmail}
-          </a>{' '}
-          (never shown publicly)
+          <a href={mailto(contributorEmail)}>{contributorEmail}</a> (never shown publicly)
         </>
       }
     />
@@ -217,7 +214,7 @@ function SimilarAnswers({ id }: { id: string }) {
       showIcon
       title="Similar questions already exist"
       description={
-        <ul className="answer-form__similar">
+        <ul className="entries">
           {data.map((similar) => (
             <SimilarAnswer key={similar.id} answer={similar} />
           ))}
@@ -238,7 +235,7 @@ function SimilarAnswer({ answer }: { answer: AnswerRow }) {
     <li>
       {opensAll || statusOf(answer) !== 'published' ? (
         <Link
-          className="topic topic--two"
+          className="topic clamp"
           to="/admin/edit/$id"
           params={{ id: answer.id }}
           target="_blank"
@@ -247,7 +244,7 @@ function SimilarAnswer({ answer }: { answer: AnswerRow }) {
         </Link>
       ) : (
         // Authors only open their own answers here, but this one may be somebody else’s.
-        <a className="topic topic--two" href={publicPage(answer.id)} target="_blank" rel="noopener">
+        <a className="topic clamp" href={publicPage(answer.id)} target="_blank" rel="noopener">
           {topic}
         </a>
       )}

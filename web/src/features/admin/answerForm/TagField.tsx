@@ -54,7 +54,7 @@ export function TagField(props: TagFieldProps) {
   const list = useSuggestions({ id: `${id}-suggestions`, suggestions, text, added, onChoose: add });
 
   return (
-    <div className="tag-field">
+    <div className="stack">
       <div className="tag-field__box">
         <Space.Compact block>
           <Input
@@ -93,11 +93,15 @@ export function TagField(props: TagFieldProps) {
         <SuggestionList {...list} label={noun === 'tag' ? 'Existing tags' : 'Suggested skills'} />
       </div>
       {added.length > 0 && (
-        <ul className="tag-field__tags" aria-label={noun === 'tag' ? 'Tags' : 'Skills'}>
+        <ul
+          className="tag-field__tags row row--small"
+          aria-label={noun === 'tag' ? 'Tags' : 'Skills'}
+        >
           {added.map((tag, at) => (
             <li key={tag}>
               {tag}
               <button
+                className="icon-btn"
                 type="button"
                 aria-label={`Remove ${noun} ${tag}`}
                 onClick={() => remove(tag, at)}
@@ -199,7 +203,7 @@ function SuggestionList({ id, found, idOf, active, onPick, label }: SuggestionLi
               onClick={() => onPick(suggestion.value)}
             >
               <span>{suggestion.value}</span>
-              {suggestion.note && <span className="suggestions__note">{suggestion.note}</span>}
+              {suggestion.note && <span className="suggestions__note meta">{suggestion.note}</span>}
             </div>
           ))}
         </div>

@@ -57,7 +57,11 @@ export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
     await run({ action }, rows);
   };
   return (
-    <section className="bulk" aria-label="Selected answers" hidden={!isShown}>
+    <section
+      className="bulk row row--small row--end"
+      aria-label="Selected answers"
+      hidden={!isShown}
+    >
       <p role="status">
         {isShown &&
           (running
@@ -252,7 +256,7 @@ function EditForm({ action, rows, bulk, values, setValues, onClose }: EditFormPr
           description={problem.description}
         />
       )}
-      <div className="form-foot">
+      <div className="row row--end">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={running?.action === action}>
           {BULK_TEXTS[action].label}

@@ -189,7 +189,7 @@ function ColumnsButton() {
           </Button>
         }
       >
-        <p className="columns__about">Shown on this device besides the usual columns:</p>
+        <p className="quiet">Shown on this device besides the usual columns:</p>
         <Checkbox.Group
           className="columns"
           options={OPTIONS}

@@ -162,7 +162,7 @@ function FilterList({ filters, isBusy, onRename, onDelete }: FilterListProps) {
     if (await confirm({ question, actionLabel: 'Delete' })) onDelete(name);
   };
   return (
-    <ul className="saved-filters">
+    <ul className="entries">
       {filters.map(({ name }) => (
         <li key={name}>
           <span>{name}</span>
@@ -212,7 +212,7 @@ function NameForm({ name, taken, isBusy, onSave, onClose }: NameFormProps) {
       >
         <Input maxLength={savedFilterLimits.name.maxLength} autoComplete="off" />
       </Form.Item>
-      <div className="form-foot">
+      <div className="row row--end">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={isBusy}>
           Save

@@ -35,7 +35,7 @@ export const factColumns: Column[] = [
       <>
         {author}
         {isContributed && contributorName && (
-          <span className="rows-table__below">Contributed by {contributorName}</span>
+          <span className="below meta">Contributed by {contributorName}</span>
         )}
       </>
     ),
@@ -86,7 +86,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   const { tags: shown, more } = cardTags(tags);
   return (
-    <ul className="row-tags" aria-label="Tags">
+    <ul className="row-tags meta row row--words" aria-label="Tags">
       {shown.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
@@ -102,7 +102,7 @@ function Status({ answer }: { answer: AnswerRow }) {
     <>
       <StatusBadge answer={answer} />
       {publishAt && (
-        <span className="plan-note">
+        <span className="plan-note meta">
           <time dateTime={publishAt} title={zoneName()}>
             {formatPlanned(publishAt)}
           </time>
@@ -116,7 +116,7 @@ function Status({ answer }: { answer: AnswerRow }) {
           {STATE_LABELS[reviewOutcome]}
         </span>
       )}
-      {hasWorkingCopy && <span className="rows-table__below">Unpublished changes</span>}
+      {hasWorkingCopy && <span className="below meta">Unpublished changes</span>}
     </>
   );
 }

@@ -58,7 +58,7 @@ const COLUMNS: RowColumn<ApiToken>[] = [
     kind: 'name',
     render: ({ name, ending }) => (
       <>
-        {name} <span className="rows-table__below">band8_…{ending}</span>
+        {name} <span className="below meta">band8_…{ending}</span>
       </>
     ),
   },

@@ -164,9 +164,9 @@ function Target({ entry }: { entry: AuditEntry }) {
   const learner = learnerOf(entry);
   if (!text) return null;
   if (answerId) return <TopicLink id={answerId} topic={text} />;
-  if (!learner) return <span className="topic topic--two">{text}</span>;
+  if (!learner) return <span className="topic clamp">{text}</span>;
   return (
-    <Link className="topic topic--two" to="/admin/users" search={{ search: learner }}>
+    <Link className="topic clamp" to="/admin/users" search={{ search: learner }}>
       {text}
     </Link>
   );

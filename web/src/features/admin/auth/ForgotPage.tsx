@@ -39,14 +39,8 @@ export function ForgotPage() {
           </Form.Item>
         </SendForm>
       )}
-      {sendsEmail && (
-        <Link className="login__else" to="/admin/reset">
-          Enter a code
-        </Link>
-      )}
-      <Link className="login__else" to="/admin/login">
-        Sign in
-      </Link>
+      {sendsEmail && <Link to="/admin/reset">Enter a code</Link>}
+      <Link to="/admin/login">Sign in</Link>
     </SignInLayout>
   );
 }

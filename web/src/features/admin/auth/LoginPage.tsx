@@ -61,9 +61,7 @@ export function LoginPage({ next }: { next: string }) {
           {signIn.isPending ? 'Signing in...' : 'Sign in'}
         </Button>
       </Form>
-      <Link className="login__else" to="/admin/forgot">
-        Forgot your password?
-      </Link>
+      <Link to="/admin/forgot">Forgot your password?</Link>
     </SignInLayout>
   );
 }

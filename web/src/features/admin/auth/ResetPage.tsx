@@ -38,14 +38,8 @@ export function ResetPage() {
           <NewPasswordField />
         </SendForm>
       )}
-      {!isSet && (
-        <Link className="login__else" to="/admin/forgot">
-          Get another email
-        </Link>
-      )}
-      <Link className="login__else" to="/admin/login">
-        Sign in
-      </Link>
+      {!isSet && <Link to="/admin/forgot">Get another email</Link>}
+      <Link to="/admin/login">Sign in</Link>
     </SignInLayout>
   );
 }

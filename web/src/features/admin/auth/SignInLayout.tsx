@@ -14,7 +14,7 @@ export function SignInLayout({ title, intro, children }: SignInLayoutProps) {
   const { siteName } = useSite();
   return (
     <main id="main" className="login" tabIndex={-1}>
-      <div className="login__top">
+      <div className="login__top row row--between">
         <Wordmark siteName={siteName} />
         <ThemeSwitch />
       </div>

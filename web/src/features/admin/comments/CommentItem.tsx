@@ -37,16 +37,15 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
   const name = writerName(comment);
   const mayManageUsers = useHasRole('admin');
   return (
-    <li className={isSelected ? 'desk-comment desk-comment--selected' : 'desk-comment'}>
+    <li className="desk-comment">
       <Checkbox
-        className="desk-comment__select"
         aria-label={`Select the comment by ${name}`}
         checked={isSelected}
         onChange={({ target }) => onSelect(target.checked)}
         onKeyDown={item.onSelectKey}
       />
       <article
-        className="desk-comment__body"
+        className="desk-comment__body stack stack--small"
         id={elementId(id)}
         tabIndex={-1}
         aria-label={`Comment by ${name}`}
@@ -55,7 +54,7 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
         <CommentText text={comment.text} />
         <Place comment={comment} />
         {reports.length > 0 && <Reports reports={reports} />}
-        <div className="desk-comment__acts">
+        <div className="row">
           {actionsOn(comment).map((action) => {
             const label = actionLabel(action, comment);
             return (
@@ -87,12 +86,14 @@ function Head({ comment }: { comment: Comment }) {
   const { writer, status, heldFor, createdAt, editedAt } = comment;
   const mayManageUsers = useHasRole('admin');
   return (
-    <div className="desk-comment__head">
+    <div className="desk-comment__head row">
       <h2>{writerName(comment)}</h2>
-      {writer && !mayManageUsers && <span className="desk-comment__email">{writer.email}</span>}
+      {writer && !mayManageUsers && (
+        <span className="desk-comment__email meta">{writer.email}</span>
+      )}
       {writer && mayManageUsers && (
         <Link
-          className="desk-comment__email"
+          className="desk-comment__email meta"
           to="/admin/users"
           search={{ search: writer.email }}
           aria-label={`${writer.email}: the account`}
@@ -105,7 +106,7 @@ function Head({ comment }: { comment: Comment }) {
       {status === 'waiting' && heldFor && (
         <span className="desk-comment__held">{HELD_FOR[heldFor]}</span>
       )}
-      <span className="desk-comment__time">
+      <span className="desk-comment__time meta">
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         {editedAt && ' (edited)'}
       </span>
@@ -116,7 +117,7 @@ function Head({ comment }: { comment: Comment }) {
 /** The answer's question, which opens the comment in its place in a new tab. */
 function Place({ comment }: { comment: Comment }) {
   return (
-    <p className="desk-comment__place">
+    <p className="desk-comment__place meta">
       {comment.parentId ? 'A reply under ' : 'Under '}
       <a href={placeOf(comment)} target="_blank" rel="noopener">
         {comment.topic}
@@ -134,7 +135,10 @@ function Reports({ reports }: { reports: Comment['reports'] }) {
         {reports.map(({ reason, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no id and never change places
           <li key={`${at} ${index}`}>
-            {reason} <time dateTime={at}>{formatMoment(at)}</time>
+            {reason}{' '}
+            <time className="meta" dateTime={at}>
+              {formatMoment(at)}
+            </time>
           </li>
         ))}
       </ul>
@@ -157,18 +161,12 @@ function CommentText({ text }: { text: string }) {
   const isLong = isLongText(text);
   return (
     <>
-      <p
-        id={id}
-        className={
-          isLong && !isOpen ? 'desk-comment__text desk-comment__text--cut' : 'desk-comment__text'
-        }
-      >
+      <p id={id} className={isLong && !isOpen ? 'desk-comment__text clamp' : 'desk-comment__text'}>
         {text}
       </p>
       {isLong && (
         <Button
           type="link"
-          className="desk-comment__more"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

@@ -108,7 +108,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         >
           Select all on this page
         </Checkbox>
-        <ul className="desk-comments">
+        <ul>
           {comments.map((comment) => {
             const { id, writer: suspended } = comment;
             const running = decision.running?.comment.id === id;

@@ -31,7 +31,11 @@ export function CommentBulkBar({ comments, bulk, onClear }: CommentBulkBarProps)
     comments.some((comment) => actionsOn(comment).includes(action)),
   );
   return (
-    <section className="bulk" aria-label="Selected comments" hidden={!isShown}>
+    <section
+      className="bulk row row--small row--end"
+      aria-label="Selected comments"
+      hidden={!isShown}
+    >
       <p role="status">
         {isShown &&
           (running

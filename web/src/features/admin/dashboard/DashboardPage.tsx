@@ -66,7 +66,7 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
         <FirstSteps />
       ) : (
         <div className="dashboard">
-          <div>
+          <div className="stack stack--wide">
             {isEditor && <PageViews />}
             <RecentAnswers
               answers={recentAnswers}
@@ -80,7 +80,7 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
               onDelete={(answer) => void remove(answer)}
             />
           </div>
-          <div>
+          <div className="stack stack--wide">
             {ownDrafts.length > 0 && hasOthers && <OwnDrafts drafts={ownDrafts} />}
             <TopViewed answers={topViewedAnswers} />
           </div>
@@ -92,7 +92,11 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
 
 function DashboardSkeleton() {
   return (
-    <div className="rows-skeleton" role="status" aria-label="Loading the dashboard">
+    <div
+      className="desk-skeleton stack stack--wide"
+      role="status"
+      aria-label="Loading the dashboard"
+    >
       <Skeleton title={false} paragraph={{ rows: 2 }} />
       <Skeleton title={false} paragraph={{ rows: 8 }} />
     </div>
@@ -139,16 +143,16 @@ function TopViewed({ answers }: { answers: AnswerRow[] }) {
       {answers.length === 0 ? (
         <p className="panel__empty">Published answers appear here once they have been viewed.</p>
       ) : (
-        <ol className="panel__list">
+        <ol className="panel__list entries">
           {answers.map(({ id, topic, taskType, author, views }) => (
             <li key={id}>
               <div>
                 <TopicLink id={id} topic={topic} />
-                <p>
+                <p className="meta">
                   {taskName(taskType)}, {author}
                 </p>
               </div>
-              <span>{count(views, 'view')}</span>
+              <span className="meta">{count(views, 'view')}</span>
             </li>
           ))}
         </ol>
@@ -210,16 +214,16 @@ function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
       {drafts.length === 0 ? (
         <p className="panel__empty">No drafts. Answers you save as drafts appear here.</p>
       ) : (
-        <ul className="panel__list">
+        <ul className="panel__list entries">
           {drafts.map((draft) => (
             <li key={draft.id}>
               <div>
                 <TopicLink {...draft} />
-                <p>
+                <p className="meta">
                   {taskName(draft.taskType)}, saved {formatDate(draft.updatedAt)}
                 </p>
               </div>
-              <div className="panel__acts">
+              <div className="row row--small">
                 <Button
                   aria-label={`Edit ${draft.topic}`}
                   onClick={() => void navigate({ to: '/admin/edit/$id', params: { id: draft.id } })}
@@ -248,12 +252,12 @@ function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
 function OwnDrafts({ drafts }: { drafts: AnswerRow[] }) {
   return (
     <Panel title="Your own drafts">
-      <ul className="panel__list">
+      <ul className="panel__list entries">
         {drafts.map((draft) => (
           <li key={draft.id}>
             <div>
               <TopicLink {...draft} />
-              <p>
+              <p className="meta">
                 {taskName(draft.taskType)}, saved {formatDate(draft.updatedAt)}
               </p>
             </div>

@@ -32,12 +32,12 @@ export function PageViews() {
       }
     >
       {overview.error && (
-        <div className="panel__problem">
+        <div className="panel__empty">
           <ReadProblem read={overview} />
         </div>
       )}
       {!data && !overview.error && (
-        <div className="panel__problem" role="status" aria-label="Loading the page views">
+        <div className="panel__empty" role="status" aria-label="Loading the page views">
           <Skeleton title={false} paragraph={{ rows: 6 }} />
         </div>
       )}

@@ -140,7 +140,7 @@ function useColumns(): RowColumn<GlossaryTerm>[] {
       render: ({ group, partOfSpeech }) =>
         (group || partOfSpeech) && (
           <>
-            {group} <span className="rows-table__below">{partOfSpeech}</span>
+            {group} <span className="below meta">{partOfSpeech}</span>
           </>
         ),
     },
@@ -148,7 +148,7 @@ function useColumns(): RowColumn<GlossaryTerm>[] {
       title: 'Status',
       kind: 'plain',
       render: ({ id, term, isActive }) => (
-        <span className="term-table__status">
+        <span className="term-table__status row row--small">
           <Switch
             checked={isActive}
             aria-label={`${term} is active`}

@@ -16,7 +16,7 @@ export function Differences({ before, after }: DifferencesProps) {
 export function FieldDifferences({ found }: { found: readonly FieldDifference[] }) {
   if (found.length === 0) return <p>No differences.</p>;
   return (
-    <dl className="differences">
+    <dl className="differences lined">
       {found.map((difference) => (
         <div key={difference.label}>
           <dt>{difference.label}</dt>
@@ -43,7 +43,7 @@ function Difference({ difference }: { difference: FieldDifference }) {
       );
     case 'list':
       return (
-        <ul className="differences__list">
+        <ul className="row row--words">
           {difference.pieces.map((piece) => (
             <li key={piece.text}>
               <Marked pieces={[piece]} />
@@ -64,7 +64,7 @@ function Difference({ difference }: { difference: FieldDifference }) {
 function Picture({ caption, url }: { caption: string; url: string | undefined }) {
   return (
     <figure>
-      <figcaption>{caption}</figcaption>
+      <figcaption className="meta">{caption}</figcaption>
       <AnyPicture url={url} alt={`Chart ${caption.toLowerCase()}`} />
     </figure>
   );
@@ -130,7 +130,7 @@ export function OneSideBlocks({ blocks, own }: OneSideBlocksProps) {
 /** The blocks of a body with their changes. */
 function MarkedBlocks({ blocks }: { blocks: readonly BlockDifference[] }) {
   return (
-    <div className="marked-blocks">
+    <div className="marked-blocks stack stack--small">
       {blocks.map(({ kind, pieces }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
         <p key={index} className={`marked-blocks__${kind}`}>

@@ -78,7 +78,7 @@ function Versions({ revisions, isReadOnly, ...props }: VersionsProps) {
   if (!current || revisions.length < 2) return <Empty description="No earlier versions yet" />;
   return (
     <>
-      <div className="history__lead">
+      <div className="history__lead row row--between">
         <p>{revisions.length} versions, newest first.</p>
         <Segmented<View>
           aria-label="Comparison"
@@ -87,7 +87,7 @@ function Versions({ revisions, isReadOnly, ...props }: VersionsProps) {
           onChange={setView}
         />
       </div>
-      <ol className="history__list">
+      <ol className="lined">
         {revisions.map((revision, index) => (
           <Version
             key={revision.version}
@@ -197,19 +197,19 @@ function Version(props: VersionProps) {
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary>
-          <span className="history__name">
+          <span className="row row--words">
             <b>Version {version}</b>
             <StatusWord status={status} />
             {isCurrent && <span>Current version</span>}
           </span>
-          <span className="history__meta">
+          <span className="meta">
             {formatMoment(savedAt)}
             {savedBy && ` by ${savedBy}`}
           </span>
-          <span className="history__meta">{changeSummary(revision, isFirst)}</span>
+          <span className="meta">{changeSummary(revision, isFirst)}</span>
         </summary>
         {isOpen && (
-          <div className="history__version">
+          <div className="history__version stack stack--large">
             {props.children}
             {failure && <Alert type="error" showIcon title={failure} />}
             {!isCurrent && !isReadOnly && (

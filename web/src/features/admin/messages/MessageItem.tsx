@@ -60,6 +60,7 @@ export function MessageItem({ message, actions }: MessageItemProps) {
         <h2>
           <button
             ref={button}
+            className="bare cover"
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${id}detail` : undefined}
@@ -69,15 +70,17 @@ export function MessageItem({ message, actions }: MessageItemProps) {
             {name}
           </button>
         </h2>
-        <p className="message__email">{email}</p>
-        <p className="message__begin" id={`${id}begin`} hidden={isOpen}>
+        <p className="message__email meta">{email}</p>
+        <p className="message__begin clamp" id={`${id}begin`} hidden={isOpen}>
           {cutText(message.message)}
         </p>
-        <p className="message__state">
+        <p className="message__state meta">
           <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
           {MAIL_LABELS[message.mail] && <span>{MAIL_LABELS[message.mail]}</span>}
         </p>
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <time className="meta" dateTime={createdAt}>
+          {formatMoment(createdAt)}
+        </time>
       </div>
       {isOpen && <MessageDetail id={`${id}detail`} message={message} actions={actions} />}
     </li>
@@ -104,9 +107,9 @@ function MessageDetail({ id, message, actions }: MessageDetailProps) {
     reply.current?.focus();
   };
   return (
-    <div className="message__detail" id={id}>
+    <div className="message__detail stack stack--large" id={id}>
       <p className="message__text">{message.message}</p>
-      <div className="message__acts">
+      <div className="row">
         <Button
           ref={reply}
           type={asksWhetherSent ? 'default' : 'primary'}
@@ -115,7 +118,7 @@ function MessageDetail({ id, message, actions }: MessageDetailProps) {
         >
           Reply
         </Button>
-        <span className="message__mark">
+        <span className="message__mark row row--small">
           <span id={labelId}>Mark as</span>
           <Radio.Group
             aria-labelledby={labelId}
@@ -134,7 +137,7 @@ function MessageDetail({ id, message, actions }: MessageDetailProps) {
           Delete
         </Button>
       </div>
-      <div className="message__sent">
+      <div className="message__sent row row--small">
         <p role="status">
           {asksWhetherSent && 'Your reply is open in your email program. Have you sent it?'}
         </p>

@@ -155,7 +155,7 @@ function PaletteBody({ input, onClose }: PaletteBodyProps) {
           <ReadProblem key={at === 0 ? 'answers' : 'terms'} read={read} />
         ))}
       </div>
-      <p className="palette__hints" aria-hidden="true">
+      <p className="palette__hints meta row row--words" aria-hidden="true">
         <span>
           <kbd className="palette-keys">↑ ↓</kbd> Move
         </span>
@@ -199,11 +199,11 @@ export function PaletteList(props: PaletteListProps) {
             key={title}
             role="group"
             aria-label={title}
-            className="palette__group"
+            className="palette__group rows"
             aria-busy={isOld || undefined}
             inert={isOld}
           >
-            <p className="palette__heading" aria-hidden="true">
+            <p className="palette__heading meta" aria-hidden="true">
               {title}
             </p>
             {options.map((option) => (
@@ -244,11 +244,13 @@ function OptionLink({ option, ...attributes }: OptionLinkProps) {
       <>
         {icon === 'search' ? <Icon name={icon} /> : <AdminIcon name={icon} />}
         <span className="palette__text">
-          <span className={isContent ? 'palette__label topic' : 'palette__label'}>{label}</span>
-          {detail && <span className="palette__detail">{detail}</span>}
+          <span className={isContent ? 'palette__label topic cut' : 'palette__label cut'}>
+            {label}
+          </span>
+          {detail && <span className="meta cut">{detail}</span>}
         </span>
         {answer && <StatusBadge answer={answer} />}
-        {remark && <span className="palette__remark">{remark}</span>}
+        {remark && <span className="meta">{remark}</span>}
       </>
     ),
   };

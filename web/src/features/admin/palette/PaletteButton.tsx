@@ -12,7 +12,7 @@ export function PaletteButton({ onClick }: { onClick: () => void }) {
       aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
       onClick={onClick}
     >
-      <span className="palette-button__label">Search or go to…</span>
+      <span className="cut">Search or go to…</span>
       <KeySigns keys="mod+k" />
     </Button>
   );

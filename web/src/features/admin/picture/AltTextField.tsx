@@ -17,7 +17,7 @@ export function AltTextField({ values, faults, onChange }: FieldsProps) {
   const hintId = `${id}-hint`;
   const suggestion = pictureAlt.trim() === '' ? suggestAlt(values) : '';
   return (
-    <div className="field answer-form__wide alt-text">
+    <div className="field answer-form__wide">
       <label htmlFor={id}>{FIELDS.pictureAlt.label}</label>
       <Input.TextArea
         id={id}
@@ -27,13 +27,13 @@ export function AltTextField({ values, faults, onChange }: FieldsProps) {
         aria-describedby={faults.has('pictureAlt') ? `${faultId('pictureAlt')} ${hintId}` : hintId}
         onChange={({ target }) => onChange({ pictureAlt: target.value })}
       />
-      <p className="field__remark" id={hintId}>
+      <p className="meta" id={hintId}>
         {pictureAlt.trim() === '' && 'This picture has no alternative text yet. '}
         Say what the picture shows, for people who can’t see it. {altLength(pictureAlt)} of{' '}
         {MAX_ALT} characters.
       </p>
       {suggestion && (
-        <p className="alt-text__suggestion">
+        <p className="row row--between">
           <span>
             Suggestion: <q>{suggestion}</q>
           </span>

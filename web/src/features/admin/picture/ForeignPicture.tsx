@@ -19,7 +19,7 @@ export function ForeignPicture({ address, alt, children }: ForeignPictureProps) 
   const isShown = shown === address;
   const isSecure = url?.protocol === 'https:';
   return (
-    <div className="foreign-picture">
+    <div className="stack stack--small stack--start">
       {isSecure && isShown && <img src={address} alt={alt} referrerPolicy="no-referrer" />}
       <p>
         This picture is on another site, <strong>{url?.host ?? address}</strong>.

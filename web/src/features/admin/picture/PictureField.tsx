@@ -60,7 +60,7 @@ export function PictureField(props: PictureFieldProps) {
       id={id}
       tabIndex={-1}
       aria-describedby={faultId}
-      className={isOver ? 'picture picture--over' : 'picture'}
+      className={isOver ? 'picture picture--over stack' : 'picture stack'}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -68,9 +68,9 @@ export function PictureField(props: PictureFieldProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <legend>Picture</legend>
+      <legend className="label">Picture</legend>
       {percent !== null ? (
-        <div className="picture__state" role="status">
+        <div className="stack stack--small stack--start" role="status">
           <p>Uploading…</p>
           <Progress percent={percent} aria-label="Upload progress" />
           <Button onClick={upload.cancel}>Cancel Upload</Button>
@@ -85,7 +85,7 @@ export function PictureField(props: PictureFieldProps) {
           ) : (
             <img src={value} alt="Preview" />
           )}
-          <div className="picture__buttons">
+          <div className="row row--small">
             <Button onClick={choose}>Replace Picture</Button>
             {library}
             <Button
@@ -100,7 +100,7 @@ export function PictureField(props: PictureFieldProps) {
           </div>
         </>
       ) : (
-        <div className="picture__state">
+        <div className="stack stack--small stack--start">
           <Button ref={button} onClick={choose} aria-describedby={hintId}>
             Choose Picture
           </Button>
@@ -115,7 +115,7 @@ export function PictureField(props: PictureFieldProps) {
       {fault}
       <input
         ref={chooser}
-        className="picture__chooser"
+        hidden
         type="file"
         accept="image/*"
         tabIndex={-1}

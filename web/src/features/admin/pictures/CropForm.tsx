@@ -60,7 +60,7 @@ export function CropForm({ picture, onClose }: CropFormProps) {
   return (
     <section className="crop" aria-labelledby={`${fieldId}-title`}>
       <h2 id={`${fieldId}-title`}>Crop</h2>
-      <p className="field__remark">
+      <p className="meta">
         The part inside the frame becomes a new picture. This picture and the answers that use it
         don’t change.
       </p>
@@ -96,7 +96,7 @@ export function CropForm({ picture, onClose }: CropFormProps) {
           </div>
         ))}
       </div>
-      <div className="form-foot">
+      <div className="row row--end">
         <Button onClick={onClose}>Cancel</Button>
         <Button
           type="primary"

@@ -67,7 +67,7 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
   if (replacement.done !== undefined) {
     const percent = Math.round((100 * replacement.done) / Math.max(1, answers.length));
     return (
-      <div className="picture-page__progress" role="status">
+      <div role="status">
         <p>
           Replacing: {replacement.done} of {count(answers.length, 'answer')}
         </p>
@@ -76,7 +76,7 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
     );
   }
   return (
-    <div className="picture-page__actions">
+    <div className="picture-page__actions row row--small">
       <Button disabled={!onCrop} onClick={onCrop}>
         Crop
       </Button>
@@ -87,7 +87,7 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
         Delete
       </Button>
       {isUsed && (
-        <p className="field__remark">
+        <p className="meta">
           A picture can be deleted once no answer and no unpublished changes use it.
         </p>
       )}

@@ -27,10 +27,10 @@ export function PictureFacts({ picture }: { picture: Schemas['LibraryPicture'] }
   const { alt } = picture;
   return (
     <>
-      <span className="picture-card__name">{nameOf(picture)}</span>
-      <span className="picture-card__alt">{alt ?? 'No alternative text'}</span>
-      <span className="picture-card__meta">{measuresOf(picture)}</span>
-      <span className="picture-card__meta">{usesText(picture)}</span>
+      <b className="cut">{nameOf(picture)}</b>
+      <span className="picture-card__alt clamp">{alt ?? 'No alternative text'}</span>
+      <span className="meta">{measuresOf(picture)}</span>
+      <span className="meta">{usesText(picture)}</span>
     </>
   );
 }

@@ -29,14 +29,18 @@ export function PicturePage({ id }: { id: string }) {
     <>
       <div className="desk__head">
         <h1>{data ? nameOf(data) : 'Picture'}</h1>
-        <Link className="picture-page__back" to="/admin/pictures" search={{}}>
+        <Link className="desk-link" to="/admin/pictures" search={{}}>
           All pictures
         </Link>
       </div>
       <ReadProblem read={read} />
       {data && <Details key={data.id} picture={data} />}
       {!data && !error && (
-        <div className="rows-skeleton" role="status" aria-label="Loading the picture">
+        <div
+          className="desk-skeleton stack stack--wide"
+          role="status"
+          aria-label="Loading the picture"
+        >
           <Skeleton title={false} paragraph={{ rows: 9 }} />
         </div>
       )}
@@ -49,7 +53,7 @@ function Details({ picture }: { picture: PictureDetails }) {
   const [isCropping, setCropping] = useState(false);
   return (
     <div className="picture-page">
-      <div className="picture-page__main">
+      <div>
         {isCropping ? (
           <CropForm picture={picture} onClose={() => setCropping(false)} />
         ) : (
@@ -64,7 +68,7 @@ function Details({ picture }: { picture: PictureDetails }) {
           </div>
         )}
       </div>
-      <div className="picture-page__side">
+      <div className="stack stack--wide">
         <p className="picture-page__facts">
           {measuresOf(picture)}. Uploaded on {formatDate(uploadedAt)}.
         </p>
@@ -85,7 +89,7 @@ function Uses({ picture }: { picture: PictureDetails }) {
   return (
     <section className="picture-page__uses" aria-label="Answers that use this picture">
       <h2>{usesText(picture)}</h2>
-      <ul>
+      <ul className="stack">
         {answers.map((answer) => (
           <li key={answer.id}>
             <TopicLink {...answer} />
@@ -95,13 +99,13 @@ function Uses({ picture }: { picture: PictureDetails }) {
         {workingCopies.map((answer) => (
           <li key={answer.id}>
             <TopicLink {...answer} />
-            <span className="field__remark">Unpublished changes</span>
+            <span className="meta">Unpublished changes</span>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="field__remark">and {formatNumber(more)} more</p>}
+      {more > 0 && <p className="meta">and {formatNumber(more)} more</p>}
       {earlierAnswerCount > 0 && (
-        <p className="field__remark">
+        <p className="meta">
           {count(earlierAnswerCount, 'answer')} used it only in earlier versions.
         </p>
       )}
@@ -140,7 +144,7 @@ function AltForm({ picture }: { picture: PictureDetails }) {
   });
   return (
     <form
-      className="field picture-alt"
+      className="field stack--start"
       onSubmit={(event) => {
         event.preventDefault();
         if (!fault && !isPending) mutate(text.trim());
@@ -149,13 +153,14 @@ function AltForm({ picture }: { picture: PictureDetails }) {
       <label htmlFor={id}>Alternative Text</label>
       <Input.TextArea
         id={id}
+        className="grows"
         rows={3}
         value={text}
         aria-invalid={fault !== undefined}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => setTyped({ text: target.value, over: typed?.over ?? saved })}
       />
-      <p className="field__remark" id={`${id}-hint`}>
+      <p className="meta" id={`${id}-hint`}>
         {fault ?? `${length} of ${MAX_ALT} characters.`} An answer gets it when you choose this
         picture. Answers that already use the picture keep their own text.
       </p>

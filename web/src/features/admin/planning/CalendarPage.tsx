@@ -71,7 +71,7 @@ export function CalendarPage({ search }: { search: CalendarSearch }) {
       )}
       {!calendar.error && (
         <>
-          <p className="calendar__status" role="status">
+          <p className="calendar__status meta" role="status">
             {calendar.data ? summary(entries) : 'Loading…'} Times are in your time zone,{' '}
             {zoneName()}.
           </p>
@@ -96,7 +96,7 @@ function MonthBar({ month }: { month: string }) {
       search: shown === currentMonth() ? {} : { month: shown },
     });
   return (
-    <div className="calendar__bar">
+    <div className="calendar__bar row row--small">
       <h2 aria-live="polite">{monthName(month)}</h2>
       <Button
         aria-label="Previous month"
@@ -126,11 +126,11 @@ function Agenda({ month, weeks, days, ...actions }: MonthView) {
     );
   }
   return (
-    <ol className="calendar__agenda">
+    <ol className="calendar__agenda stack stack--wide">
       {used.map((day) => (
         <li key={day} aria-current={day === today ? 'date' : undefined}>
           <h3>{dayName(day)}</h3>
-          <ul className="calendar__entries">
+          <ul className="calendar__entries stack">
             {days.get(day)?.map((entry) => (
               <Entry key={entry.id} entry={entry} {...actions} />
             ))}
@@ -163,12 +163,12 @@ function Entry({ entry, actionsOf, busyId }: EntryProps) {
   const actions = actionsOf(entry);
   return (
     <li className="calendar__entry">
-      <div className="calendar__fact">
+      <div className="calendar__fact meta row">
         <time dateTime={at}>{timeOfDay(at)}</time>
         <StatusBadge answer={entry} />
         {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={busyId === id} />}
       </div>
-      <Link className="topic topic--two" to="/admin/edit/$id" params={{ id }}>
+      <Link className="topic clamp" to="/admin/edit/$id" params={{ id }}>
         {topic}
       </Link>
       {publishProblem && <p className="plan-note__problem">Not published: {publishProblem}</p>}
@@ -204,7 +204,7 @@ function MonthTable({ month, weeks, days, ...actions }: MonthView) {
                 data-outside={!day.startsWith(month) || undefined}
                 aria-current={day === today ? 'date' : undefined}
               >
-                <time className="calendar__day" dateTime={day}>
+                <time className="calendar__day meta" dateTime={day}>
                   {Number(day.slice(-2))}
                 </time>
                 <Day day={day} entries={days.get(day) ?? []} {...actions} />
@@ -228,7 +228,7 @@ function Day({ day, entries, ...actions }: DayProps) {
   const hidden = isWhole ? 0 : Math.max(0, entries.length - SHOWN);
   return (
     <>
-      <ul className="calendar__entries">
+      <ul className="calendar__entries stack">
         {entries.slice(0, entries.length - hidden).map((entry) => (
           <Entry key={entry.id} entry={entry} {...actions} />
         ))}

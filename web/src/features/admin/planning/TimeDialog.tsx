@@ -43,7 +43,7 @@ export default function TimeDialog({ about, isOpen, ...form }: TimeDialogProps) 
       firstControl={`${FORM}_time`}
       onClose={form.onClose}
     >
-      {about && <p className="topic topic--two plan-about">{about}</p>}
+      {about && <p className="topic clamp dialog-about">{about}</p>}
       <TimeForm {...form} />
     </FormDialog>
   );
@@ -73,7 +73,7 @@ function TimeForm({ publishAt, isBusy = false, failure, onChoose, onClose }: Tim
         <MomentField />
       </Form.Item>
       {failure && <Alert className="problem" type="error" showIcon {...failure} />}
-      <div className="form-foot">
+      <div className="row row--end">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" aria-busy={isBusy}>
           {isBusy ? 'Scheduling...' : 'Schedule'}

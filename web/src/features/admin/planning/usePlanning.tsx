@@ -119,7 +119,7 @@ export function useFormSchedule({ form, isComplete, onSave }: FormScheduleOption
   return {
     open,
     notice: publishAt && (
-      <div className="answer-form__notices">
+      <div className="answer-form__notices stack">
         <Alert
           type={publishProblem ? 'warning' : 'info'}
           role="status"

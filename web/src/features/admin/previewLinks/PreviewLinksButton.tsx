@@ -56,8 +56,8 @@ function PreviewLinks({ answerId }: { answerId: string }) {
     onSettled: refresh,
   });
   return (
-    <div className="preview-links">
-      <p>
+    <div className="stack stack--large stack--start">
+      <p className="quiet">
         Anybody with a link can read the saved text of this answer, without an account, for 7 days.
         Search engines don’t list it.
       </p>
@@ -89,9 +89,9 @@ function NewLink({ link }: { link: Schemas['NewPreviewLink'] }) {
     }
   };
   return (
-    <div className="preview-links__new">
+    <div className="field">
       <label htmlFor="preview-link">New link</label>
-      <div className="preview-links__copy">
+      <div className="row row--small">
         <Input
           id="preview-link"
           readOnly
@@ -114,7 +114,7 @@ interface LinksProps {
 
 function Links({ links, withdrawing, onWithdraw }: LinksProps) {
   const confirm = useConfirm();
-  if (links.length === 0) return <p className="preview-links__none">No links yet.</p>;
+  if (links.length === 0) return <p>No links yet.</p>;
   const ask = async (link: Schemas['PreviewLink']) => {
     const isConfirmed = await confirm({
       question: 'Are you sure you want to withdraw this link?',
@@ -124,12 +124,12 @@ function Links({ links, withdrawing, onWithdraw }: LinksProps) {
     if (isConfirmed) onWithdraw(link.id);
   };
   return (
-    <ul className="preview-links__list" aria-label="Links">
+    <ul className="entries" aria-label="Links">
       {links.map((link) => (
         <li key={link.id}>
           <div>
             <b>Ends on {formatMoment(link.expiresAt)}</b>
-            <p>
+            <p className="meta">
               Created on {formatMoment(link.createdAt)} by {link.createdBy}
             </p>
           </div>

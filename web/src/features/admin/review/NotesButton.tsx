@@ -72,15 +72,15 @@ function NoteThread({ answerId }: { answerId: string }) {
 
   const { data } = notes;
   return (
-    <div className="notes__panel">
-      <p className="notes__lead">Only staff can see these notes.</p>
+    <div className="stack stack--large">
+      <p className="meta">Only staff can see these notes.</p>
       <ReadProblem read={notes} />
       {!data && !notes.error && <AdminLoading />}
       {data && data.total > data.notes.length && (
-        <p className="notes__lead">The newest {data.notes.length} notes are shown.</p>
+        <p className="meta">The newest {data.notes.length} notes are shown.</p>
       )}
       {data && data.notes.length > 0 && (
-        <ol className="notes__list">
+        <ol className="lined">
           {data.notes.map((note) => (
             <NoteItem
               key={note.id}
@@ -111,7 +111,7 @@ function NoteItem({ note, isBusy, onDelete }: NoteItemProps) {
   const decision = KIND_LABELS[kind];
   return (
     <li className={decision ? 'notes__note notes__note--decision' : 'notes__note'}>
-      <p className="notes__head">
+      <p className="row row--words">
         <b>{author ?? 'Deleted account'}</b>
         {decision && <span>{decision}</span>}
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
@@ -186,7 +186,7 @@ function NoteForm({ answerId, onSent }: NoteFormProps) {
   };
   return (
     <form
-      className="notes__form"
+      className="field stack--start"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -210,7 +210,7 @@ function NoteForm({ answerId, onSent }: NoteFormProps) {
           if (key === 'Enter' && (ctrlKey || metaKey)) send();
         }}
       />
-      <p id={`${id}-help`} className={fault ? 'notes__fault' : 'notes__lead'}>
+      <p id={`${id}-help`} className="meta" data-bad={fault ? '' : undefined}>
         {fault ?? 'Send with Ctrl+Enter (⌘ Enter on a Mac).'}
       </p>
       {error && (

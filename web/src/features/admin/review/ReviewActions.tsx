@@ -21,7 +21,7 @@ export function ReviewActions(target: DecisionTarget) {
     setOpen(true);
   };
   return (
-    <div className="review-actions">
+    <div className="row">
       <Button onClick={open('changes')}>{DECISIONS.changes.button}</Button>
       <Button danger onClick={open('decline')}>
         {DECISIONS.decline.button}
@@ -88,19 +88,16 @@ interface NobodyMailedProps {
 function NobodyMailed({ result, onClose }: NobodyMailedProps) {
   const { recipient = '', answer } = result;
   return (
-    <div className="unmailed">
+    <div className="stack stack--start">
       <p role="status">
         Email isn’t set up, so nobody was told. Write to this address yourself; the text is in the
         notes.
       </p>
-      <Typography.Text
-        className="unmailed__address"
-        copyable={{ text: recipient, tooltips: ['Copy address', 'Copied'] }}
-      >
+      <Typography.Text copyable={{ text: recipient, tooltips: ['Copy address', 'Copied'] }}>
         <a href={mailto(recipient)}>{recipient}</a>
       </Typography.Text>
-      {answer.review && <p className="review-notice__text unmailed__note">{answer.review.note}</p>}
-      <div className="form-foot">
+      {answer.review && <p className="notes__text unmailed__note">{answer.review.note}</p>}
+      <div className="row row--end">
         <Button type="primary" onClick={onClose}>
           Done
         </Button>
@@ -175,7 +172,7 @@ function DecisionForm(props: DecisionFormProps) {
     >
       {(isSending) => (
         <>
-          <p className="review-dialog__about">
+          <p className="dialog-about">
             The answer becomes a draft, and your text is added to its notes.
           </p>
           <Form.Item

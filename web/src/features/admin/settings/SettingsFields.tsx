@@ -62,7 +62,7 @@ function CodeNotes({ stored: { analyticsWarnings }, asksPassword }: Omit<TabProp
           role="status"
           title="Some of this code probably won’t work"
           description={
-            <ul className="settings__warnings">
+            <ul className="stack stack--small">
               {analyticsWarnings.map((warning) => (
                 <li key={warning}>{warning}</li>
               ))}
@@ -84,7 +84,7 @@ export const TAB_LABELS: Readonly<Record<SettingsTab, string>> = {
 /** The settings on one tab. */
 export function TabSettings({ tab, stored, asksPassword }: TabProps) {
   return (
-    <div className="settings__fields">
+    <div className="settings__fields stack stack--wide">
       {SETTINGS.filter((name) => SETTING_FIELDS[name].tab === tab).map((name) => (
         <Setting key={name} name={name} stored={stored} />
       ))}

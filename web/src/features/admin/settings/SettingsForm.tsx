@@ -42,7 +42,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
         }))}
       />
       <div className="form-dock">
-        <div className="form-dock__messages">
+        <div className="form-dock__messages stack">
           {save.failure && (
             <Alert
               type="error"
@@ -62,7 +62,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
             />
           )}
         </div>
-        <div className="form-foot">
+        <div className="row row--end">
           <Button type="primary" htmlType="submit" aria-busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Settings'}
           </Button>
@@ -122,14 +122,14 @@ function SettingsConflict(props: SettingsConflictProps) {
         They were saved after you opened this page. Your changes aren’t saved yet. Load their
         settings (you can undo that), or save yours over theirs.
       </p>
-      <dl className="settings-conflict__list">
+      <dl className="settings-conflict__list stack">
         {names.map((name) => (
           <div key={name}>
             <dt>{SETTING_FIELDS[name].label}</dt>
-            <dd>
+            <dd className="clamp">
               <b>Theirs:</b> {shown(theirValues[name])}
             </dd>
-            <dd>
+            <dd className="clamp">
               <b>Yours:</b> {shown(mine[name])}
             </dd>
           </div>

@@ -98,6 +98,12 @@ function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       // The adjacent months' days use the colour of disabled text, but can be picked.
       DatePicker: { colorTextDisabled: colour('ink-3') },
+      Form: {
+        itemMarginBottom: 16,
+        labelColor: colour('ink-2'),
+        labelFontSize: 13,
+        verticalLabelPadding: '0 0 4px',
+      },
       Layout: { siderBg: paper, bodyBg: paper },
       Menu: {
         itemBg: 'transparent',
@@ -113,6 +119,8 @@ function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
         colorTextTertiary: colour('rule-strong'),
       },
       Table: {
+        cellPaddingBlock: 12,
+        cellPaddingInline: 12,
         headerBorderRadius: 0,
         headerSplitColor: 'transparent',
         headerBg: colour('paper-sunk'),

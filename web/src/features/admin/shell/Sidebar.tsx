@@ -88,16 +88,16 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
       <div className="desk__end">
         <p>
           <Link
-            className="desk__me"
+            className="desk__me cut"
             to="/admin/account"
             title={email}
             {...(onLeave && { onClick: onLeave })}
           >
             {email}
           </Link>
-          <span>{ROLE_NAMES[role]}</span>
+          <span className="meta">{ROLE_NAMES[role]}</span>
         </p>
-        <div className="desk__theme">
+        <div className="meta row row--between">
           Theme <ThemeSwitch />
         </div>
         <ShortcutHelpButton {...(onLeave && { onOpen: onLeave })} />
@@ -116,7 +116,7 @@ function Version() {
   const { data } = useQuery(
     q('/health/live', {}, 'Failed to fetch the version', { freshMs: Number.POSITIVE_INFINITY }),
   );
-  return data && <footer className="desk__version">Band8 {data.version}</footer>;
+  return data && <footer className="meta">Band8 {data.version}</footer>;
 }
 
 /** What waits on a page; `status` is its filter. */

@@ -67,10 +67,10 @@ function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
       {[...groups.keys()].toSorted().map((group) => (
         <section key={group}>
           {group && <h2>{group}</h2>}
-          <dl className="shortcuts__list">
+          <dl className="shortcuts__list lined">
             {groups.get(group)?.map(({ hotkey, description }) => (
               <div key={`${hotkey} ${description}`}>
-                <dt>
+                <dt className="row row--small">
                   <Keys keys={hotkey} />
                 </dt>
                 <dd>{description}</dd>

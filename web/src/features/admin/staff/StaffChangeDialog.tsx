@@ -94,29 +94,29 @@ function Consequences({
   const { invitations = [], scheduled = [] } = read.data ?? {};
   return (
     <>
-      <p className="user-dialog__about">
+      <p className="dialog-about">
         <b>{account.email}</b>
       </p>
-      <p className="user-dialog__about">{consequence(change)}</p>
+      <p className="dialog-about">{consequence(change)}</p>
       {read.isPending && <Skeleton title={false} active paragraph={{ rows: 2 }} />}
       <ReadProblem read={read} />
       {invitations.length > 0 && (
-        <p className="user-dialog__about">
+        <p className="dialog-about">
           {named(invitations, 'invitation', invitations.length === 1 ? ' ends' : ' end')}
         </p>
       )}
       {scheduled.length > 0 && (
-        <p className="user-dialog__about">
+        <p className="dialog-about">
           {named(scheduled, 'answer', ' will still be published as planned')}
         </p>
       )}
       {options.length > 0 && (
-        <fieldset className="user-dialog__ends">
+        <fieldset className="dialog-about">
           <legend>These go on unless you end them:</legend>
           <Checkbox.Group value={ends} onChange={setEnds} options={options} />
         </fieldset>
       )}
-      <div className="form-foot">
+      <div className="row row--end">
         <Button autoFocus onClick={onClose}>
           Cancel
         </Button>

@@ -23,7 +23,7 @@ const COLUMNS: RowColumn<StaffRow>[] = [
     kind: 'name',
     render: ({ name, email }) => (
       <>
-        {name} <span className="rows-table__below">{name === email ? '' : email}</span>
+        {name} <span className="below meta">{name === email ? '' : email}</span>
       </>
     ),
   },

@@ -34,7 +34,11 @@ export function SystemPage() {
         </div>
       )}
       {!data && !error && (
-        <div className="rows-skeleton" role="status" aria-label="Checking the system">
+        <div
+          className="desk-skeleton stack stack--wide"
+          role="status"
+          aria-label="Checking the system"
+        >
           <Skeleton title={false} paragraph={{ rows: 8 }} />
         </div>
       )}
@@ -50,7 +54,7 @@ const STATES = { ok: 'OK', warning: 'Warning', error: 'Error' } as const satisfi
 /** What was found, and what to do about each problem. */
 function CheckList({ checks }: { checks: readonly Schemas['SystemCheck'][] }) {
   return (
-    <ul className="checks">
+    <ul className="system-checks lined">
       {checks.map(({ name, state, found, advice }) => (
         // Several variables can be unknown.
         <li key={name + found}>

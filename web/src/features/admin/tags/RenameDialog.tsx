@@ -40,7 +40,7 @@ export function RenameDialog({ tag, onRename, onClose }: RenameDialogProps) {
           >
             <Input maxLength={tagRenamingLimits.to.maxLength} autoComplete="off" />
           </Form.Item>
-          <div className="form-foot">
+          <div className="row row--end">
             <Button onClick={onClose}>Cancel</Button>
             <Button type="primary" htmlType="submit">
               Continue

@@ -165,9 +165,9 @@ interface MergeSuggestionsProps {
 function MergeSuggestions({ suggestions, isBusy, onMerge }: MergeSuggestionsProps) {
   if (suggestions.length === 0) return null;
   return (
-    <section className="tag-merges" aria-labelledby="tag-merges">
+    <section className="tag-merges stack stack--small" aria-labelledby="tag-merges">
       <h2 id="tag-merges">Possibly the same</h2>
-      <ul>
+      <ul className="entries">
         {suggestions.map(({ tag, to }) => (
           <li key={tag}>
             <span>

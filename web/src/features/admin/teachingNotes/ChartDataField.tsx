@@ -20,9 +20,9 @@ export function ChartDataField({ values, faults, onChange }: FieldsProps) {
     >
       <summary>
         {FIELDS.chartData.label}
-        <span className="field__remark">Optional: the figures behind the picture</span>
+        <span className="meta">Optional: the figures behind the picture</span>
       </summary>
-      <div className="chart-data__parts">
+      <div className="chart-data__parts halves">
         <div className="field">
           <label htmlFor={fieldId('chartData')}>{FIELDS.chartData.label}</label>
           <Input.TextArea
@@ -36,7 +36,7 @@ export function ChartDataField({ values, faults, onChange }: FieldsProps) {
             aria-describedby={hintId}
             onChange={({ target }) => onChange({ chartData: target.value })}
           />
-          <p className="field__remark" id={hintId}>
+          <p className="meta" id={hintId}>
             CSV: a header row, then one row for each line of the table, cells separated by commas.
             {!isTask1 && ' Only Task 1 answers use chart data.'}
           </p>
@@ -69,7 +69,7 @@ export function ChartDataField({ values, faults, onChange }: FieldsProps) {
               </tbody>
             </table>
             {rows.some((cells) => cells.length !== header.length) && (
-              <p className="field__remark">
+              <p className="meta">
                 Some rows have more or fewer cells than the header. They are marked.
               </p>
             )}

@@ -36,7 +36,7 @@ export function NoteArea({ path, label, value, max, faults, about, onChange }: N
       <label htmlFor={id}>{label}</label>
       <Input.TextArea
         id={id}
-        className="note-area__text"
+        className="grows"
         rows={3}
         value={value}
         {...faultProps(path, faults)}
@@ -47,12 +47,12 @@ export function NoteArea({ path, label, value, max, faults, about, onChange }: N
           if (curled !== value) onChange(curled);
         }}
       />
-      <p className="note-area__count" id={`${id}-count`} data-bad={length > max ? '' : undefined}>
+      <p className="meta" id={`${id}-count`} data-bad={length > max ? '' : undefined}>
         {formatNumber(length)} of {formatNumber(max)} characters
         {length > max && `, ${formatNumber(length - max)} too many`}
       </p>
       {about && missing.length > 0 && (
-        <p className="note-area__missing" id={`${id}-missing`}>
+        <p className="note-area__missing meta" id={`${id}-missing`}>
           {joinNames(missing.map((words) => `“${words}”`))}{' '}
           {missing.length === 1 ? 'doesn’t' : 'don’t'} occur in the {about.name}, so readers see{' '}
           {missing.length === 1 ? 'it' : 'them'} as plain text.

@@ -39,12 +39,12 @@ export function ParagraphNotesField(props: ParagraphNotesFieldProps) {
   };
 
   return (
-    <fieldset className="teaching__group" id={fieldId('paragraphNotes')} tabIndex={-1}>
+    <fieldset className="teaching__group stack" id={fieldId('paragraphNotes')} tabIndex={-1}>
       <legend>{FIELDS.paragraphNotes.label}</legend>
       {warning && <Alert type="warning" role="status" showIcon title={warning} />}
       <FieldFault name="paragraphNotes" faults={faults} />
       {rows === 0 && (
-        <p className="field__remark">Write the answer first. Its paragraphs are listed here.</p>
+        <p className="meta">Write the answer first. Its paragraphs are listed here.</p>
       )}
       <datalist id={suggestionsId}>
         {labelSuggestions(paragraphs.length).map((label) => (
@@ -90,7 +90,7 @@ function Row(props: RowProps) {
   const place = paragraph === undefined ? `note ${index + 1}` : `paragraph ${index + 1}`;
   const labelPath = `paragraphNotes/${index}/label` as const;
   return (
-    <li data-spare={paragraph === undefined ? '' : undefined}>
+    <li className="beside" data-spare={paragraph === undefined ? '' : undefined}>
       <Paragraph index={index} text={paragraph} note={note.note} />
       <div className="paragraph-notes__note">
         <div className="field">
@@ -121,7 +121,7 @@ function Row(props: RowProps) {
           onChange={(text) => onChange({ note: text })}
         />
         {isWritten(note) && (
-          <div className="paragraph-notes__tools">
+          <div className="note-tools">
             <Button
               type="text"
               aria-label={`Move the note on ${place} up`}
@@ -167,13 +167,15 @@ function Paragraph({ index, text, note }: ParagraphProps) {
     <div className="paragraph-notes__text">
       <h3>Paragraph {index + 1}</h3>
       {text === '' ? (
-        <p className="field__remark">This paragraph is empty.</p>
+        <p className="meta">This paragraph is empty.</p>
       ) : (
         <p>
           {markQuotes(text, note).map((piece, at) =>
             piece.isMarked ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
-              <mark key={at}>{piece.text}</mark>
+              <mark key={at} className="marked">
+                {piece.text}
+              </mark>
             ) : (
               piece.text
             ),

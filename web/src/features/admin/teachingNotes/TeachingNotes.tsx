@@ -34,11 +34,11 @@ export function TeachingNotes(props: FieldsProps) {
     >
       <summary>
         <h2>Teaching Notes</h2>
-        <span className="field__remark">
+        <span className="meta">
           Optional: a band, notes for readers and a weaker version to compare with
         </span>
       </summary>
-      <div className="teaching__groups">
+      <div className="teaching__groups stack">
         <BandSelect
           path="bandScore"
           label={FIELDS.bandScore.label}
@@ -59,13 +59,13 @@ export function TeachingNotes(props: FieldsProps) {
 function CriterionNotesField({ values, faults, onChange, text }: FieldsProps & { text: string }) {
   const { criterionNotes: notes, taskType } = values;
   return (
-    <fieldset className="teaching__group" id={fieldId('criterionNotes')} tabIndex={-1}>
+    <fieldset className="teaching__group stack" id={fieldId('criterionNotes')} tabIndex={-1}>
       <legend>{FIELDS.criterionNotes.label}</legend>
-      <p className="field__remark">
+      <p className="meta">
         Put words of the answer in “double quotes”: on its page they light up in the text.
       </p>
       <FieldFault name="criterionNotes" faults={faults} />
-      <div className="teaching__criteria">
+      <div className="halves">
         {CRITERIA.map((criterion) => (
           <NoteArea
             key={criterion}

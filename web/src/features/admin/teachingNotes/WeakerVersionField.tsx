@@ -33,9 +33,9 @@ export function WeakerVersionField(props: FieldsProps) {
   const { values, faults, onChange } = props;
   const isAdded = values.weakerVersion.bandScore !== '';
   return (
-    <fieldset className="teaching__group" id={fieldId('weakerVersion')} tabIndex={-1}>
+    <fieldset className="teaching__group stack" id={fieldId('weakerVersion')} tabIndex={-1}>
       <legend>{FIELDS.weakerVersion.label}</legend>
-      <p className="field__remark">
+      <p className="meta">
         The same answer as a weaker candidate would write it, with what holds it back marked.
       </p>
       <FieldFault name="weakerVersion" faults={faults} />
@@ -101,7 +101,7 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
   };
 
   return (
-    <div className="weaker">
+    <div className="stack stack--large">
       <BandSelect
         path="weakerVersion/bandScore"
         label="Band of the weaker version"
@@ -109,13 +109,13 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
         faults={faults}
         onChange={(band) => change({ bandScore: band })}
       />
-      <div className="weaker__texts">
+      <div className="beside">
         <div className="field">
           <label htmlFor={fieldId('weakerVersion/text')}>Text of the weaker version</label>
           <Input.TextArea
             ref={textArea}
             id={fieldId('weakerVersion/text')}
-            className="weaker__text"
+            className="weaker__text grows"
             rows={10}
             value={text}
             {...faultProps('weakerVersion/text', faults)}
@@ -124,28 +124,28 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
             }
           />
           <p
-            className="note-area__count"
+            className="meta"
             data-bad={length > weakerVersionLimits.text.maxLength ? '' : undefined}
           >
             {formatNumber(length)} of {formatNumber(weakerVersionLimits.text.maxLength)} characters.
             A blank line separates paragraphs.
           </p>
           <FieldFault name="weakerVersion/text" faults={faults} />
-          <div className="weaker__mark">
+          <div className="weaker__mark row row--words">
             <Button
               disabled={marked.length >= weakerVersionLimits.faults.maxItems}
               onClick={() => mark()}
             >
               Mark as fault
             </Button>
-            <p className="field__remark" role="status">
+            <p className="meta" role="status">
               {message || 'Select words in the text to mark them.'}
             </p>
           </div>
         </div>
         <MarkedText version={version} />
       </div>
-      <ol className="weaker__faults" aria-label="Faults">
+      <ol className="stack stack--large" aria-label="Faults">
         {marked.map((fault, index) => (
           <FaultFields
             // biome-ignore lint/suspicious/noArrayIndexKey: faults have no identity but their order
@@ -171,9 +171,9 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
 /** The text as paragraphs, with the words of each fault marked and numbered. */
 function MarkedText({ version }: { version: WeakerVersionValue }) {
   return (
-    <section className="weaker__shown" aria-label="Text with marked faults">
+    <section className="weaker__shown stack" aria-label="Text with marked faults">
       {version.text.trim() === '' && (
-        <p className="field__remark">The text is shown here with its faults.</p>
+        <p className="meta">The text is shown here with its faults.</p>
       )}
       {markFaults(version).map((pieces, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity
@@ -183,7 +183,7 @@ function MarkedText({ version }: { version: WeakerVersionValue }) {
               words
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
-              <mark key={at}>
+              <mark key={at} className="marked">
                 {words}
                 <sup>{fault + 1}</sup>
               </mark>
@@ -228,7 +228,7 @@ function FaultFields(props: FaultFieldsProps) {
           <b>Fault {number}</b> <q>{fault.quote}</q>
         </p>
         {typeof place === 'string' && (
-          <p className="answer-form__fault">
+          <p className="meta" data-bad="">
             {PROBLEMS[place]} Select the right words above and press “Use selected words”, or remove
             the fault.
           </p>
@@ -262,7 +262,7 @@ function FaultFields(props: FaultFieldsProps) {
         faults={faults}
         onChange={(note) => onChange({ note })}
       />
-      <div className="fault__tools">
+      <div className="note-tools row--small">
         {typeof place === 'string' && <Button onClick={onSelect}>Use selected words</Button>}
         <Button
           type="text"

@@ -13,7 +13,7 @@ interface ImportReportProps {
 /** The progress and result of an import or its check, with the next action. */
 export function ImportReport({ report, actions }: ImportReportProps) {
   return (
-    <div className="transfer__report">
+    <div className="stack stack--large stack--start">
       {report.state === 'running' ? (
         <Running report={report} onStop={actions.stop} />
       ) : (
@@ -29,7 +29,7 @@ function Running({ report, onStop }: { report: Report; onStop: () => void }) {
   const act = dryRun ? 'Checking' : 'Importing';
   const percent = total ? Math.floor((done / total) * 100) : 0;
   return (
-    <div className="transfer__running">
+    <div className="stack">
       <Progress percent={percent} status="active" aria-label={act} />
       <p>
         {total === undefined
@@ -121,7 +121,7 @@ function ImportRows({ report: { rows, dryRun } }: { report: Report }) {
   return (
     <>
       <ul
-        className="outcome transfer__rows"
+        className="outcome stack transfer__rows"
         aria-label={dryRun ? 'What will change' : 'What changed'}
       >
         {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
@@ -137,7 +137,7 @@ function Row({ row, dryRun }: { row: ImportRow; dryRun: boolean }) {
   const { kind, name, outcome } = row;
   return (
     <li className={outcome === 'refused' ? 'outcome__failed' : 'outcome__done'}>
-      <span className="transfer__name">
+      <span>
         {kind === 'term' ? 'Term' : 'Answer'} <b>{name}</b>
       </span>
       <br />

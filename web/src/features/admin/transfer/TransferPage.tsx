@@ -29,9 +29,9 @@ function ExportPanel() {
     name: () => `band8-content-${dayOf()}.tar.gz`,
   });
   return (
-    <section className="transfer__panel" aria-labelledby="export">
+    <section className="transfer__panel stack stack--large stack--start" aria-labelledby="export">
       <h2 id="export">Export</h2>
-      <p>
+      <p className="quiet">
         All answers, glossary terms and pictures as readable files in one .tar.gz file. Email
         addresses, messages, accounts, settings and analytics aren’t included; use a backup for
         those.
@@ -51,9 +51,9 @@ function ImportPanel() {
   const { file, report, choose, ...actions } = useImport();
   const isImporting = report?.state === 'running' && !report.dryRun;
   return (
-    <section className="transfer__panel" aria-labelledby="import">
+    <section className="transfer__panel stack stack--large stack--start" aria-labelledby="import">
       <h2 id="import">Import</h2>
-      <p>
+      <p className="quiet">
         Import an export from this or another site, edited or not. New items are added, changed
         items are updated and nothing is deleted. You’ll review all changes before anything is
         imported.
@@ -71,7 +71,7 @@ function ImportPanel() {
           if (chosen) choose(chosen);
         }}
       />
-      <div className="transfer__file">
+      <div className="row">
         <Button onClick={() => input.current?.click()} disabled={isImporting}>
           {file ? 'Choose Another File' : 'Choose a File'}
         </Button>

@@ -50,7 +50,7 @@ export function SuspendDialog({ user, ...dialog }: UserDialogProps<Suspect>) {
         >
           {(isSending) => (
             <>
-              <p className="user-dialog__about">
+              <p className="dialog-about">
                 {user.email} is signed out everywhere and can’t sign in or comment until you end the
                 suspension. Published comments stay.
               </p>
@@ -95,17 +95,17 @@ export function DeleteDialog({ user, ...dialog }: UserDialogProps<Schemas['Learn
           isDanger
           onCancel={dialog.onClose}
         >
-          <p className="user-dialog__about">
+          <p className="dialog-about">
             <b>{user.email}</b>
           </p>
-          <p className="user-dialog__about">
+          <p className="dialog-about">
             This deletes the account of {user.name} with its saved answers, starred words, reviews
             and attempts. This action cannot be undone.
           </p>
           {user.commentCount > 0 && (
             <Form.Item name="comments" noStyle>
               <Radio.Group
-                className="user-dialog__fate"
+                className="dialog-about stack stack--small"
                 aria-label="Comments"
                 options={[
                   { value: 'delete', label: `Delete ${comments} too` },

@@ -32,7 +32,7 @@ const COLUMNS: RowColumn<User>[] = [
     kind: 'name',
     render: ({ name, email }) => (
       <>
-        {name} <span className="rows-table__below">{email}</span>
+        {name} <span className="below meta">{email}</span>
       </>
     ),
   },

@@ -71,8 +71,10 @@ export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
       }
       aboveRows={
         <>
-          <p className="webhook-about">
-            <Link to="/admin/webhooks">All webhooks</Link>
+          <p className="webhook-about row row--words">
+            <Link className="desk-link" to="/admin/webhooks">
+              All webhooks
+            </Link>
             {webhook && (
               <>
                 <span className="webhook-about__url">{webhook.url}</span>
@@ -89,7 +91,7 @@ export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
         <p>Nothing has been sent yet. Deliveries appear here once one of its events happens.</p>
       }
     >
-      <ul className="deliveries">
+      <ul className="lined">
         {read.data?.deliveries.map((delivery) => (
           <DeliveryItem
             key={delivery.id}
@@ -115,11 +117,13 @@ function DeliveryItem({ delivery, isBusy, onAgain }: DeliveryItemProps) {
   const { event, state, attempts, body, createdAt } = delivery;
   const subject = subjectOf(delivery);
   return (
-    <li className="delivery">
-      <div className="delivery__head">
+    <li className="delivery stack stack--small">
+      <div className="row row--words">
         <h3>{eventText(event)}</h3>
         <WebhookState {...deliveryState(delivery)} />
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <time className="meta" dateTime={createdAt}>
+          {formatMoment(createdAt)}
+        </time>
       </div>
       {subject.answerId ? (
         <TopicLink id={subject.answerId} topic={subject.text} />
@@ -127,15 +131,18 @@ function DeliveryItem({ delivery, isBusy, onAgain }: DeliveryItemProps) {
         <p className="delivery__subject">{subject.text}</p>
       )}
       {attempts.length > 0 && (
-        <ol className="delivery__tries" aria-label="Tries">
+        <ol className="delivery__tries stack" aria-label="Tries">
           {attempts.map((attempt) => (
             <li key={attempt.at}>
-              <time dateTime={attempt.at}>{formatMoment(attempt.at)}</time> {attemptText(attempt)}
+              <time className="meta" dateTime={attempt.at}>
+                {formatMoment(attempt.at)}
+              </time>{' '}
+              {attemptText(attempt)}
             </li>
           ))}
         </ol>
       )}
-      <div className="delivery__end">
+      <div className="row row--between">
         <details>
           <summary>Body</summary>
           <pre>{body}</pre>

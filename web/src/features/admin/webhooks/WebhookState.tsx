@@ -5,7 +5,7 @@ export function WebhookState({ label, badge, detail }: StateText) {
   return (
     <>
       <span className={`status status--${badge}`}>{label}</span>
-      {detail && <span className="webhook-state__detail">{detail}</span>}
+      {detail && <span className="below meta">{detail}</span>}
     </>
   );
 }

@@ -26,7 +26,7 @@ const COLUMNS: RowColumn<Webhook>[] = [
         <Link to="/admin/webhooks/$id" params={{ id }}>
           {name}
         </Link>{' '}
-        <span className="rows-table__below">{url}</span>
+        <span className="below meta">{url}</span>
       </>
     ),
   },

@@ -32,7 +32,7 @@ export function WorkingCopyBar({ form, copy, save, isLeaving, onPublish }: Worki
   if (!mayPublish || !stored || !(isPublished || copy.copy)) return null;
   const isBusy = save.pending !== null || isLeaving || discarding.isDiscarding;
   return (
-    <section className="working-copy" aria-label="Unpublished changes">
+    <section className="working-copy stack" aria-label="Unpublished changes">
       <Alert
         type={copy.copy ? 'warning' : 'info'}
         // An alert would be read out after every automatic save.
