@@ -249,7 +249,7 @@ export function DeleteSection({ account, onDeleted }: DeleteSectionProps) {
       }
     >
       <fieldset>
-        <legend>Your comments</legend>
+        <legend className="label">Your comments</legend>
         {COMMENTS.map(({ value, label }) => (
           <label key={value} className="check">
             <input

@@ -21,7 +21,7 @@ interface AnswerGridProps {
   list?: ListPlace;
 }
 
-const gridClass = (isTop?: boolean) => (isTop ? 'cards cards--top' : 'cards cards--3');
+const gridClass = (isTop?: boolean) => (isTop ? 'cards cards--top' : 'cards');
 
 /** Cards in one, two or three columns. */
 export function AnswerGrid({ answers, isTop, stale, listDepth, list, ...card }: AnswerGridProps) {
@@ -84,7 +84,7 @@ function AnswerCard({ answer, heading: Heading, eager, textOnly, state }: Answer
       {hasPicture && <CardPicture answer={answer} eager={eager} />}
       <CardBadge answer={answer} />
       <Heading className="card__topic">
-        <Link to="/answer/$id" params={{ id: answer.id }} state={state}>
+        <Link className="cover" to="/answer/$id" params={{ id: answer.id }} state={state}>
           {cutTopic(answer.topic)}
         </Link>
       </Heading>

@@ -155,7 +155,9 @@ function SearchForm() {
   return (
     <search>
       <form className="finder" action="/search" onSubmit={search}>
-        <label htmlFor="home-search">Search the model answers</label>
+        <label className="label" htmlFor="home-search">
+          Search the model answers
+        </label>
         <div className="finder__row">
           <input
             id="home-search"

@@ -176,7 +176,12 @@ function QuestionRow({ question, isRead, isTried }: QuestionRowProps) {
           {isTried && <span className="card__read">Tried</span>}
         </div>
         <h2 className="question__topic">
-          <Link to="/answer/$id/practise" params={{ id }} state={{ isFromQuestions: true }}>
+          <Link
+            className="cover"
+            to="/answer/$id/practise"
+            params={{ id }}
+            state={{ isFromQuestions: true }}
+          >
             {topic}
           </Link>
         </h2>

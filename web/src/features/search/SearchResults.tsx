@@ -102,6 +102,7 @@ function HitRow({ hit: { answer, passage }, search, list, onOpen }: HitRowProps)
       <CardBadge answer={answer} task={heading} />
       <h2 className="hit__topic">
         <Link
+          className="clamp"
           to="/answer/$id"
           params={{ id: answer.id }}
           state={{ listDepth: 1, list }}

@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     saveFile(new Blob([intro, text], { type: 'text/plain' }), 'recovery-codes.txt');
   };
   return (
-    <div className="account-desk__form stack stack stack stack">
+    <div className="account-desk__form stack stack stack stack stack">
       <h3 ref={heading} tabIndex={-1}>
         Save your recovery codes
       </h3>

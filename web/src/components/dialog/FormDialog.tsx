@@ -1,0 +1,88 @@
+import { Close } from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { UndoLine } from '../undo/UndoLine.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Field, Trap } from './Field.tsx';
+import type { FormField } from './fields.ts';
+import type { DialogForm } from './useDialogForm.ts';
+import { useFormFaults } from './useFormFaults.ts';
+
+interface FormDialogProps<Name extends string> {
+  title: string;
+  form: DialogForm<Name>;
+  fields: readonly FormField<Name>[];
+  /** The submit button's label, before and while sending. */
+  sendLabel: string;
+  sendingLabel: string;
+  isSmall?: boolean;
+  children?: ReactNode;
+}
+
+/**
+ * A form in a dialog. Errors, including the server's, are shown at their fields, and the first
+ * invalid field takes the focus. The text survives every failure.
+ */
+export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
+  const { title, form, fields, sendLabel, sendingLabel, isSmall = false, children } = props;
+  const { refusal, sendButton, onSubmit, propsOf, clear } = useFormFaults(form, fields);
+
+  return (
+    <Dialog title={title} isSmall={isSmall}>
+      <form className="dialog__form" noValidate onSubmit={onSubmit}>
+        <div className={isSmall ? 'dialog__body' : 'dialog__body dialog__body--columns'}>
+          {children}
+          {fields.map((field) => (
+            <Field key={field.name} {...propsOf(field)} />
+          ))}
+          <Trap />
+          {form.canStore && form.isDirty && (
+            <p className="meta field--wide">
+              What you type stays on this device until you send or clear it.
+            </p>
+          )}
+        </div>
+        {refusal && (
+          <p className="refusal" role="alert">
+            {refusal}
+          </p>
+        )}
+        <div className="dialog__foot">
+          <div className="row dialog__clear">
+            {form.isDirty && (
+              <button
+                className="btn btn--text"
+                type="button"
+                disabled={form.isSending}
+                onClick={() => {
+                  clear();
+                  form.discard();
+                }}
+              >
+                Clear
+              </button>
+            )}
+            <UndoLine
+              discarded={form.discarded}
+              onUndo={() => {
+                clear();
+                form.undoDiscard();
+              }}
+            >
+              Text cleared.
+            </UndoLine>
+          </div>
+          <Close className="btn">Cancel</Close>
+          <button
+            className="btn btn--solid"
+            type="submit"
+            disabled={form.isSending}
+            aria-busy={form.isSending || undefined}
+            ref={sendButton}
+          >
+            {form.isSending ? sendingLabel : sendLabel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

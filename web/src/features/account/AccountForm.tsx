@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { Field, Trap } from '../../components/dialog/Field.tsx';
+import { useFormFaults } from '../../components/dialog/useFormFaults.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { PasswordField } from './PasswordField.tsx';
+import type { AccountFormState } from './useAccountForm.ts';
+
+const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+
+interface AccountFormProps<Name extends string> {
+  form: AccountFormState<Name>;
+  /** The submit button's label, before and while sending. */
+  sendLabel: string;
+  sendingLabel: string;
+  /** Whether bots are expected: adds a field that people can't see. */
+  isPublic?: boolean;
+  /** The address that a password manager stores with the password, if no field has it. */
+  username?: string | undefined;
+  /** Whether it is one of several forms on its page, so that its button is not the main one. */
+  isMinor?: boolean;
+  /** Shown between the fields and the button. */
+  children?: ReactNode;
+  /** Shown beside the button. */
+  also?: ReactNode;
+}
+
+/**
+ * A form about an account. Errors, including the server's, are shown at their fields, and the first
+ * invalid field takes the focus.
+ */
+export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
+  const { form, sendLabel, sendingLabel, isPublic, username, isMinor, children, also } = props;
+  const { fields, isSending } = form;
+  const { refusal, sendButton, onSubmit, propsOf } = useFormFaults(form, fields, UNREACHABLE);
+  return (
+    <form className="account-form stack stack--wide" method="post" noValidate onSubmit={onSubmit}>
+      {refusal && (
+        <p className="refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      {username !== undefined && (
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          hidden
+        />
+      )}
+      {fields.map((field) => {
+        const Control = field.type === 'password' ? PasswordField : Field;
+        return <Control key={field.name} {...propsOf(field)} />;
+      })}
+      {isPublic && <Trap />}
+      {children}
+      <div className="row">
+        <button
+          className={isMinor ? 'btn' : 'btn btn--solid'}
+          type="submit"
+          disabled={isSending}
+          aria-busy={isSending || undefined}
+          ref={sendButton}
+        >
+          {isSending ? sendingLabel : sendLabel}
+        </button>
+        {also}
+      </div>
+    </form>
+  );
+}
+
+/** What became of an action, read out by screen readers. */
+export function Outcome({ text, error }: { text?: string | false | undefined; error?: unknown }) {
+  return (
+    <p
+      className="account__outcome"
+      data-bad={error ? true : undefined}
+      role={error ? 'alert' : 'status'}
+    >
+      {error ? (messageOf(error) ?? UNREACHABLE) : text}
+    </p>
+  );
+}
+
+interface ActionButtonProps {
+  className?: string;
+  label: string;
+  busyLabel: string;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+/** A button for a call. It keeps the focus while the call runs, and does nothing until then. */
+export function ActionButton(props: ActionButtonProps) {
+  const { className = 'btn account__link', label, busyLabel, isBusy, onPress } = props;
+  return (
+    <button
+      className={className}
+      type="button"
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={() => !isBusy && onPress()}
+    >
+      {isBusy ? busyLabel : label}
+    </button>
+  );
+}
+
+/** Why something couldn't be read, with a button that tries again. */
+export function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  return (
+    <div className="quiet account__failure stack stack--large stack--start" role="alert">
+      <p>{messageOf(error) ?? UNREACHABLE}</p>
+      <button className="btn" type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
