@@ -1,16 +1,18 @@
 import { EditorState } from 'draft-js';
 import { useId, useState } from 'react';
 import {
+  type CreateTerm,
   currentMark,
   insertLink,
   type MarkKind,
   rangeFor,
   selectedText,
   setMark,
+  type Term,
+  termMark,
 } from './marks.ts';
 import { onEnter, Popup, PopupChoices, PopupField } from './Popup.tsx';
 import { TermDialog } from './TermDialog.tsx';
-import { type CreateTerm, type Term, termMark } from './terms.ts';
 
 interface MarkDialogProps {
   kind: MarkKind;

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftHandle } from './DraftEditor.tsx';
+import type { Term } from './marks.ts';
 import { type Suggestion, suggestTerms } from './suggestions.ts';
-import type { Term } from './terms.ts';
 
 interface Props {
   content: ContentState;

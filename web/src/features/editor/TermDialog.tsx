@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { CreateTerm, Term } from './marks.ts';
 import { onEnter, Popup, PopupChoices, PopupField } from './Popup.tsx';
-import { type CreateTerm, findTerms, type Term } from './terms.ts';
 
 interface TermDialogProps {
   terms: readonly Term[];
@@ -29,6 +29,28 @@ export function TermDialog({ createTerm, onClose, ...props }: TermDialogProps) {
       )}
     </Popup>
   );
+}
+
+function rank(term: Term, query: string, selected: string): number {
+  const name = term.term.toLowerCase();
+  if (query !== '') return name.startsWith(query) ? 0 : 1;
+  const isNear = selected !== '' && (selected.startsWith(name) || name.startsWith(selected));
+  return isNear ? 0 : 1;
+}
+
+/**
+ * The active terms whose name or definition contains `query`, sorted by name; first those that
+ * start with the query or, without a query, those that match the selected text.
+ */
+function findTerms(terms: readonly Term[], query: string, selected: string): Term[] {
+  const wanted = query.trim().toLowerCase();
+  const text = selected.trim().toLowerCase();
+  return terms
+    .filter(({ isActive }) => isActive)
+    .filter(({ term, definition }) => `${term}\n${definition}`.toLowerCase().includes(wanted))
+    .sort(
+      (a, b) => rank(a, wanted, text) - rank(b, wanted, text) || a.term.localeCompare(b.term, 'en'),
+    );
 }
 
 /** A searchable list of the active terms; arrow keys with Enter or a click choose one. */

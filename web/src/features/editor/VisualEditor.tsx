@@ -14,7 +14,7 @@ import {
   revealCaret,
 } from './DraftEditor.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
-import { type MarkKind, rangeFor, setMark } from './marks.ts';
+import { type CreateTerm, type MarkKind, rangeFor, setMark, type Term } from './marks.ts';
 import { type LeftOut, pasteBlocks, pasteHtml, pasteText } from './paste.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { markSuggested } from './suggestions.ts';
@@ -24,7 +24,6 @@ import { keepTables } from './tables/repair.ts';
 import { TableDialog } from './tables/TableDialog.tsx';
 import { TableTools } from './tables/TableTools.tsx';
 import { BLOCK_RENDER_MAP } from './tables/TableView.tsx';
-import type { CreateTerm, Term } from './terms.ts';
 import { toolsFor } from './tools.tsx';
 
 export interface VisualEditorProps {

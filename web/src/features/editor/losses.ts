@@ -1,3 +1,4 @@
+import { count } from '../../lib/format.ts';
 import { fromHtml, toHtml } from './convert.ts';
 import {
   hasBlocks,
@@ -31,14 +32,10 @@ const KNOWN_ATTRIBUTES: Record<string, ReadonlySet<string>> = {
   span: new Set(['data-term-id', 'data-term', 'data-definition']),
 };
 
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 function nameFor(element: Element): string {
   const name = nameOf(element);
   if (name === 'table')
-    return `a table with ${plural(element.querySelectorAll(':scope > * > tr').length, 'row')}`;
+    return `a table with ${count(element.querySelectorAll(':scope > * > tr').length, 'row')}`;
   if (/^h\d$/.test(name)) return `a heading of level ${name.slice(1)}`;
   return NAMES[name] ?? `what <${name}> marks`;
 }
@@ -77,8 +74,8 @@ export function findLosses(html: string): string[] {
   const after = parseHtml(toHtml(fromHtml(html)));
   if (outlineOf(before) === outlineOf(after)) return [];
   const remaining = countParts(after);
-  const losses = [...countParts(before)].flatMap(([part, count]) => {
-    const lost = count - (remaining.get(part) ?? 0);
+  const losses = [...countParts(before)].flatMap(([part, number]) => {
+    const lost = number - (remaining.get(part) ?? 0);
     if (lost <= 0) return [];
     return lost === 1 ? part : `${part} (${lost} times)`;
   });

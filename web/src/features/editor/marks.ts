@@ -11,7 +11,7 @@ import {
 export const MARK = 'MARK';
 
 /** The attributes of a glossary span; stored ones may have only the id. */
-export interface TermMark {
+interface TermMark {
   id?: string;
   term?: string;
   definition?: string;
@@ -173,4 +173,19 @@ export function insertLink(state: EditorState, text: string, href: string): Edit
     content.getLastCreatedEntityKey(),
   );
   return EditorState.push(state, inserted, 'insert-characters');
+}
+
+export interface Term {
+  id: string;
+  term: string;
+  definition: string;
+  isActive: boolean;
+}
+
+/** Adds a term to the glossary; rejects with an `Error` whose message tells the user what to do. */
+export type CreateTerm = (given: Pick<Term, 'term' | 'definition'>) => Promise<Term>;
+
+/** The attributes of text marked as this term. */
+export function termMark({ id, term, definition }: Term): TermMark {
+  return { id, term, definition };
 }

@@ -1,7 +1,6 @@
 import { type ContentBlock, type ContentState, EditorState, SelectionState } from 'draft-js';
 import { fold } from '../../lib/foldedWords.ts';
-import { markOf, setMark } from './marks.ts';
-import { type Term, termMark } from './terms.ts';
+import { markOf, setMark, type Term, termMark } from './marks.ts';
 
 /** An unmarked term in the text, and its position. */
 export interface Suggestion {

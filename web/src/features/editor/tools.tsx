@@ -11,7 +11,7 @@ export interface Tool {
   /** The value of `aria-keyshortcuts`. */
   keys?: string;
   /** Undefined if the button is not a toggle. */
-  pressed?: boolean;
+  pressed?: boolean | undefined;
   disabled?: boolean;
   opens?: boolean;
   act: () => void;
@@ -69,6 +69,11 @@ const INDENTS: [1 | -1, string, string, string][] = [
   [-1, 'Outdent', 'Shift+Tab', 'M4 6h16M11 12h9M4 18h16M7 9.5 4 12l3 2.5'],
 ];
 
+/** A button with a drawing. */
+function drawn(label: string, path: string, tool: Omit<Tool, 'label' | 'face'>): Tool {
+  return { label, face: <LineDrawing path={path} />, ...tool };
+}
+
 /** The toolbar's buttons in groups: exactly the formatting that is saved. */
 export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
   const { apply, openLink, openTerm, openTable, removeMark } = actions;
@@ -93,76 +98,51 @@ export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
       act: () => apply(RichUtils.toggleInlineStyle(state, style)),
     })),
     [
-      ...LISTS.map(([type, label, path]) => ({
-        label,
-        face: <LineDrawing path={path} />,
-        pressed: block === type,
-        disabled: inTable,
-        act: () => apply(toggleBlock(state, type)),
-      })),
+      ...LISTS.map(([type, label, path]) =>
+        drawn(label, path, {
+          pressed: block === type,
+          disabled: inTable,
+          act: () => apply(toggleBlock(state, type)),
+        }),
+      ),
       ...INDENTS.map(([by, label, keys, path]) => {
         const moved = indent(state, by);
-        return {
-          label,
-          face: <LineDrawing path={path} />,
+        return drawn(label, path, {
           keys,
           disabled: moved === null,
           act: () => apply(moved ?? state),
-        };
+        });
       }),
     ],
+    [drawn('Insert table', PATHS.table, { opens: true, disabled: inTable, act: openTable })],
     [
-      {
-        label: 'Insert table',
-        face: <LineDrawing path={PATHS.table} />,
-        opens: true,
-        disabled: inTable,
-        act: openTable,
-      },
-    ],
-    [
-      {
-        label: hasLink ? 'Edit link' : 'Add link',
-        face: <LineDrawing path={PATHS.link} />,
+      drawn(hasLink ? 'Edit link' : 'Add link', PATHS.link, {
         keys: 'Control+K',
         opens: true,
         act: openLink,
-      },
-      {
-        label: 'Remove link',
-        face: <LineDrawing path={PATHS.unlink} />,
-        disabled: !hasLink,
-        act: () => removeMark('href'),
-      },
-      {
-        label: hasTerm ? 'Change glossary term' : 'Mark as glossary term',
-        face: <LineDrawing path={PATHS.term} />,
+      }),
+      drawn('Remove link', PATHS.unlink, { disabled: !hasLink, act: () => removeMark('href') }),
+      drawn(hasTerm ? 'Change glossary term' : 'Mark as glossary term', PATHS.term, {
         opens: true,
         disabled: rangeFor(state, 'term') === null,
         act: openTerm,
-      },
-      {
-        label: 'Remove glossary term',
-        face: <LineDrawing path={PATHS.noTerm} />,
+      }),
+      drawn('Remove glossary term', PATHS.noTerm, {
         disabled: !hasTerm,
         act: () => removeMark('term'),
-      },
+      }),
     ],
     [
-      {
-        label: 'Undo',
-        face: <LineDrawing path={PATHS.undo} />,
+      drawn('Undo', PATHS.undo, {
         keys: 'Control+Z',
         disabled: state.getUndoStack().isEmpty(),
         act: () => apply(EditorState.undo(state)),
-      },
-      {
-        label: 'Redo',
-        face: <LineDrawing path={PATHS.redo} />,
+      }),
+      drawn('Redo', PATHS.redo, {
         keys: 'Control+Y',
         disabled: state.getRedoStack().isEmpty(),
         act: () => apply(EditorState.redo(state)),
-      },
+      }),
     ],
   ];
 }

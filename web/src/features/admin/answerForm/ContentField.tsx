@@ -3,11 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense, useCallback } from 'react';
 import { FieldKeys } from '../../../kit/useShortcut.ts';
-import { EDITOR_KEYS } from '../../editor/keys.ts';
 import { FIELDS } from '../answers/fields.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { useCreateTerm } from '../glossary/useCreateTerm.ts';
 import { FieldFault, type FieldsProps, faultId, fieldId } from './Fields.tsx';
+
+/** The keys of the visual editor that a list of shortcuts shows, and what they do. */
+const EDITOR_KEYS: readonly (readonly [keys: string, description: string])[] = [
+  ['mod+b', 'Bold'],
+  ['mod+i', 'Italic'],
+  ['mod+u', 'Underline'],
+  ['mod+k', 'Add or edit a link'],
+  ['tab', 'Indent a list item, or go to the next table cell'],
+  ['shift+tab', 'Outdent a list item, or go to the previous table cell'],
+  ['escape', 'Leave the table, or let the next Tab leave the list'],
+  ['shift+enter', 'Start a new line in the same paragraph'],
+  ['mod+z', 'Undo'],
+  ['mod+y', 'Redo'],
+  ['alt+f10', 'Go to the toolbar'],
+];
 
 const NO_TERMS: readonly Schemas['GlossaryTerm'][] = [];
 const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));

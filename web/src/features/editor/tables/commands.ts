@@ -11,13 +11,10 @@ import {
   withSpacers,
 } from './blocks.ts';
 import {
-  deleteColumn,
-  deleteRow,
+  cellAt,
+  deleteLine,
   type Grid,
-  hasHeaderColumn,
-  headerRows,
-  insertColumn,
-  insertRow,
+  insertLine,
   type Placed,
   splitCell,
   toggleHeaderColumn,
@@ -81,18 +78,11 @@ function moveToCell(state: EditorState, id: string, row: number, column: number)
   const grid = first && tableAt(state.getCurrentContent(), first.getKey())?.grid;
   if (!grid) return state;
   const [r, c] = [Math.min(row, grid.rows - 1), Math.min(column, grid.columns - 1)];
-  const cell = grid.cells.find(
-    (one) =>
-      r >= one.row &&
-      r < one.row + one.rowSpan &&
-      c >= one.column &&
-      c < one.column + one.columnSpan,
-  );
-  return enter(state, cell?.content ?? undefined);
+  return enter(state, cellAt(grid, r, c)?.content ?? undefined);
 }
 
 /** Removes a table; the cursor moves to the line after it. */
-export function deleteTable(state: EditorState): EditorState {
+function deleteTable(state: EditorState): EditorState {
   const place = placeOf(state);
   if (!place) return state;
   const content = state.getCurrentContent();
@@ -101,81 +91,40 @@ export function deleteTable(state: EditorState): EditorState {
   return moveTo(replaceTable(state, place.table, []), after, 0);
 }
 
-type GridChange = (place: Required<Place> & { cell: Placed<ContentBlock> }) => {
-  grid: Grid<ContentBlock>;
-  row: number;
-  column: number;
-};
+/** A change of a grid at a cell, and where to move if it isn't the place of that cell. */
+type GridChange = (
+  grid: Grid<ContentBlock>,
+  cell: Placed<ContentBlock>,
+) => { grid: Grid<ContentBlock>; row?: number; column?: number };
 
-/** Changes the grid and moves to the cell at the returned place. */
-function change(state: EditorState, how: GridChange): EditorState {
-  const place = placeOf(state);
-  if (!place?.cell) return state;
-  const { grid, row, column } = how({ ...place, cell: place.cell });
+const GRID_CHANGES = {
+  rowAbove: (grid, { row }) => ({ grid: insertLine(grid, 'row', row, row) }),
+  rowBelow: (grid, { row, rowSpan }) => {
+    const below = row + rowSpan;
+    return { grid: insertLine(grid, 'row', below, below - 1), row: below };
+  },
+  deleteRow: (grid, { row }) => ({ grid: deleteLine(grid, 'row', row) }),
+  columnBefore: (grid, { column }) => ({ grid: insertLine(grid, 'column', column) }),
+  columnAfter: (grid, { column, columnSpan }) => {
+    const after = column + columnSpan;
+    return { grid: insertLine(grid, 'column', after), column: after };
+  },
+  deleteColumn: (grid, { column }) => ({ grid: deleteLine(grid, 'column', column) }),
+  headerRow: (grid) => ({ grid: toggleHeaderRow(grid) }),
+  headerColumn: (grid) => ({ grid: toggleHeaderColumn(grid) }),
+  split: (grid, cell) => ({ grid: splitCell(grid, cell) }),
+} satisfies Record<string, GridChange>;
+
+export type TableAction = keyof typeof GRID_CHANGES | 'caption' | 'deleteTable';
+
+/** Changes the grid and moves to the cell at the resulting place. */
+function changeGrid(state: EditorState, how: GridChange): EditorState {
+  const { table, cell } = placeOf(state) ?? {};
+  if (!table || !cell) return state;
+  const { grid, row = cell.row, column = cell.column } = how(table.grid, cell);
   if (grid.rows === 0 || grid.columns === 0) return deleteTable(state);
-  return moveToCell(replaceGrid(state, place.table, grid), place.table.id, row, column);
+  return moveToCell(replaceGrid(state, table, grid), table.id, row, column);
 }
-
-const TABLE_ACTIONS = {
-  rowAbove: (state: EditorState) =>
-    change(state, ({ table: { grid }, cell: { row, column } }) => ({
-      grid: insertRow(grid, row, row),
-      row,
-      column,
-    })),
-  rowBelow: (state: EditorState) =>
-    change(state, ({ table: { grid }, cell: { row, rowSpan, column } }) => ({
-      grid: insertRow(grid, row + rowSpan, row + rowSpan - 1),
-      row: row + rowSpan,
-      column,
-    })),
-  deleteRow: (state: EditorState) =>
-    change(state, ({ table: { grid }, cell: { row, column } }) => ({
-      grid: deleteRow(grid, row),
-      row,
-      column,
-    })),
-  columnBefore: (state: EditorState) =>
-    change(state, ({ table: { grid }, cell: { row, column } }) => ({
-      grid: insertColumn(grid, column),
-      row,
-      column,
-    })),
-  columnAfter: (state: EditorState) =>
-    change(state, ({ table: { grid }, cell: { row, column, columnSpan } }) => ({
-      grid: insertColumn(grid, column + columnSpan),
-      row,
-      column: column + columnSpan,
-    })),
-  deleteColumn: (state: EditorState) =>
-    change(state, ({ table: { grid }, cell: { row, column } }) => ({
-      grid: deleteColumn(grid, column),
-      row,
-      column,
-    })),
-  headerRow: (state: EditorState) =>
-    change(state, ({ table: { grid }, cell: { row, column } }) => ({
-      grid: toggleHeaderRow(grid),
-      row,
-      column,
-    })),
-  headerColumn: (state: EditorState) =>
-    change(state, ({ table: { grid }, cell: { row, column } }) => ({
-      grid: toggleHeaderColumn(grid),
-      row,
-      column,
-    })),
-  split: (state: EditorState) =>
-    change(state, ({ table: { grid }, cell }) => ({
-      grid: splitCell(grid, cell),
-      row: cell.row,
-      column: cell.column,
-    })),
-  caption: toggleCaption,
-  deleteTable,
-};
-
-export type TableAction = keyof typeof TABLE_ACTIONS;
 
 /** Adds a caption and moves there, or removes it. */
 function toggleCaption(state: EditorState): EditorState {
@@ -188,19 +137,6 @@ function toggleCaption(state: EditorState): EditorState {
   return moveTo(replaceTable(state, table, [caption, ...cells]), caption, 0);
 }
 
-/** What the tools show about the place: which are pressed, and which cannot be used. */
-export function describePlace({ table: { grid, caption }, cell }: Place) {
-  return {
-    hasHeaderRow: headerRows(grid) > 0,
-    hasHeaderColumn: hasHeaderColumn(grid),
-    hasCaption: caption !== undefined,
-    isMerged: cell !== undefined && (cell.rowSpan > 1 || cell.columnSpan > 1),
-    text: cell
-      ? `Row ${cell.row + 1} of ${grid.rows}, column ${cell.column + 1} of ${grid.columns}`
-      : 'Table caption',
-  };
-}
-
 /** Inserts blocks, tables among them, at the cursor, and moves to the end of the last one. */
 export function insertBlocks(state: EditorState, inserted: readonly ContentBlock[]): EditorState {
   const content = state.getCurrentContent();
@@ -209,20 +145,12 @@ export function insertBlocks(state: EditorState, inserted: readonly ContentBlock
   const at = blocks.findIndex((block) => block.getKey() === selection.getStartKey());
   const target = blocks[at];
   if (!target) return state;
-  const [offset, length] = [selection.getStartOffset(), target.getLength()];
-  const head = offset > 0 ? [withoutText(target, offset, length)] : [];
-  const tail =
-    offset < length
-      ? [withoutText(target, 0, offset).set('key', offset > 0 ? genKey() : target.getKey())]
-      : [];
-  const next = [
-    ...blocks.slice(0, at),
-    ...head,
-    ...inserted,
-    ...(tail as ContentBlock[]),
-    ...blocks.slice(at + 1),
-  ];
-  const changed = withBlocks(content, withSpacers(next));
+  const offset = selection.getStartOffset();
+  const head = withoutText(target, offset, target.getLength());
+  const tail = withoutText(target, 0, offset).set('key', offset > 0 ? genKey() : target.getKey());
+  const halves = [head, ...inserted, tail as ContentBlock];
+  const next = halves.filter((half) => (half !== head && half !== tail) || half.getLength() > 0);
+  const changed = withBlocks(content, withSpacers(blocks.toSpliced(at, 1, ...next)));
   const last = inserted.at(-1);
   return moveTo(EditorState.push(state, changed, 'insert-fragment'), last, last?.getLength() ?? 0);
 }
@@ -243,8 +171,8 @@ export function fillCells(state: EditorState, from: Grid<ContentBlock>): EditorS
   if (!place?.cell) return null;
   const { row, column } = place.cell;
   let { grid } = place.table;
-  while (grid.rows < row + from.rows) grid = insertRow(grid, grid.rows, grid.rows - 1);
-  while (grid.columns < column + from.columns) grid = insertColumn(grid, grid.columns);
+  while (grid.rows < row + from.rows) grid = insertLine(grid, 'row', grid.rows, grid.rows - 1);
+  while (grid.columns < column + from.columns) grid = insertLine(grid, 'column', grid.columns);
   const cells = grid.cells.map((cell): Placed<ContentBlock> => {
     const source = from.cells.find(
       (other) => other.row === cell.row - row && other.column === cell.column - column,
@@ -272,7 +200,7 @@ function neighbour(state: EditorState, by: 1 | -1): EditorState {
   // Tab in the last cell adds a row; Shift+Tab in the first leaves the table.
   if (by === 1) {
     const { grid, id } = place.table;
-    const grown = insertRow(grid, grid.rows, grid.rows - 1);
+    const grown = insertLine(grid, 'row', grid.rows, grid.rows - 1);
     return moveToCell(replaceGrid(state, place.table, grown), id, grid.rows, 0);
   }
   const before = blocks[0] && state.getCurrentContent().getBlockBefore(blocks[0].getKey());
@@ -333,7 +261,9 @@ export function runInTable(command: string, state: EditorState): EditorState | n
 
 /** Changes the table at the cursor as one step to undo. */
 export function runTableAction(action: TableAction, state: EditorState): EditorState {
-  return asOneStep(state, TABLE_ACTIONS[action](state));
+  if (action === 'caption') return asOneStep(state, toggleCaption(state));
+  if (action === 'deleteTable') return asOneStep(state, deleteTable(state));
+  return asOneStep(state, changeGrid(state, GRID_CHANGES[action]));
 }
 
 /** Handles Enter in a table: the caption is followed by the first cell, a cell gets a new line. */

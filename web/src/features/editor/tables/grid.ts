@@ -92,10 +92,8 @@ export function placeCells<T>(given: readonly (Cell & { content: T })[]): Grid<T
 
 /** The number of rows at the top that are headers. */
 export function headerRows(grid: Grid<unknown>): number {
-  return Math.max(
-    0,
-    ...grid.cells.filter(({ section }) => section === 'thead').map(({ row }) => row + 1),
-  );
+  const headers = grid.cells.filter(({ section }) => section === 'thead');
+  return Math.max(0, ...headers.map(({ row }) => row + 1));
 }
 
 /** Whether the first cell of every row below the header rows is a header. */
@@ -104,54 +102,45 @@ export function hasHeaderColumn({ cells }: Grid<unknown>): boolean {
   return first.length > 0 && first.every(({ isHeader }) => isHeader);
 }
 
-/** Adds a row before row `at`, in the section of row `like`. */
-export function insertRow<T>(grid: Grid<T>, at: number, like: number): Grid<T> {
+const AXES = {
+  row: { span: 'rowSpan', size: 'rows' },
+  column: { span: 'columnSpan', size: 'columns' },
+} as const;
+
+/**
+ * Adds a row or column before the one at `at`.
+ * @param like the row whose section a new row gets
+ */
+export function insertLine<T>(grid: Grid<T>, axis: 'row' | 'column', at: number, like = at) {
+  const { span, size } = AXES[axis];
+  const spanning = grid.cells.filter((cell) => cell[axis] < at && cell[axis] + cell[span] > at);
+  const cells = grid.cells.map((cell): Placed<T> => {
+    if (cell[axis] >= at) return { ...cell, [axis]: cell[axis] + 1 };
+    return spanning.includes(cell) ? { ...cell, [span]: cell[span] + 1 } : cell;
+  });
   // The row below the headers belongs to the body.
   const section = at > like && at === headerRows(grid) ? 'tbody' : sectionAt(grid, like);
-  const spanning = grid.cells.filter(({ row, rowSpan }) => row < at && row + rowSpan > at);
-  const cells = grid.cells.map((cell) => {
-    if (cell.row >= at) return { ...cell, row: cell.row + 1 };
-    return spanning.includes(cell) ? { ...cell, rowSpan: cell.rowSpan + 1 } : cell;
-  });
-  const added = Array.from({ length: grid.columns }, (_, column) => column)
-    .filter((column) => !spanning.some((cell) => covers(cell, at, column)))
-    .map((column) => newCell(grid, section, at, column));
-  return { ...grid, rows: grid.rows + 1, cells: sorted([...cells, ...added]) };
-}
-
-/** Adds a column before column `at`. */
-export function insertColumn<T>(grid: Grid<T>, at: number): Grid<T> {
-  const spanning = grid.cells.filter(
-    ({ column, columnSpan }) => column < at && column + columnSpan > at,
+  const places = Array.from({ length: axis === 'row' ? grid.columns : grid.rows }, (_, other) =>
+    axis === 'row' ? ([at, other, section] as const) : ([other, at] as const),
   );
-  const cells = grid.cells.map((cell) => {
-    if (cell.column >= at) return { ...cell, column: cell.column + 1 };
-    return spanning.includes(cell) ? { ...cell, columnSpan: cell.columnSpan + 1 } : cell;
-  });
-  const added = Array.from({ length: grid.rows }, (_, row) => row)
-    .filter((row) => !spanning.some((cell) => covers(cell, row, at)))
-    .map((row) => newCell(grid, sectionAt(grid, row), row, at));
-  return { ...grid, columns: grid.columns + 1, cells: sorted([...cells, ...added]) };
+  const added = places
+    .filter(([row, column]) => !spanning.some((cell) => covers(cell, row, column)))
+    .map(([row, column, own = sectionAt(grid, row)]) => newCell(grid, own, row, column));
+  return { ...grid, [size]: grid[size] + 1, cells: sorted([...cells, ...added]) };
 }
 
-/** Removes a row; cells that begin in it and reach further begin in the next row. */
-export function deleteRow<T>(grid: Grid<T>, at: number): Grid<T> {
-  const cells = grid.cells.flatMap((cell) => {
-    if (cell.row > at) return { ...cell, row: cell.row - 1 };
-    if (cell.row + cell.rowSpan <= at) return cell;
-    return cell.rowSpan > 1 ? { ...cell, rowSpan: cell.rowSpan - 1 } : [];
+/**
+ * Removes a row or column; cells that begin in it and reach further begin in the next one, and are
+ * shorter.
+ */
+export function deleteLine<T>(grid: Grid<T>, axis: 'row' | 'column', at: number): Grid<T> {
+  const { span, size } = AXES[axis];
+  const cells = grid.cells.flatMap((cell): Placed<T>[] => {
+    if (cell[axis] > at) return [{ ...cell, [axis]: cell[axis] - 1 }];
+    if (cell[axis] + cell[span] <= at) return [cell];
+    return cell[span] > 1 ? [{ ...cell, [span]: cell[span] - 1 }] : [];
   });
-  return { ...grid, rows: grid.rows - 1, cells: sorted(cells) };
-}
-
-/** Removes a column; cells that begin in it and reach further become narrower. */
-export function deleteColumn<T>(grid: Grid<T>, at: number): Grid<T> {
-  const cells = grid.cells.flatMap((cell) => {
-    if (cell.column > at) return { ...cell, column: cell.column - 1 };
-    if (cell.column + cell.columnSpan <= at) return cell;
-    return cell.columnSpan > 1 ? { ...cell, columnSpan: cell.columnSpan - 1 } : [];
-  });
-  return { ...grid, columns: grid.columns - 1, cells: sorted(cells) };
+  return { ...grid, [size]: grid[size] - 1, cells: sorted(cells) };
 }
 
 function withHeader<T>(cell: Placed<T>, header: { isHeader: boolean; scope?: string }): Placed<T> {
@@ -161,8 +150,7 @@ function withHeader<T>(cell: Placed<T>, header: { isHeader: boolean; scope?: str
 
 /** Makes the first row a header, or all header rows ordinary ones. */
 export function toggleHeaderRow<T>(grid: Grid<T>): Grid<T> {
-  const count = headerRows(grid);
-  if (count > 0) {
+  if (headerRows(grid) > 0) {
     const isRowHeader = hasHeaderColumn(grid);
     const cells = grid.cells.map((cell): Placed<T> => {
       if (cell.section !== 'thead') return cell;
