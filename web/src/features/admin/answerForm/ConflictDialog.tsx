@@ -3,15 +3,9 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { formatMoment } from '../../../lib/utcDates.ts';
 import { FIELDS, type FieldName, isOf } from '../answers/fields.ts';
 import { joinNames } from '../answers/labels.ts';
-import { OneSide, OneSideBlocks } from '../history/Differences.tsx';
-import { lineDifferences } from '../history/differences.ts';
-import {
-  type BlockDifference,
-  diffBlocks,
-  diffText,
-  type Piece,
-  textBlocks,
-} from '../history/textDiff.ts';
+import { Marked, MarkedBlocks, type Side } from '../history/Differences.tsx';
+import { isChange, lineDifferences } from '../history/differences.ts';
+import { type BlockDifference, diffBlocks, diffText, textBlocks } from '../history/textDiff.ts';
 import { AnyPicture } from '../picture/ForeignPicture.tsx';
 import { type Conflict, STATUS, statusChoice } from './conflict.ts';
 import { findChangedLabels, mergeVersions, type Part } from './mergeVersions.ts';
@@ -136,43 +130,38 @@ function questionOf(part: Part, mine: AnswerValues, theirs: AnswerValues): Quest
 function textSides(mine: string, theirs: string) {
   const pieces = diffText(theirs, mine);
   return {
-    mine: <OneSide pieces={pieces} own="added" />,
-    theirs: <OneSide pieces={pieces} own="removed" />,
+    mine: <Marked pieces={pieces} only="added" />,
+    theirs: <Marked pieces={pieces} only="removed" />,
   };
 }
 
 function htmlSides(mine: string, theirs: string) {
   const blocks = diffBlocks(textBlocks(theirs), textBlocks(mine));
-  const isSameText = blocks.every(({ pieces }) => pieces.every(({ change }) => change === 'same'));
-  if (!isSameText) return blockSides(blocks);
+  if (blocks.some(isChange)) return blockSides(blocks);
   const remark = <p>The words are the same. The formatting or the terms differ.</p>;
   return { mine: remark, theirs: remark };
 }
 
+/** Both have the same number of blocks, to be shown side by side. */
 function blockSides(blocks: readonly BlockDifference[]) {
-  const has = (change: Piece['change']) =>
-    blocks.some(({ pieces }) => pieces.some((piece) => piece.change !== change));
-  return {
-    mine: has('removed') ? <OneSideBlocks blocks={blocks} own="added" /> : 'Empty',
-    theirs: has('added') ? <OneSideBlocks blocks={blocks} own="removed" /> : 'Empty',
+  const side = (only: Side, other: Side) => {
+    const isEmpty = blocks.every(({ pieces }) => pieces.every(({ change }) => change === other));
+    return isEmpty ? 'Empty' : <MarkedBlocks blocks={blocks} only={only} />;
   };
+  return { mine: side('added', 'removed'), theirs: side('removed', 'added') };
 }
 
 function pictureSides(mine: AnswerValues, theirs: AnswerValues) {
   const alt = diffText(theirs.pictureAlt, mine.pictureAlt);
+  const side = (url: string, whose: string, only: Side) => (
+    <>
+      <AnyPicture url={url} alt={`Picture in ${whose} version`} />
+      <Marked pieces={alt} only={only} />
+    </>
+  );
   return {
-    mine: (
-      <>
-        <AnyPicture url={mine.pictureUrl} alt="Picture in your version" />
-        <OneSide pieces={alt} own="added" />
-      </>
-    ),
-    theirs: (
-      <>
-        <AnyPicture url={theirs.pictureUrl} alt="Picture in their version" />
-        <OneSide pieces={alt} own="removed" />
-      </>
-    ),
+    mine: side(mine.pictureUrl, 'your', 'added'),
+    theirs: side(theirs.pictureUrl, 'their', 'removed'),
   };
 }
 
@@ -185,13 +174,12 @@ interface ConflictQuestionProps {
 }
 
 /** Asks which version of a part to use. */
-function ConflictQuestion(props: ConflictQuestionProps) {
-  const { question, choice, isMissing, onChoose } = props;
+function ConflictQuestion({ question, choice, isMissing, onChoose }: ConflictQuestionProps) {
   const id = useId();
   const faultId = isMissing ? `${id}-fault` : undefined;
   const side = (whose: Choice, label: string) => {
     const textId = `${id}-${whose}`;
-    const described = joinIds(question.isLong ? textId : undefined, faultId);
+    const described = [question.isLong && textId, faultId].filter(Boolean).join(' ');
     const text = (
       <div className={question.isLong ? 'conflict__long stack stack--small' : ''} id={textId}>
         {question[whose]}
@@ -199,7 +187,7 @@ function ConflictQuestion(props: ConflictQuestionProps) {
     );
     return (
       <div className="conflict__side stack stack--small">
-        <Radio value={whose} aria-describedby={described}>
+        <Radio value={whose} aria-describedby={described || undefined}>
           <b>{label}</b>
           {!question.isLong && text}
         </Radio>
@@ -228,13 +216,8 @@ function ConflictQuestion(props: ConflictQuestionProps) {
   );
 }
 
-function joinIds(...ids: (string | undefined)[]): string | undefined {
-  return ids.filter(Boolean).join(' ') || undefined;
-}
-
 /** 'Their change to Tags is included.' */
 function formatTaken(labels: readonly string[]): string {
-  return labels.length === 1
-    ? `Their change to ${joinNames(labels)} is included.`
-    : `Their changes to ${joinNames(labels)} are included.`;
+  const [changes, are] = labels.length === 1 ? ['change', 'is'] : ['changes', 'are'];
+  return `Their ${changes} to ${joinNames(labels)} ${are} included.`;
 }

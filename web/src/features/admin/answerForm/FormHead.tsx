@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { type AnswerStatus, isDraftStatus, STATUS_LABELS } from '../answers/status.ts';
 import { publicPage } from '../answers/useAnswerAction.ts';
 import { useDuplicate } from '../answers/useDuplicate.ts';
-import { RevisionHistory } from '../history/RevisionHistory.tsx';
-import { PublicPreview } from '../preview/PublicPreview.tsx';
+import { HistoryButton } from '../history/HistoryButton.tsx';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { PreviewLinksButton } from '../previewLinks/PreviewLinksButton.tsx';
 import { NotesButton } from '../review/NotesButton.tsx';
 import type { Intent } from './conflict.ts';
@@ -28,6 +27,8 @@ export function FormHead({ page, form, isReadOnly, hidesPicture }: FormHeadProps
   const navigate = useNavigate();
   const isNew = page === 'create';
   const mayPublish = useHasRole('editor');
+  const { duplicate, isPending } = useDuplicate();
+  const { stored } = form.origin;
   return (
     <>
       <Button
@@ -45,66 +46,33 @@ export function FormHead({ page, form, isReadOnly, hidesPicture }: FormHeadProps
           <span className="answer-form__badge">{STATUS_LABELS[form.status]}</span>
         )}
         <div className="answer-form__tools row row--small">
-          {form.status === 'published' && form.origin.stored && (
-            <Button href={publicPage(form.origin.stored.id)} target="_blank" rel="noopener">
+          {form.status === 'published' && stored && (
+            <Button href={publicPage(stored.id)} target="_blank" rel="noopener">
               View on site
             </Button>
           )}
-          {!isNew && <DuplicateButton form={form} />}
-          {form.origin.stored && <NotesButton answerId={form.origin.stored.id} />}
-          {!isNew && <HistoryButton form={form} isReadOnly={isReadOnly} />}
-          <PreviewButton form={form} hidesPicture={hidesPicture} />
-          {mayPublish && !isNew && form.origin.stored && (
-            <PreviewLinksButton answerId={form.origin.stored.id} />
+          {!isNew && stored && (
+            // Copies the saved version; unsaved text stays in this form.
+            <Button loading={isPending} onClick={() => duplicate({ id: stored.id })}>
+              Duplicate
+            </Button>
           )}
+          {stored && <NotesButton answerId={stored.id} />}
+          {!isNew && stored && (
+            <HistoryButton
+              answerId={stored.id}
+              isReadOnly={isReadOnly}
+              onRestore={(revision) => form.loadVersion(revision.version, valuesOf(revision))}
+            />
+          )}
+          <PreviewButton
+            values={inputOf(hidesPicture ? { ...form.values, pictureUrl: '' } : form.values)}
+            hidesPicture={hidesPicture}
+            createdAt={form.createdAt}
+          />
+          {mayPublish && !isNew && stored && <PreviewLinksButton answerId={stored.id} />}
         </div>
       </div>
-    </>
-  );
-}
-
-/** Copies the saved version; unsaved text stays in this form. */
-function DuplicateButton({ form }: { form: AnswerFormState }) {
-  const { duplicate, isPending } = useDuplicate();
-  const { stored } = form.origin;
-  if (!stored) return null;
-  return (
-    <Button loading={isPending} onClick={() => duplicate({ id: stored.id })}>
-      Duplicate
-    </Button>
-  );
-}
-
-function HistoryButton({ form, isReadOnly }: Pick<FormHeadProps, 'form' | 'isReadOnly'>) {
-  const [isOpen, setOpen] = useState(false);
-  const { stored } = form.origin;
-  if (!stored) return null;
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>History</Button>
-      <RevisionHistory
-        answerId={stored.id}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        isReadOnly={isReadOnly}
-        onRestore={(revision) => form.loadVersion(revision.version, valuesOf(revision))}
-      />
-    </>
-  );
-}
-
-function PreviewButton({ form, hidesPicture }: Pick<FormHeadProps, 'form' | 'hidesPicture'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Preview</Button>
-      <PublicPreview
-        values={inputOf(hidesPicture ? { ...form.values, pictureUrl: '' } : form.values)}
-        hidesPicture={hidesPicture}
-        createdAt={form.createdAt}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      />
     </>
   );
 }

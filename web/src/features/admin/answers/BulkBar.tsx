@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { type Question, useConfirm } from '../../../kit/useConfirm.tsx';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import { count } from '../../../lib/format.ts';
 import { TagField } from '../answerForm/TagField.tsx';
@@ -20,7 +20,7 @@ import {
   outcomeTitle,
   type useBulk,
 } from './useBulk.ts';
-import { deleteQuestion, type Question, unpublishQuestion } from './useRowActions.ts';
+import { deleteQuestion, unpublishQuestion } from './useRowActions.ts';
 
 interface BulkBarProps {
   rows: AnswerRow[];

@@ -2,6 +2,7 @@ import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { useFocusFallback } from '../../../kit/focusPage.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
@@ -11,21 +12,14 @@ import { RefreshButton } from '../../../kit/RefreshButton.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { RowsTable } from '../../../kit/RowsTable.tsx';
 import { useHasRole } from '../../../kit/role.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { TopicLink } from '../answers/cells.tsx';
 import { factColumns, topicColumn } from '../answers/columns.tsx';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { type AnswerRow, statusOf, taskName } from '../answers/status.ts';
-import {
-  deleteAnswer,
-  openPublicPage,
-  saveStatus,
-  useAnswerAction,
-  useMayChange,
-} from '../answers/useAnswerAction.ts';
-import { deleteQuestion, unpublishQuestion } from '../answers/useRowActions.ts';
+import { openPublicPage, useAnswerAction, useMayChange } from '../answers/useAnswerAction.ts';
+import { useRemoval } from '../answers/useRowActions.ts';
 import { PageViews } from './PageViews.tsx';
 import { Panel } from './Panel.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -49,7 +43,8 @@ export function DashboardPage() {
 }
 
 function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
-  const { busyId, problem, dismiss, remove, unpublish } = useDashboardActions();
+  const { run, busyId, problem, dismiss } = useAnswerAction();
+  const { remove, unpublish } = useRemoval(run);
   useFocusFallback();
   const { recentAnswers, recentDrafts, ownDrafts, topViewedAnswers } = stats;
   // Authors decide on nothing and read no figures, and all drafts that they see are their own.
@@ -57,13 +52,23 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
   const ownIds = new Set(ownDrafts.map(({ id }) => id));
   const hasOthers = recentDrafts.some(({ id }) => !ownIds.has(id));
   const isNew = recentAnswers.length === 0 && recentDrafts.length === 0;
+  const onDelete = (answer: AnswerRow) => {
+    const noun = answer.isDraft ? 'draft' : 'answer';
+    void remove(answer, `Failed to delete ${noun}. Please try again.`);
+  };
   return (
     <>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       <StatsCards stats={stats} />
       {isEditor && <Waiting />}
       {isNew ? (
-        <FirstSteps />
+        <div className="desk-empty">
+          <h2>No answers yet</h2>
+          <p>
+            Choose ‘Add New Answer’ to write the first one. Drafts stay private until you publish
+            them.
+          </p>
+        </div>
       ) : (
         <div className="dashboard">
           <div className="stack stack--wide">
@@ -71,17 +76,19 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
             <RecentAnswers
               answers={recentAnswers}
               busyId={busyId}
-              onUnpublish={(answer) => void unpublish(answer)}
-              onDelete={(answer) => void remove(answer)}
+              onUnpublish={(answer) =>
+                void unpublish(answer, 'Unpublish', 'Failed to unpublish answer. Please try again.')
+              }
+              onDelete={onDelete}
             />
-            <Drafts
-              drafts={recentDrafts}
-              busyId={busyId}
-              onDelete={(answer) => void remove(answer)}
-            />
+            <Drafts drafts={recentDrafts} busyId={busyId} onDelete={onDelete} />
           </div>
           <div className="stack stack--wide">
-            {ownDrafts.length > 0 && hasOthers && <OwnDrafts drafts={ownDrafts} />}
+            {ownDrafts.length > 0 && hasOthers && (
+              <Panel title="Your own drafts">
+                <DraftList drafts={ownDrafts} />
+              </Panel>
+            )}
             <TopViewed answers={topViewedAnswers} />
           </div>
         </div>
@@ -124,18 +131,6 @@ function StatsCards({ stats }: { stats: Schemas['DashboardStats'] }) {
   );
 }
 
-/** Shown on a new site without any answers. */
-function FirstSteps() {
-  return (
-    <div className="desk-empty">
-      <h2>No answers yet</h2>
-      <p>
-        Choose ‘Add New Answer’ to write the first one. Drafts stay private until you publish them.
-      </p>
-    </div>
-  );
-}
-
 /** The most viewed published answers. */
 function TopViewed({ answers }: { answers: AnswerRow[] }) {
   return (
@@ -161,39 +156,6 @@ function TopViewed({ answers }: { answers: AnswerRow[] }) {
   );
 }
 
-const DELETE_TEXTS = {
-  draft: { done: 'Draft deleted', failed: 'Failed to delete draft. Please try again.' },
-  answer: { done: 'Answer deleted', failed: 'Failed to delete answer. Please try again.' },
-} as const;
-
-/** Deleting and unpublishing from the dashboard, with confirmation and notification. */
-function useDashboardActions() {
-  const { run, ...state } = useAnswerAction();
-  const confirm = useConfirm();
-
-  const remove = async (answer: AnswerRow) => {
-    const question = deleteQuestion([answer]);
-    if (!(await confirm({ ...question, about: answer.topic, actionLabel: 'Delete' }))) return;
-    const texts = answer.isDraft ? DELETE_TEXTS.draft : DELETE_TEXTS.answer;
-    await run({ answer, call: () => deleteAnswer(answer), ...texts });
-  };
-  const unpublish = async (answer: AnswerRow) => {
-    const question = unpublishQuestion([answer]);
-    if (
-      question &&
-      !(await confirm({ ...question, about: answer.topic, actionLabel: 'Unpublish' }))
-    )
-      return;
-    await run({
-      answer,
-      call: () => saveStatus(answer, { isApproved: false, isDraft: true }),
-      done: 'Answer moved to drafts',
-      failed: 'Failed to unpublish answer. Please try again.',
-    });
-  };
-  return { ...state, remove, unpublish };
-}
-
 interface DraftsProps {
   drafts: AnswerRow[];
   busyId: string | undefined;
@@ -214,57 +176,53 @@ function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
       {drafts.length === 0 ? (
         <p className="panel__empty">No drafts. Answers you save as drafts appear here.</p>
       ) : (
-        <ul className="panel__list entries">
-          {drafts.map((draft) => (
-            <li key={draft.id}>
-              <div>
-                <TopicLink {...draft} />
-                <p className="meta">
-                  {taskName(draft.taskType)}, saved {formatDate(draft.updatedAt)}
-                </p>
-              </div>
-              <div className="row row--small">
+        <DraftList drafts={drafts}>
+          {(draft) => (
+            <div className="row row--small">
+              <Button
+                aria-label={`Edit ${draft.topic}`}
+                onClick={() => void navigate({ to: '/admin/edit/$id', params: { id: draft.id } })}
+              >
+                Edit
+              </Button>
+              {mayChange(statusOf(draft)) && (
                 <Button
-                  aria-label={`Edit ${draft.topic}`}
-                  onClick={() => void navigate({ to: '/admin/edit/$id', params: { id: draft.id } })}
+                  aria-label={`Delete ${draft.topic}`}
+                  loading={draft.id === busyId}
+                  onClick={() => onDelete(draft)}
                 >
-                  Edit
+                  Delete
                 </Button>
-                {mayChange(statusOf(draft)) && (
-                  <Button
-                    aria-label={`Delete ${draft.topic}`}
-                    loading={draft.id === busyId}
-                    onClick={() => onDelete(draft)}
-                  >
-                    Delete
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
+              )}
+            </div>
+          )}
+        </DraftList>
       )}
     </Panel>
   );
 }
 
-/** The newest drafts of the signed-in person. */
-function OwnDrafts({ drafts }: { drafts: AnswerRow[] }) {
+interface DraftListProps {
+  drafts: AnswerRow[];
+  /** What can be done with a draft. */
+  children?: (draft: AnswerRow) => ReactNode;
+}
+
+function DraftList({ drafts, children }: DraftListProps) {
   return (
-    <Panel title="Your own drafts">
-      <ul className="panel__list entries">
-        {drafts.map((draft) => (
-          <li key={draft.id}>
-            <div>
-              <TopicLink {...draft} />
-              <p className="meta">
-                {taskName(draft.taskType)}, saved {formatDate(draft.updatedAt)}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <ul className="panel__list entries">
+      {drafts.map((draft) => (
+        <li key={draft.id}>
+          <div>
+            <TopicLink {...draft} />
+            <p className="meta">
+              {taskName(draft.taskType)}, saved {formatDate(draft.updatedAt)}
+            </p>
+          </div>
+          {children?.(draft)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,19 +1,9 @@
 import { AnyPicture } from '../picture/ForeignPicture.tsx';
-import { type Comparable, differences, type FieldDifference } from './differences.ts';
+import type { FieldDifference } from './differences.ts';
 import type { BlockDifference, Piece } from './textDiff.ts';
 
-interface DifferencesProps {
-  before: Comparable;
-  after: Comparable;
-}
-
-/** The differences between two versions of an answer, field by field. */
-export function Differences({ before, after }: DifferencesProps) {
-  return <FieldDifferences found={differences(before, after)} />;
-}
-
 /** Differences that were found, field by field. */
-export function FieldDifferences({ found }: { found: readonly FieldDifference[] }) {
+export function Differences({ found }: { found: readonly FieldDifference[] }) {
   if (found.length === 0) return <p>No differences.</p>;
   return (
     <dl className="differences lined">
@@ -32,7 +22,11 @@ export function FieldDifferences({ found }: { found: readonly FieldDifference[] 
 function Difference({ difference }: { difference: FieldDifference }) {
   switch (difference.kind) {
     case 'content':
-      return <MarkedBlocks blocks={difference.blocks} />;
+      return (
+        <div className="marked-blocks stack stack--small">
+          <MarkedBlocks blocks={difference.blocks} />
+        </div>
+      );
     case 'formatting':
       return <p>Only the formatting changed.</p>;
     case 'text':
@@ -70,18 +64,31 @@ function Picture({ caption, url }: { caption: string; url: string | undefined })
   );
 }
 
-const SPOKEN_PREFIXES = { added: 'added: ', removed: 'removed: ' } as const;
+const MARKS = {
+  added: { Mark: 'ins', spoken: 'added' },
+  removed: { Mark: 'del', spoken: 'removed' },
+} as const;
+
+/** The change of text that only one version has. */
+export type Side = keyof typeof MARKS;
+
+interface MarkedProps {
+  pieces: readonly Piece[];
+  /** Shows one of both versions: without the text that only the other one has. */
+  only?: Side | undefined;
+}
 
 /** Text with its additions and removals marked, also for screen readers. */
-function Marked({ pieces }: { pieces: readonly Piece[] }) {
+export function Marked({ pieces, only }: MarkedProps) {
   return pieces.map(({ change, text }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
     if (change === 'same') return <span key={index}>{text}</span>;
-    const Mark = change === 'added' ? 'ins' : 'del';
+    if (only && change !== only) return null;
+    const { Mark, spoken } = only ? { Mark: 'mark' as const, spoken: 'only here' } : MARKS[change];
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
       <Mark key={index} className="marked">
-        <span className="sr">[{SPOKEN_PREFIXES[change]}</span>
+        <span className="sr">[{spoken}: </span>
         {text}
         <span className="sr">]</span>
       </Mark>
@@ -89,54 +96,12 @@ function Marked({ pieces }: { pieces: readonly Piece[] }) {
   });
 }
 
-interface OneSideProps {
-  pieces: readonly Piece[];
-  /** Text only in this version has this change; text only in the other one is left out. */
-  own: 'added' | 'removed';
-}
-
-/** One of two versions, with the text only it contains marked, also for screen readers. */
-export function OneSide({ pieces, own }: OneSideProps) {
-  return pieces.map(({ change, text }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
-    if (change === 'same') return <span key={index}>{text}</span>;
-    if (change !== own) return null;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
-      <mark key={index} className="marked">
-        <span className="sr">[only here: </span>
-        {text}
-        <span className="sr">]</span>
-      </mark>
-    );
-  });
-}
-
-interface OneSideBlocksProps {
-  blocks: readonly BlockDifference[];
-  own: OneSideProps['own'];
-}
-
-/** One of two versions of a body; both have the same number of blocks, to be shown side by side. */
-export function OneSideBlocks({ blocks, own }: OneSideBlocksProps) {
-  return blocks.map(({ kind, pieces }, index) => (
+/** The blocks of a body with their changes; of one version, as many as of the other. */
+export function MarkedBlocks(props: { blocks: readonly BlockDifference[]; only?: Side }) {
+  return props.blocks.map(({ kind, pieces }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
     <p key={index} className={`marked-blocks__${kind}`}>
-      <OneSide pieces={pieces} own={own} />
+      <Marked pieces={pieces} only={props.only} />
     </p>
   ));
-}
-
-/** The blocks of a body with their changes. */
-function MarkedBlocks({ blocks }: { blocks: readonly BlockDifference[] }) {
-  return (
-    <div className="marked-blocks stack stack--small">
-      {blocks.map(({ kind, pieces }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
-        <p key={index} className={`marked-blocks__${kind}`}>
-          <Marked pieces={pieces} />
-        </p>
-      ))}
-    </div>
-  );
 }

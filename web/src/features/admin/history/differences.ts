@@ -10,8 +10,7 @@ export type Comparable = Pick<Schemas['Revision'], FieldName | 'status' | 'publi
 
 /** The changes of one field; `label` is its label on the form. */
 export type FieldDifference = { label: string } & (
-  | { kind: 'text'; pieces: Piece[] }
-  | { kind: 'list'; pieces: Piece[] }
+  | { kind: 'text' | 'list'; pieces: Piece[] }
   | { kind: 'picture'; before: string | undefined; after: string | undefined }
   | { kind: 'content'; blocks: BlockDifference[] }
   | { kind: 'formatting' }
@@ -31,6 +30,7 @@ const ORDER = new Set<FieldName | 'status'>([
 
 /** The differences between two versions of an answer, field by field. */
 export function differences(before: Comparable, after: Comparable): FieldDifference[] {
+  const timeOf = ({ publishAt }: Comparable) => (publishAt ? formatPlanned(publishAt) : '');
   const status = [
     ...replacement('Status', STATUS_LABELS[before.status], STATUS_LABELS[after.status]),
     ...replacement('Publish At', timeOf(before), timeOf(after)),
@@ -82,12 +82,8 @@ export function lineDifferences(
   return diffBlocks(blocks(old), blocks(now));
 }
 
-function isChange({ pieces }: BlockDifference): boolean {
+export function isChange({ pieces }: Pick<BlockDifference, 'pieces'>): boolean {
   return pieces.some(({ change }) => change !== 'same');
-}
-
-function timeOf({ publishAt }: Comparable): string {
-  return publishAt ? formatPlanned(publishAt) : '';
 }
 
 function replacement(label: string, before: string, after: string): FieldDifference[] {
@@ -99,16 +95,17 @@ function replacement(label: string, before: string, after: string): FieldDiffere
   return [{ label, kind: 'text', pieces: pieces.filter(({ text }) => text !== '') }];
 }
 
-type List = readonly string[];
-
 /** The union of both lists: same and added items in the later order, then removed ones. */
-function listDifferences(label: string, before: List, after: List): FieldDifference[] {
-  const piece = (change: Piece['change']) => (text: string) => ({ change, text });
-  const pieces: Piece[] = [
-    ...after.map((text) => piece(before.includes(text) ? 'same' : 'added')(text)),
-    ...before.filter((text) => !after.includes(text)).map(piece('removed')),
-  ];
-  return pieces.some(({ change }) => change !== 'same') ? [{ label, kind: 'list', pieces }] : [];
+function listDifferences(
+  label: string,
+  before: readonly string[],
+  after: readonly string[],
+): FieldDifference[] {
+  const pieces = [...new Set([...after, ...before])].map((text): Piece => {
+    if (!after.includes(text)) return { change: 'removed', text };
+    return { change: before.includes(text) ? 'same' : 'added', text };
+  });
+  return isChange({ pieces }) ? [{ label, kind: 'list', pieces }] : [];
 }
 
 function htmlDifferences(label: string, before: string, after: string): FieldDifference[] {

@@ -86,46 +86,27 @@ export function diffBlocks(before: Block[], after: Block[]): BlockDifference[] {
     comparator: (one, other) => one.text === other.text,
     timeout: TIMEOUT_MS,
   });
-  if (!changes) return replaced(before, after);
-  const differences: BlockDifference[] = [];
-  let removed: Block[] = [];
-  const flush = (added: Block[]) => {
-    differences.push(...alignedBlocks(removed, added));
-    removed = [];
-  };
-  for (const change of changes) {
-    if (change.removed) {
-      flush([]);
-      removed = change.value;
-    } else if (change.added) {
-      flush(change.value);
-    } else {
-      flush([]);
-      differences.push(...change.value.map((block) => whole(block, 'same')));
-    }
-  }
-  flush([]);
-  return differences;
+  if (!changes) return [...wholes(before, 'removed'), ...wholes(after, 'added')];
+  return changes.flatMap(({ added, removed, value }, index) => {
+    if (!added && !removed) return wholes(value, 'same');
+    // What was added follows what was removed at the same place.
+    const next = changes[index + 1];
+    if (removed) return alignedBlocks(value, next?.added ? next.value : []);
+    return changes[index - 1]?.removed ? [] : wholes(value, 'added');
+  });
 }
 
-function whole({ kind, text }: Block, change: Piece['change']): BlockDifference {
-  return { kind, pieces: [{ change, text }] };
-}
-
-function replaced(before: Block[], after: Block[]): BlockDifference[] {
-  return [
-    ...before.map((block) => whole(block, 'removed')),
-    ...after.map((block) => whole(block, 'added')),
-  ];
+function wholes(blocks: Block[], change: Piece['change']): BlockDifference[] {
+  return blocks.map(({ kind, text }) => ({ kind, pieces: [{ change, text }] }));
 }
 
 /** Less similar blocks are treated as different blocks. */
 const MIN_LIKENESS = 0.4;
 /** Pairs removed with added blocks in order, so that the total similarity is highest. */
 function alignedBlocks(removed: Block[], added: Block[]): BlockDifference[] {
-  return alignByLikeness(removed, added, MIN_LIKENESS).map(({ before, after }) => {
-    if (!after) return whole(before, 'removed');
-    if (!before) return whole(after, 'added');
+  return alignByLikeness(removed, added, MIN_LIKENESS).flatMap(({ before, after }) => {
+    if (!after) return wholes([before], 'removed');
+    if (!before) return wholes([after], 'added');
     return { kind: after.kind, pieces: diffText(before.text, after.text) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Grid } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
@@ -11,7 +11,7 @@ import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { localDay } from '../../../lib/dates.ts';
-import { StatusBadge } from '../answers/cells.tsx';
+import { StatusBadge, TopicLink } from '../answers/cells.tsx';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { statusOf } from '../answers/status.ts';
 import { useAnswerAction } from '../answers/useAnswerAction.ts';
@@ -153,12 +153,9 @@ interface MonthView extends EntryActions {
   days: ReadonlyMap<string, Schemas['CalendarEntry'][]>;
 }
 
-interface EntryProps extends EntryActions {
-  entry: Schemas['CalendarEntry'];
-}
-
 /** An answer of a day: its time and status, a link to its form, and a menu if it is scheduled. */
-function Entry({ entry, actionsOf, busyId }: EntryProps) {
+function Entry(props: EntryActions & { entry: Schemas['CalendarEntry'] }) {
+  const { entry, actionsOf, busyId } = props;
   const { id, topic, at, publishProblem } = entry;
   const actions = actionsOf(entry);
   return (
@@ -168,9 +165,7 @@ function Entry({ entry, actionsOf, busyId }: EntryProps) {
         <StatusBadge answer={entry} />
         {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={busyId === id} />}
       </div>
-      <Link className="topic clamp" to="/admin/edit/$id" params={{ id }}>
-        {topic}
-      </Link>
+      <TopicLink id={id} topic={topic} />
       {publishProblem && <p className="plan-note__problem">Not published: {publishProblem}</p>}
     </li>
   );

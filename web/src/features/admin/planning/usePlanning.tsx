@@ -19,10 +19,20 @@ const UNSCHEDULE_QUESTION = 'Unschedule this answer? It stays a draft.';
 /** The actions of a menu for the time of publication, and the dialog that asks for it. */
 export function usePlanning(run: (action: AnswerAction) => Promise<unknown>) {
   const confirm = useConfirm();
+  const queryClient = useQueryClient();
   // The answer stays, so that the dialog keeps its text while it closes.
   const [answer, setAnswer] = useState<Planned>();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ planned, publishAt }: { planned: Planned; publishAt: string }) =>
+      saveStatus(planned, { isDraft: true, publishAt }),
+    onSuccess: async (_, { publishAt }) => {
+      await refreshBackOffice(queryClient);
+      close();
+      showToast(scheduledToast(publishAt));
+    },
+  });
   const unschedule = async (planned: Planned) => {
     const question = { question: UNSCHEDULE_QUESTION, about: planned.topic };
     if (!(await confirm({ ...question, actionLabel: 'Unschedule' }))) return;
@@ -36,63 +46,33 @@ export function usePlanning(run: (action: AnswerAction) => Promise<unknown>) {
   return {
     /** A published answer has none. */
     actionsOf: (chosen: Planned): MenuAction[] => {
+      const status = statusOf(chosen);
+      if (status === 'published') return [];
       const schedule = () => {
+        reset();
         setAnswer(chosen);
         setOpen(true);
       };
-      switch (statusOf(chosen)) {
-        case 'published':
-          return [];
-        case 'scheduled':
-          return [
-            { label: 'Change Time', onChoose: schedule },
-            { label: 'Unschedule', onChoose: () => void unschedule(chosen) },
-          ];
-        default:
-          return [{ label: 'Schedule', onChoose: schedule }];
-      }
+      if (status !== 'scheduled') return [{ label: 'Schedule', onChoose: schedule }];
+      return [
+        { label: 'Change Time', onChoose: schedule },
+        { label: 'Unschedule', onChoose: () => void unschedule(chosen) },
+      ];
     },
-    dialog: answer && <ScheduleDialog answer={answer} isOpen={isOpen} onClose={close} />,
+    dialog: answer && (
+      <Suspense>
+        <TimeDialog
+          publishAt={answer.publishAt}
+          about={answer.topic}
+          isBusy={isPending}
+          failure={error && problemOf(error, 'Failed to schedule the answer', answer)}
+          isOpen={isOpen}
+          onChoose={(publishAt) => mutate({ planned: answer, publishAt })}
+          onClose={close}
+        />
+      </Suspense>
+    ),
   };
-}
-
-interface ScheduleDialogProps {
-  answer: Planned;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function ScheduleDialog({ answer, isOpen, onClose }: ScheduleDialogProps) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (publishAt: string) => saveStatus(answer, { isDraft: true, publishAt }),
-    onSuccess: async (_, publishAt) => {
-      await refreshBackOffice(queryClient);
-      onClose();
-      showToast(scheduledToast(publishAt));
-    },
-  });
-  const problem = error && problemOf(error, 'Failed to schedule the answer', answer);
-  return (
-    <Suspense>
-      <TimeDialog
-        about={answer.topic}
-        isOpen={isOpen}
-        publishAt={answer.publishAt}
-        isBusy={isPending}
-        failure={
-          problem
-            ? { title: problem.title, description: problem.description ?? 'Please try again.' }
-            : undefined
-        }
-        onChoose={mutate}
-        onClose={() => {
-          onClose();
-          reset();
-        }}
-      />
-    </Suspense>
-  );
 }
 
 interface FormScheduleOptions {

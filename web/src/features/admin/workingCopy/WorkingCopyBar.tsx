@@ -9,7 +9,7 @@ import { formatMoment } from '../../../lib/utcDates.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import type { useSaveAnswer } from '../answerForm/useSaveAnswer.ts';
 import { type AnswerValues, valuesOf } from '../answerForm/values.ts';
-import { FieldDifferences } from '../history/Differences.tsx';
+import { Differences } from '../history/Differences.tsx';
 import { valueDifferences } from '../history/differences.ts';
 import { storedAnswerQuery, type WorkingCopyState } from './useWorkingCopy.ts';
 
@@ -69,21 +69,25 @@ export function WorkingCopyBar({ form, copy, save, isLeaving, onPublish }: Worki
           action={<Button onClick={() => void autosave.saveNow()}>Try Again</Button>}
         />
       )}
-      <CopyDifferences
-        answerId={stored.id}
-        values={form.values}
-        isOpen={isComparing}
+      <Drawer
+        open={isComparing}
         onClose={() => setComparing(false)}
-      />
+        title="What differs"
+        size="min(46rem, 100vw)"
+        destroyOnHidden
+        className="history"
+      >
+        <CopyDifferences answerId={stored.id} values={form.values} />
+      </Drawer>
     </section>
   );
 }
 
-interface SavedStateProps extends Pick<WorkingCopyBarProps, 'form' | 'copy'> {
-  isSaving: boolean;
-}
-
-function SavedState({ form, copy: { copy }, isSaving }: SavedStateProps): ReactNode {
+function SavedState(
+  props: Pick<WorkingCopyBarProps, 'form' | 'copy'> & { isSaving: boolean },
+): ReactNode {
+  const { form, isSaving } = props;
+  const { copy } = props.copy;
   if (isSaving) return 'Saving…';
   if (!copy) {
     return 'What you change is saved here without showing it. The public page stays as it is until you update the answer.';
@@ -94,34 +98,11 @@ function SavedState({ form, copy: { copy }, isSaving }: SavedStateProps): ReactN
     : `${saved} They are in the form. The answer was unpublished without them.`;
 }
 
-interface CopyDifferencesProps {
-  answerId: string;
-  /** The text in the form. */
-  values: AnswerValues;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** The differences between the stored answer and the text in the form, field by field. */
-function CopyDifferences({ isOpen, onClose, ...texts }: CopyDifferencesProps) {
-  return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      title="What differs"
-      size="min(46rem, 100vw)"
-      destroyOnHidden
-      className="history"
-    >
-      <Differences {...texts} />
-    </Drawer>
-  );
-}
-
-function Differences({ answerId, values }: Pick<CopyDifferencesProps, 'answerId' | 'values'>) {
+function CopyDifferences({ answerId, values }: { answerId: string; values: AnswerValues }) {
   const read = useQuery({ ...storedAnswerQuery(answerId), staleTime: 0, refetchOnMount: 'always' });
   if (read.data && !read.isFetching) {
-    return <FieldDifferences found={valueDifferences(valuesOf(read.data), values)} />;
+    return <Differences found={valueDifferences(valuesOf(read.data), values)} />;
   }
   return read.error ? <ReadProblem read={read} /> : <AdminLoading />;
 }

@@ -1,7 +1,7 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
@@ -9,41 +9,45 @@ import { AnswerArticle } from '../../answers/AnswerArticle.tsx';
 
 const PATH = '/api/admin/model-answers/preview';
 
-/** The values that a create call would send; the preview doesn’t store them. */
-type PreviewValues = Schemas['AnswerInput'];
-
-interface PublicPreviewProps {
-  values: PreviewValues;
+interface PreviewProps {
+  /** The values that a create call would send; the preview doesn’t store them. */
+  values: Schemas['AnswerInput'];
   /** The creation date of a stored answer; today for a new one. */
-  createdAt?: string | undefined;
-  /** Whether the picture was removed from the values. */
-  hidesPicture: boolean;
-  isOpen: boolean;
-  onClose: () => void;
+  createdAt: string | undefined;
 }
 
-/** The public page of an answer before it is saved, rendered by the components of that page. */
-export function PublicPreview({ isOpen, onClose, hidesPicture, ...answer }: PublicPreviewProps) {
+/** Shows the public page of an answer before it is saved, by the components of that page. */
+export function PreviewButton({
+  hidesPicture,
+  ...answer
+}: PreviewProps & {
+  /** Whether the picture was removed from the values. */
+  hidesPicture: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Modal
-      open={isOpen}
-      onCancel={onClose}
-      className="preview"
-      width="100%"
-      footer={null}
-      destroyOnHidden
-      title={
-        <>
-          Preview{' '}
-          <span>
-            This is a preview. Nothing is saved or published. Links don’t open here.
-            {hidesPicture && ' The contributor’s picture is left out.'}
-          </span>
-        </>
-      }
-    >
-      <PreviewedPage {...answer} />
-    </Modal>
+    <>
+      <Button onClick={() => setOpen(true)}>Preview</Button>
+      <Modal
+        open={isOpen}
+        onCancel={() => setOpen(false)}
+        className="preview"
+        width="100%"
+        footer={null}
+        destroyOnHidden
+        title={
+          <>
+            Preview{' '}
+            <span>
+              This is a preview. Nothing is saved or published. Links don’t open here.
+              {hidesPicture && ' The contributor’s picture is left out.'}
+            </span>
+          </>
+        }
+      >
+        <PreviewedPage {...answer} />
+      </Modal>
+    </>
   );
 }
 
@@ -54,7 +58,7 @@ function stayHere(event: MouseEvent) {
   event.stopPropagation();
 }
 
-function PreviewedPage({ values, createdAt }: Pick<PublicPreviewProps, 'values' | 'createdAt'>) {
+function PreviewedPage({ values, createdAt }: PreviewProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [PATH, values],
     queryFn: ({ signal }) => dataOf(adminApi.POST(PATH, { body: values, signal })),

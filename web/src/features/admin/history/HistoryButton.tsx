@@ -1,0 +1,192 @@
+import type { Schemas } from '@band8/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Empty, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { AdminLoading } from '../../../components/AdminLoading.tsx';
+import { q } from '../../../kit/q.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { reasonOr } from '../../../kit/serverMessage.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
+import { StatusWord } from '../answers/cells.tsx';
+import { fieldLabels } from '../answers/labels.ts';
+import { Differences } from './Differences.tsx';
+import { differences } from './differences.ts';
+
+interface HistoryProps {
+  answerId: string;
+  /** Whether versions are only shown, because the answer may not be changed. */
+  isReadOnly: boolean;
+  /** Loads a version into the form without saving it. */
+  onRestore: (revision: Schemas['Revision']) => void;
+}
+
+/** The versions of an answer: who saved them and when, their changes, and a restore button. */
+export function HistoryButton({ onRestore, ...props }: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>History</Button>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="History"
+        size="min(46rem, 100vw)"
+        destroyOnHidden
+        className="history"
+      >
+        <History
+          {...props}
+          onRestore={(revision) => {
+            setOpen(false);
+            onRestore(revision);
+          }}
+        />
+      </Drawer>
+    </>
+  );
+}
+
+/** One version with its fields. */
+function versionQuery(id: string, version: number) {
+  return q(
+    '/api/admin/model-answers/{id}/revisions/{version}',
+    { path: { id, version } },
+    reasonOr('Failed to load this version'),
+  );
+}
+
+function History(props: HistoryProps) {
+  const read = useQuery({
+    ...q(
+      '/api/admin/model-answers/{id}/revisions',
+      { path: { id: props.answerId } },
+      reasonOr('Failed to load the history'),
+    ),
+    gcTime: 0,
+  });
+  if (read.data) return <Versions revisions={read.data} {...props} />;
+  if (read.isFetching || !read.error) return <AdminLoading />;
+  return <ReadProblem read={read} />;
+}
+
+type Save = Schemas['RevisionList'][number];
+
+function Versions(props: HistoryProps & { revisions: Save[] }) {
+  const { revisions, answerId, isReadOnly, onRestore } = props;
+  const [view, setView] = useState<'then' | 'since'>('then');
+  const queryClient = useQueryClient();
+  const { mutate, variables, error, isPending } = useMutation({
+    mutationFn: (version: number) => queryClient.fetchQuery(versionQuery(answerId, version)),
+    onSuccess: onRestore,
+  });
+  const current = revisions[0];
+  if (!current || revisions.length < 2) return <Empty description="No earlier versions yet" />;
+  return (
+    <>
+      <div className="history__lead row row--between">
+        <p>{revisions.length} versions, newest first.</p>
+        <Segmented
+          aria-label="Comparison"
+          options={[
+            { value: 'then', label: 'Changes in this version' },
+            { value: 'since', label: 'Changes since' },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      <ol className="lined">
+        {revisions.map((revision, index) => {
+          const { version } = revision;
+          return (
+            <Version
+              key={version}
+              revision={revision}
+              isFirst={index === revisions.length - 1}
+              isCurrent={revision === current}
+            >
+              <Comparison
+                answerId={answerId}
+                {...(view === 'then'
+                  ? { from: revisions[index + 1]?.version, to: version }
+                  : { from: version, to: current.version })}
+              />
+              {error && version === variables && (
+                <Alert type="error" showIcon title={error.message} />
+              )}
+              {revision !== current && !isReadOnly && (
+                <Button loading={isPending} onClick={() => mutate(version)}>
+                  Restore this version
+                </Button>
+              )}
+            </Version>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+interface ComparisonProps {
+  answerId: string;
+  /** The earlier version; undefined for the first stored one. */
+  from: number | undefined;
+  to: number;
+}
+
+/** The differences between two versions. */
+function Comparison({ answerId, from, to }: ComparisonProps) {
+  if (from === undefined) return <p>There is no earlier version to compare with.</p>;
+  if (from === to) return <p>This is the current version.</p>;
+  return <TwoVersions answerId={answerId} from={from} to={to} />;
+}
+
+function TwoVersions({ answerId, from, to }: ComparisonProps & { from: number }) {
+  const before = useQuery(versionQuery(answerId, from));
+  const after = useQuery(versionQuery(answerId, to));
+  if (before.data && after.data) {
+    return <Differences found={differences(before.data, after.data)} />;
+  }
+  const failed = [before, after].find(({ error, isFetching }) => error && !isFetching);
+  if (!failed) return <AdminLoading />;
+  return <ReadProblem read={failed} />;
+}
+
+interface VersionProps {
+  revision: Save;
+  /** Whether this is the oldest stored version, which can’t be compared. */
+  isFirst: boolean;
+  isCurrent: boolean;
+  /** The comparison, which is only rendered once the version is opened. */
+  children: ReactNode;
+}
+
+/** A version in the list; opening it closes the open one. */
+function Version({ revision, isFirst, isCurrent, children }: VersionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { version, status, savedAt, savedBy, changed } = revision;
+  const summary = changed.length === 0 ? 'No changes' : `Changed: ${fieldLabels(changed)}`;
+  return (
+    <li>
+      <details
+        className="fold"
+        name="version"
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          <span className="row row--words">
+            <b>Version {version}</b>
+            <StatusWord status={status} />
+            {isCurrent && <span>Current version</span>}
+          </span>
+          <span className="meta">
+            {formatMoment(savedAt)}
+            {savedBy && ` by ${savedBy}`}
+          </span>
+          <span className="meta">{isFirst ? 'Oldest saved version' : summary}</span>
+        </summary>
+        {isOpen && <div className="history__version stack stack--large">{children}</div>}
+      </details>
+    </li>
+  );
+}
