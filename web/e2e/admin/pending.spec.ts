@@ -22,9 +22,10 @@ test('a submission shows its contributor and similar questions, and is public on
   await expect(note.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`);
 
   await test.step('similar answers open in a new tab', async () => {
-    await expect(similar).toContainText('Couldn’t check for similar questions');
+    const failure = page.getByRole('alert');
+    await expect(failure).toContainText('Couldn’t check for similar questions');
     await page.unroute(SIMILAR_CALL);
-    await similar.getByRole('button', { name: 'Try Again' }).click();
+    await failure.getByRole('button', { name: 'Try Again' }).click();
     await expect(similar).toContainText('Similar questions already exist');
     const found = similar.getByRole('listitem').filter({ hasText: word });
     await expect(found.getByText('Draft', { exact: true })).toBeVisible();

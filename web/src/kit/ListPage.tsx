@@ -175,7 +175,6 @@ function Filters({ searches, filters = [], moreFilters, belowFilters, address }:
         <Select
           key={name}
           aria-label={label}
-          virtual={false}
           value={String(chosen.get(name) ?? '')}
           options={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
           onChange={(value: string) => address.show({ [name]: value })}

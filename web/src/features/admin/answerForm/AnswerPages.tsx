@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { Alert, Button, Empty, Spin } from 'antd';
+import { Button, Empty } from 'antd';
 import { useState } from 'react';
+import { AdminLoading } from '../../../components/AdminLoading.tsx';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { storedAnswerQuery } from '../workingCopy/useWorkingCopy.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import type { FormPage } from './FormHead.tsx';
@@ -64,34 +66,19 @@ interface StoredAnswerPageProps {
  */
 export function StoredAnswerPage({ page, id, ...props }: StoredAnswerPageProps) {
   const navigate = useNavigate();
-  const { data, isFetching, isError, error, refetch } = useQuery({
+  const read = useQuery({
     ...storedAnswerQuery(id ?? ''),
     enabled: id !== undefined,
   });
+  const { data } = read;
   // Once open, the form stays as it is even if the answer is deleted.
   const [opened, setOpened] = useState<OpenAnswer>();
   const belongsHere = opened || page === 'edit' || data?.isDraft;
   if (data && data !== opened && belongsHere) setOpened(data);
   if (opened) return <AnswerForm page={page} answer={opened} {...props} />;
   if (data) return <Navigate to="/admin/edit/$id" params={{ id: data.id }} replace />;
-  if (isFetching) {
-    return (
-      <div className="admin-loading" role="status">
-        <Spin size="large" />
-        <span className="sr">Loading…</span>
-      </div>
-    );
-  }
-  if (isError) {
-    return (
-      <Alert
-        type="error"
-        role="alert"
-        title={error.message}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
-      />
-    );
-  }
+  if (read.isFetching) return <AdminLoading />;
+  if (read.error) return <ReadProblem read={read} />;
   return (
     <Empty description={<h1>Answer not found</h1>}>
       <Button type="primary" onClick={() => void navigate({ to: '/admin/answers' })}>

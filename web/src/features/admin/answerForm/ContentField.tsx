@@ -1,7 +1,8 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { lazy, Suspense, useCallback } from 'react';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { FieldKeys } from '../../../kit/useShortcut.ts';
 import { FIELDS } from '../answers/fields.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
@@ -41,18 +42,7 @@ export function ContentField({ values, faults, onChange, defer }: ContentFieldPr
       {EDITOR_KEYS.map(([keys, description]) => (
         <FieldKeys key={keys} keys={keys} description={description} group="In the text" />
       ))}
-      {terms.isError && (
-        <Alert
-          type="warning"
-          role="status"
-          title={terms.error.message}
-          action={
-            <Button size="small" onClick={() => void terms.refetch()}>
-              Try Again
-            </Button>
-          }
-        />
-      )}
+      <ReadProblem read={terms} />
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
         <RichTextEditor
           id={fieldId('content')}

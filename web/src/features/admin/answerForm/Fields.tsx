@@ -170,7 +170,6 @@ function Control({ name, values, faults, onChange }: BasicFieldProps) {
           value={field.value || null}
           placeholder={isOpen ? `Select ${label.toLowerCase()}` : 'Select the task type first'}
           disabled={!isOpen}
-          virtual={false}
           getPopupContainer={findMenuContainer}
           allowClear={!neededFor}
           onChange={(value) => change(value ?? '')}

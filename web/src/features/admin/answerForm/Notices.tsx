@@ -5,6 +5,7 @@ import { Alert, Button, Space } from 'antd';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { refreshBackOffice } from '../../../kit/cache.ts';
 import { q } from '../../../kit/q.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { cutText } from '../../../lib/format.ts';
@@ -185,27 +186,15 @@ function Submitter({ answer }: { answer: Answer }) {
 }
 
 function SimilarAnswers({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(
+  const read = useQuery(
     q(
       '/api/admin/model-answers/{id}/similar',
       { path: { id } },
       'Couldn’t check for similar questions',
     ),
   );
-  if (error) {
-    return (
-      <Alert
-        type="warning"
-        role="status"
-        title={error.message}
-        action={
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            Try Again
-          </Button>
-        }
-      />
-    );
-  }
+  const { data } = read;
+  if (read.error) return <ReadProblem read={read} />;
   if (!data || data.length === 0) return null;
   return (
     <Alert

@@ -67,6 +67,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
   };
 
   return {
+    ...form,
     /** Undefined for a new answer. */
     createdAt: answer?.createdAt,
     /** The rendered values. */
@@ -76,18 +77,9 @@ export function useAnswerForm(answer?: OpenAnswer) {
     /** The current and the saved text with their origins, rendered or not. */
     readText: read,
     origin: form.current.origin,
-    isDirty: form.isDirty,
     /** The stored answer's status, its planned time and its review. */
     ...state,
     edition,
-    canStore: form.canStore,
-    /** Whether the form started with text stored when the user was signed out. */
-    isRestored: form.isRestored,
-    offers: form.offers,
-    discardOffer: form.discardOffer,
-    discardedOffers: form.discardedOffers,
-    undoDiscardOffer: form.undoDiscardOffer,
-    setAside,
     change: useCallback(
       (change: Partial<AnswerValues>) => set({ current: changed(read().current, change) }),
       [read, set],
@@ -98,8 +90,6 @@ export function useAnswerForm(answer?: OpenAnswer) {
         set({ current: changed(read().current, change) }, { isShown: true }),
       [read, set],
     ),
-    /** Makes a change once the typed letter is shown, at the latest before the form is read. */
-    defer: form.defer,
     setOrigin: (origin: Origin) => set({ current: { ...read().current, origin } }),
     /** Records a text before it is sent, because its reply may not arrive. */
     noteSent: (sent: AnswerValues) => {
@@ -198,7 +188,6 @@ export function useAnswerForm(answer?: OpenAnswer) {
       form.discard();
       setEdition((number) => number + 1);
     },
-    discarded: form.discarded,
     undoDiscard: () => {
       form.undoDiscard();
       setEdition((number) => number + 1);

@@ -25,10 +25,10 @@ export type AnswerValues = {
 /** A field's value in words. */
 export function formatValue(name: FieldName, values: AnswerValues): string {
   const { kind, words } = EACH_FIELD[name];
-  const { show }: Kind = KINDS[kind];
+  const { show, lines }: Kind = KINDS[kind];
   const value = values[name];
   if (value === '') return '';
-  return words?.[String(value)] ?? show(value);
+  return words?.[String(value)] ?? show?.(value) ?? lines?.(value).join('\n') ?? '';
 }
 
 /** A field with several parts as one block for each, for comparisons; undefined for others. */

@@ -63,7 +63,6 @@ function Panel({ search, show }: ListAddress<AnswerSearch>) {
     <div id={PANEL} className="more-filters">
       <Select
         aria-label="Subtype"
-        virtual={false}
         value={subtype}
         options={SUBTYPE_OPTIONS}
         onChange={(value: string) => show({ subtype: value })}
@@ -79,7 +78,6 @@ function Panel({ search, show }: ListAddress<AnswerSearch>) {
       />
       <Select
         aria-label="Contributed"
-        virtual={false}
         value={contributed}
         options={CONTRIBUTED}
         onChange={(value: string) => show({ contributed: value })}

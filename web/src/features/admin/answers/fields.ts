@@ -9,10 +9,8 @@ import {
   type ParagraphNote,
   paragraphLines,
   readCriteria,
-  readParagraphs,
   readWeakerVersion,
   type WeakerVersion,
-  type WeakerVersionValue,
   weakerVersionLines,
   writeCriteria,
   writeParagraphs,
@@ -29,8 +27,8 @@ export interface Kind {
   read(stored: unknown): unknown;
   /** Converts a form value for the API, where '' clears it; not called for empty strings. */
   write(value: unknown): unknown;
-  /** Formats a form value as text. */
-  show(value: unknown): string;
+  /** Formats a form value as text, unless it has several parts. */
+  show?(value: unknown): string;
   /** Formats a form value with several parts as one line for each, for comparisons. */
   lines?(value: unknown): string[];
   /** The attributes of its control, where that is an ordinary input. */
@@ -68,21 +66,18 @@ export const KINDS = {
     empty: {} as CriterionNotes,
     read: readCriteria,
     write: writeCriteria,
-    show: (notes: CriterionNotes) => criteriaLines(notes).join('\n'),
     lines: criteriaLines,
   },
   paragraphs: {
     empty: [] as readonly ParagraphNote[],
-    read: readParagraphs,
+    read: (notes: readonly ParagraphNote[]) => notes,
     write: writeParagraphs,
-    show: (notes: readonly ParagraphNote[]) => paragraphLines(notes).join('\n'),
     lines: paragraphLines,
   },
   weakerVersion: {
     empty: NO_WEAKER_VERSION,
     read: readWeakerVersion,
     write: writeWeakerVersion,
-    show: (version: WeakerVersionValue) => weakerVersionLines(version).join('\n'),
     lines: weakerVersionLines,
   },
   list: {

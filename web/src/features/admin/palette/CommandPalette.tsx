@@ -51,12 +51,8 @@ export function CommandPalette({ isOpen, onClose, onClosed }: PaletteProps) {
   );
 }
 
-interface PaletteBodyProps {
-  input: RefObject<InputRef | null>;
-  onClose: () => void;
-}
-
-function PaletteBody({ input, onClose }: PaletteBodyProps) {
+function PaletteBody(props: { input: RefObject<InputRef | null>; onClose: () => void }) {
+  const { input, onClose } = props;
   const id = useId();
   const search = usePaletteSearch();
   const [chosenKey, setChosenKey] = useState<string>();
@@ -159,15 +155,13 @@ function PaletteBody({ input, onClose }: PaletteBodyProps) {
         <span>
           <kbd className="palette-keys">↑ ↓</kbd> Move
         </span>
-        <span>
-          <KeySigns keys="enter" /> Open
-        </span>
-        <span>
-          <KeySigns keys="mod+enter" /> New tab
-        </span>
-        <span>
-          <KeySigns keys="escape" /> Close
-        </span>
+        {Object.entries({ enter: 'Open', 'mod+enter': 'New tab', escape: 'Close' }).map(
+          ([keys, does]) => (
+            <span key={keys}>
+              <KeySigns keys={keys} /> {does}
+            </span>
+          ),
+        )}
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import { filterByWords } from '../../../lib/foldedWords.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { type AnswerRow, taskName } from '../answers/status.ts';
 import { matchingTerms } from '../glossary/terms.ts';
-import { PAGES, pagesFor } from '../shell/pages.ts';
+import { iconOf, PAGES, pagesFor } from '../shell/pages.ts';
 
 /** The most answers, and the most glossary terms, that the palette shows. */
 export const MAX_FOUND = 6;
@@ -40,7 +40,7 @@ interface Screen extends PaletteOption {
 }
 
 const SCREENS: readonly Screen[] = [
-  ...PAGES.map(({ to, ...page }) => ({ ...page, key: to, target: { to } })),
+  ...PAGES.map(({ to, ...page }) => ({ ...page, key: to, icon: iconOf({ to }), target: { to } })),
   {
     key: 'create',
     label: 'Create new answer',

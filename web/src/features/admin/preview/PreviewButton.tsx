@@ -1,9 +1,10 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { type MouseEvent, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { AnswerArticle } from '../../answers/AnswerArticle.tsx';
 
@@ -59,11 +60,12 @@ function stayHere(event: MouseEvent) {
 }
 
 function PreviewedPage({ values, createdAt }: PreviewProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const read = useQuery({
     queryKey: [PATH, values],
     queryFn: ({ signal }) => dataOf(adminApi.POST(PATH, { body: values, signal })),
     gcTime: 0,
   });
+  const { data, error, isFetching } = read;
   if (data) {
     return (
       <div className="wrap" onClickCapture={stayHere} onAuxClickCapture={stayHere}>
@@ -72,14 +74,10 @@ function PreviewedPage({ values, createdAt }: PreviewProps) {
     );
   }
   if (isFetching || !error) return <AdminLoading />;
+  const title = serverMessage(error) ?? 'Failed to load the preview';
   return (
     <div className="preview__failure">
-      <Alert
-        type="error"
-        showIcon
-        title={serverMessage(error) ?? 'Failed to load the preview'}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
-      />
+      <ReadProblem read={read} title={title} />
     </div>
   );
 }

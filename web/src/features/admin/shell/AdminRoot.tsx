@@ -40,6 +40,8 @@ export function AdminRoot() {
       theme={theme}
       form={{ requiredMark: markRequired }}
       select={select}
+      // Lists of options are short, and screen readers count what is rendered.
+      virtual={false}
       {...(nonce && { csp: { nonce } })}
     >
       <App className="admin">

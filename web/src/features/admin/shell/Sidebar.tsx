@@ -16,7 +16,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { usePalette } from '../palette/usePalette.tsx';
 import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';
 import { LogoutButton } from './LeaveGuard.tsx';
-import { pagesFor } from './pages.ts';
+import { iconOf, pagesFor } from './pages.ts';
 
 /** The menu entry of a URL; creating and editing belong to the answers, deliveries to the webhooks. */
 function sectionOf(pathname: string): string {
@@ -73,9 +73,9 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
           inlineIndent={12}
           selectedKeys={[section]}
           {...(onLeave && { onClick: onLeave })}
-          items={pagesFor(role).map(({ to, label, icon }) => ({
+          items={pagesFor(role).map(({ to, label }) => ({
             key: to,
-            icon: <AdminIcon name={icon} />,
+            icon: <AdminIcon name={iconOf({ to })} />,
             label: (
               <span className="desk__page">
                 <Link to={to}>{label}</Link>

@@ -5,81 +5,50 @@ import { hasRole, type StaffRole } from '../../../kit/role.ts';
  * lowest role that sees the page, an editor if absent.
  */
 export const PAGES = [
-  {
-    to: '/admin/dashboard',
-    lowest: 'author',
-    label: 'Dashboard',
-    icon: 'dashboard',
-    otherWords: 'home drafts',
-  },
-  {
-    to: '/admin/answers',
-    lowest: 'author',
-    label: 'Answers',
-    icon: 'answers',
-    otherWords: 'manage list',
-  },
-  { to: '/admin/calendar', label: 'Calendar', icon: 'calendar', otherWords: 'scheduled planned' },
-  { to: '/admin/analytics', label: 'Analytics', icon: 'analytics', otherWords: 'reports visitors' },
-  { to: '/admin/messages', label: 'Messages', icon: 'messages', otherWords: 'inbox contact' },
-  { to: '/admin/glossary', label: 'Glossary', icon: 'glossary', otherWords: 'terms words' },
-  { to: '/admin/tags', label: 'Tags', icon: 'tags', otherWords: 'topics merge rename' },
-  { to: '/admin/pictures', label: 'Pictures', icon: 'pictures', otherWords: 'images library' },
-  {
-    to: '/admin/settings',
-    lowest: 'admin',
-    label: 'Settings',
-    icon: 'settings',
-    otherWords: 'maintenance',
-  },
-  { to: '/admin/comments', label: 'Comments', icon: 'comments', otherWords: 'moderation reports' },
-  {
-    to: '/admin/users',
-    lowest: 'admin',
-    label: 'Users',
-    icon: 'users',
-    otherWords: 'learners accounts',
-  },
-  {
-    to: '/admin/staff',
-    lowest: 'admin',
-    label: 'Staff',
-    icon: 'staff',
-    otherWords: 'team roles invite',
-  },
+  { to: '/admin/dashboard', lowest: 'author', label: 'Dashboard', otherWords: 'home drafts' },
+  { to: '/admin/answers', lowest: 'author', label: 'Answers', otherWords: 'manage list' },
+  { to: '/admin/calendar', label: 'Calendar', otherWords: 'scheduled planned' },
+  { to: '/admin/analytics', label: 'Analytics', otherWords: 'reports visitors' },
+  { to: '/admin/messages', label: 'Messages', otherWords: 'inbox contact' },
+  { to: '/admin/glossary', label: 'Glossary', otherWords: 'terms words' },
+  { to: '/admin/tags', label: 'Tags', otherWords: 'topics merge rename' },
+  { to: '/admin/pictures', label: 'Pictures', otherWords: 'images library' },
+  { to: '/admin/settings', lowest: 'admin', label: 'Settings', otherWords: 'maintenance' },
+  { to: '/admin/comments', label: 'Comments', otherWords: 'moderation reports' },
+  { to: '/admin/users', lowest: 'admin', label: 'Users', otherWords: 'learners accounts' },
+  { to: '/admin/staff', lowest: 'admin', label: 'Staff', otherWords: 'team roles invite' },
   {
     to: '/admin/tokens',
     lowest: 'admin',
     label: 'API tokens',
-    icon: 'tokens',
     otherWords: 'keys programs integrations',
   },
   {
     to: '/admin/webhooks',
     lowest: 'admin',
     label: 'Webhooks',
-    icon: 'webhooks',
     otherWords: 'events deliveries integrations',
   },
-  {
-    to: '/admin/transfer',
-    lowest: 'admin',
-    label: 'Export and Import',
-    icon: 'transfer',
-    otherWords: 'transfer',
-  },
+  { to: '/admin/transfer', lowest: 'admin', label: 'Export and Import', otherWords: 'transfer' },
   {
     to: '/admin/system',
     lowest: 'admin',
     label: 'System',
-    icon: 'system',
     otherWords: 'health doctor backup versions',
   },
-  { to: '/admin/audit', lowest: 'admin', label: 'Audit', icon: 'audit', otherWords: 'log' },
+  { to: '/admin/audit', lowest: 'admin', label: 'Audit', otherWords: 'log' },
 ] as const;
 
+type MenuPage = (typeof PAGES)[number];
+type IconOf<To> = To extends `/admin/${infer Name}` ? Name : never;
+
+/** The icon of a page of the menu, which has the name of its address. */
+export function iconOf({ to }: Pick<MenuPage, 'to'>): IconOf<MenuPage['to']> {
+  return to.slice('/admin/'.length) as IconOf<typeof to>;
+}
+
 /** The lowest role that sees a page of the menu. */
-function lowestRole(page: (typeof PAGES)[number]): StaffRole {
+function lowestRole(page: MenuPage): StaffRole {
   return 'lowest' in page ? page.lowest : 'editor';
 }
 

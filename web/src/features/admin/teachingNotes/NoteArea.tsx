@@ -89,7 +89,6 @@ export function BandSelect(props: BandSelectProps) {
         options={OPTIONS}
         placeholder="Not estimated"
         allowClear={isOptional}
-        virtual={false}
         getPopupContainer={(select) => select.parentElement ?? document.body}
         onChange={(band) => onChange(band ?? '')}
         {...faultProps(path, faults)}

@@ -243,7 +243,6 @@ function FaultFields(props: FaultFieldsProps) {
           id={fieldId(`${path}/criterion`)}
           value={fault.criterion}
           options={CRITERIA.map((value) => ({ value, label: criterionLabel(value, taskType) }))}
-          virtual={false}
           getPopupContainer={(select) => select.parentElement ?? document.body}
           onChange={(criterion) => onChange({ criterion })}
           {...faultProps(`${path}/criterion`, faults)}

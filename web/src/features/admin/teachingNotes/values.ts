@@ -27,8 +27,7 @@ export function isWritten({ label, note }: ParagraphNote): boolean {
   return `${label}${note}`.trim() !== '';
 }
 
-// Forms are compared as JSON, so every reader returns its properties in one order.
-
+/** The notes without empty ones, in the order of the criteria. */
 export function readCriteria(notes: CriterionNotes): CriterionNotes {
   return Object.fromEntries(
     CRITERIA.flatMap((criterion) => (notes[criterion] ? [[criterion, notes[criterion]]] : [])),
@@ -44,10 +43,6 @@ export function writeCriteria(notes: CriterionNotes): CriterionNotes | '' {
   return written.length > 0 ? Object.fromEntries(written) : '';
 }
 
-export function readParagraphs(notes: readonly ParagraphNote[]): ParagraphNote[] {
-  return notes.map(({ label, note }) => ({ label, note }));
-}
-
 /** The notes up to the last one that is written, for the API; empty text if there are none. */
 export function writeParagraphs(notes: readonly ParagraphNote[]): ParagraphNote[] | '' {
   const written = notes.slice(0, notes.findLastIndex(isWritten) + 1);
@@ -55,12 +50,8 @@ export function writeParagraphs(notes: readonly ParagraphNote[]): ParagraphNote[
   return written.map(({ label, note }) => ({ label: label.trim(), note: note.trim() }));
 }
 
-export function readWeakerVersion({ bandScore, text, faults }: WeakerVersion): WeakerVersionValue {
-  return {
-    bandScore: String(bandScore),
-    text,
-    faults: faults.map(({ quote, criterion, note }) => ({ quote, criterion, note })),
-  };
+export function readWeakerVersion({ bandScore, ...others }: WeakerVersion): WeakerVersionValue {
+  return { ...others, bandScore: String(bandScore) };
 }
 
 /** The weaker version for the API; empty text if nothing is written. */
