@@ -18,17 +18,14 @@ import {
 const FORM = 'schedule';
 const RULES = [validateWith((text) => timeFault(text))];
 
-interface TimeFormProps {
+interface TimeDialogProps {
   /** The time that is planned already, in UTC. */
   publishAt: string | undefined;
   isBusy?: boolean;
-  failure?: { title: string; description: string } | undefined;
+  failure?: { title: string; description?: string } | null;
   /** Called with a future time as ISO 8601 in UTC. */
   onChoose: (publishAt: string) => void;
   onClose: () => void;
-}
-
-interface TimeDialogProps extends TimeFormProps {
   /** The topic of the answer, if the page doesn’t show it. */
   about?: string;
   isOpen: boolean;
@@ -50,11 +47,10 @@ export default function TimeDialog({ about, isOpen, ...form }: TimeDialogProps) 
 }
 
 /** Asks when to publish, in the browser's time zone. */
-function TimeForm({ publishAt, isBusy = false, failure, onChoose, onClose }: TimeFormProps) {
-  const [form] = Form.useForm<{ time: string }>();
+function TimeForm(props: Omit<TimeDialogProps, 'about' | 'isOpen'>) {
+  const { publishAt, isBusy = false, failure, onChoose, onClose } = props;
   return (
     <Form<{ time: string }>
-      form={form}
       name={FORM}
       layout="vertical"
       initialValues={{ time: typedTime(publishAt) }}
@@ -72,7 +68,15 @@ function TimeForm({ publishAt, isBusy = false, failure, onChoose, onClose }: Tim
       >
         <MomentField />
       </Form.Item>
-      {failure && <Alert className="problem" type="error" showIcon {...failure} />}
+      {failure && (
+        <Alert
+          className="problem"
+          type="error"
+          showIcon
+          title={failure.title}
+          description={failure.description ?? 'Please try again.'}
+        />
+      )}
       <div className="row row--end">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" aria-busy={isBusy}>
