@@ -10,13 +10,14 @@ const PAUSE_MS = 500;
  * Runs `write` in a transaction, and retries it after a conflict with another write.
  *
  * A broken connection leaves unknown whether the commit happened. Then `findResult` is called, and
- * `write` is retried only if it returns nothing, for 8 seconds at most.
+ * `write` is retried only if it returns nothing, for 8 seconds at most; it can be left out where
+ * writing again changes nothing.
  * @param session used instead of a new one
  * @throws errors of `write`, and errors of the driver while MongoDB is unavailable.
  */
 export async function inTransaction<T>(
   write: (session: ClientSession) => Promise<T>,
-  findResult: () => Promise<T | undefined>,
+  findResult: () => Promise<T | undefined> = async () => undefined,
   session?: ClientSession,
 ): Promise<T> {
   const endsAt = performance.now() + TRANSACTION_MS;

@@ -22,6 +22,12 @@ export function ref<T extends TSchema & { $id?: string }>(schema: T): TUnsafe<St
   return Type.Unsafe<Static<T>>(Type.Ref(schema.$id));
 }
 
+/** The parameters of a list in pages, of `size` rows unless the client asks for others. */
+export const paging = (size: number) => ({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: size })),
+});
+
 /** A string enumeration: one `enum` in the contract, a union of literals in TypeScript. */
 export function stringEnum<const V extends readonly string[]>(
   values: V,

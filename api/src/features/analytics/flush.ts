@@ -168,7 +168,7 @@ export async function writeHits(hits: readonly Hit[], months: number): Promise<v
           const result = tally(hits, { ...existing, ...(await readKnown(hits, session)) });
           await storeTally(result, months, session);
         },
-        async () => undefined,
+        undefined,
         session,
       ),
     { ms: LEASE_MS },

@@ -63,10 +63,9 @@ export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
         },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       if (!isUncounted(request)) await writer.add(await readHit(request, request.body));
       app.metrics.analyticsEvents.inc(request.body.events.length);
-      return reply.code(204).send(null);
     },
   );
 };
@@ -133,9 +132,6 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 204: Type.Null({ description: 'Gone.' }) },
       },
     },
-    async (_request, reply) => {
-      await deleteSample();
-      return reply.code(204).send(null);
-    },
+    () => deleteSample(),
   );
 };

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Static, Type } from '@sinclair/typebox';
 import { FieldChange } from '../../shared/fieldChanges.ts';
-import { named, objectId, ref } from '../../shared/ref.ts';
+import { named, objectId, paging, ref } from '../../shared/ref.ts';
 
 /** The maximum number of entries in a file; the newest are included. */
 export const MAX_CSV_ROWS = 10_000;
@@ -105,8 +105,7 @@ export type AuditFilter = Static<typeof AuditFilter>;
 export const AuditQuery = Type.Object(
   {
     ...filters,
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+    ...paging(50),
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ErrorCode } from '../../errorCodes.ts';
-import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, objectId, paging, ref, stringEnum } from '../../shared/ref.ts';
 import { CommentStatus, EXAMPLE_COMMENT } from './schema.ts';
 
 export const ADMIN_COMMENTS_PAGE_SIZE = 20;
@@ -15,10 +15,7 @@ export const AdminCommentQuery = Type.Object(
     ),
     search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the text.' })),
     userId: Type.Optional(objectId({ description: 'Only comments of this learner.' })),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100, default: ADMIN_COMMENTS_PAGE_SIZE }),
-    ),
+    ...paging(ADMIN_COMMENTS_PAGE_SIZE),
   },
   { additionalProperties: false },
 );

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { findPage } from '../../database/page.ts';
 import { containing } from '../../database/stored.ts';
 import { CodedError, toCodedError } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
@@ -47,21 +48,15 @@ function statusFilter(status: AdminCommentQuery['status']) {
 
 /** One page of the comments, newest first, and how many match. */
 export async function listAllComments(query: AdminCommentQuery): Promise<AdminComments> {
-  const { status, search = '', userId, page = 1, limit = ADMIN_COMMENTS_PAGE_SIZE } = query;
+  const { status, search = '', userId, page, limit = ADMIN_COMMENTS_PAGE_SIZE } = query;
   const text = search.trim();
   const filter = {
     ...statusFilter(status),
     ...(userId && { userId }),
     ...(text && { text: containing(text, { $options: 'i' }) }),
   };
-  const [comments, total] = await Promise.all([
-    Comment.find(filter)
-      .sort(NEWEST)
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<KeptComment[]>(),
-    Comment.countDocuments(filter),
-  ]);
+  const found = Comment.find(filter).sort(NEWEST).lean<KeptComment[]>();
+  const [comments, total] = await findPage(found, { page, limit });
   return { comments: await toAdminComments(comments), total };
 }
 

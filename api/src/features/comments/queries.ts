@@ -53,8 +53,7 @@ async function findThread(
   threads: QueryFilter<StoredComment>,
 ): Promise<Types.ObjectId> {
   const shown = { _id: at, $or: [{ answerId, ...published }, threads] };
-  const found = await Comment.findOne(shown, { parentId: 1 }).lean();
-  if (!found) throw commentNotFound();
+  const found = await Comment.findOne(shown, { parentId: 1 }).orFail(commentNotFound).lean();
   return found.parentId ?? found._id;
 }
 

@@ -102,7 +102,7 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 201: ref(OwnComment), ...problems(404, 409, 429) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { learner, params, body: input, ip, headers } = request;
       const comment = await createComment({
         userId: learner.id,
@@ -112,7 +112,7 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         key: headers['idempotency-key'],
       });
       app.responseCache.clear();
-      return reply.code(201).send(comment);
+      return comment;
     },
   );
   app.put(
@@ -144,10 +144,9 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404) },
       },
     },
-    async ({ learner, params }, reply) => {
+    async ({ learner, params }) => {
       await deleteOwnComment(params.id, learner.id);
       app.responseCache.clear();
-      return reply.code(204).send(null);
     },
   );
   app.post(
@@ -162,9 +161,9 @@ export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 202: ref(Receipt), ...problems(404, 429) },
       },
     },
-    async ({ learner, params, body }, reply) => {
+    async ({ learner, params, body }) => {
       await reportComment(params.id, { userId: learner.id, reason: body.reason });
-      return reply.code(202).send(REPORTED);
+      return REPORTED;
     },
   );
 };

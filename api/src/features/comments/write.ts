@@ -144,8 +144,9 @@ export async function editComment(
   { userId, text }: { userId: string; text: string },
 ): Promise<OwnComment> {
   requireText(text);
-  const before = await Comment.findOne({ _id: id, userId }).lean<KeptComment>();
-  if (!before) throw commentNotFound();
+  const before = await Comment.findOne({ _id: id, userId })
+    .orFail(commentNotFound)
+    .lean<KeptComment>();
   await requirePublishedAnswer(String(before.answerId));
   if (before.status === 'removed') throw notEditable('This comment was removed by the site.');
   if (utc().isAfter(editableUntil(before))) {
@@ -202,9 +203,8 @@ async function deleteComments(
 export async function deleteOwnComment(id: string, userId: string): Promise<void> {
   await inTransaction(
     async (session) => {
-      const comment = await Comment.findOne({ _id: id, userId }).session(session).lean();
-      if (!comment) throw commentNotFound();
-      await deleteComments([comment], session);
+      const comment = Comment.findOne({ _id: id, userId }).session(session);
+      await deleteComments([await comment.orFail(commentNotFound).lean()], session);
       return true;
     },
     async () => ((await Comment.exists({ _id: id, userId })) ? undefined : true),
@@ -254,8 +254,9 @@ export async function reportComment(
   id: string,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
-  const comment = await Comment.findOne({ _id: id, ...published }).lean();
-  if (!comment) throw commentNotFound();
+  const comment = await Comment.findOne({ _id: id, ...published })
+    .orFail(commentNotFound)
+    .lean();
   await requirePublishedAnswer(String(comment.answerId));
   if (String(comment.userId) === userId) {
     throw new CodedError(

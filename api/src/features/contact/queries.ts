@@ -1,21 +1,18 @@
+import { findPage } from '../../database/page.ts';
 import { FAILING_ATTEMPTS } from '../mail/queries.ts';
 import { ContactMessage, NEWEST, toMessage } from './model.ts';
 import { type ContactMessageQuery, type ContactMessages, MESSAGES_PAGE_SIZE } from './schema.ts';
 
 /** One page of the messages, newest first, and how many match. */
 export async function listMessages(
-  { status, page = 1, limit: rows = MESSAGES_PAGE_SIZE }: ContactMessageQuery,
+  { status, page, limit = MESSAGES_PAGE_SIZE }: ContactMessageQuery,
   mailIsOn: boolean,
 ): Promise<ContactMessages> {
   const filter = status ? { status } : {};
-  const [messages, total] = await Promise.all([
-    ContactMessage.find(filter)
-      .sort(NEWEST)
-      .skip((page - 1) * rows)
-      .limit(rows)
-      .lean(),
-    ContactMessage.countDocuments(filter),
-  ]);
+  const [messages, total] = await findPage(ContactMessage.find(filter).sort(NEWEST).lean(), {
+    page,
+    limit,
+  });
   return { messages: messages.map((message) => toMessage(message, mailIsOn)), total };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { problemOf, problems } from '../../plugins/responses.ts';
+import { problems } from '../../plugins/responses.ts';
 import { cleanForm } from '../../shared/cleanForm.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
@@ -50,13 +50,13 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
         response: { 201: ref(Receipt), ...problems(409, 429) },
       },
     },
-    async ({ body: input, ip, headers }, reply) => {
+    async ({ body: input, ip, headers }) => {
       // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (!input.website) {
         await storeMessage({ input, ip, key: headers['idempotency-key'], mailIsOn });
         onMail?.();
       }
-      return reply.code(201).send(RECEIPT);
+      return RECEIPT;
     },
   );
 };
@@ -93,7 +93,7 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
           'Sets whether the message is unread, read or answered. Its text never changes.',
         params: ContactMessageParams,
         body: ref(ContactMessageUpdate),
-        response: { 200: ref(ContactMessage), 404: problemOf(messageNotFound()) },
+        response: { 200: ref(ContactMessage), ...problems(messageNotFound()) },
       },
     },
     async (request) => {
@@ -113,12 +113,9 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
         summary: 'Delete a message',
         description: 'The message is deleted for good.',
         params: ContactMessageParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), 404: problemOf(messageNotFound()) },
+        response: { 204: Type.Null({ description: 'Gone.' }), ...problems(messageNotFound()) },
       },
     },
-    async ({ params }, reply) => {
-      await deleteMessage(params.id);
-      return reply.code(204).send(null);
-    },
+    ({ params }) => deleteMessage(params.id),
   );
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, objectId, paging, ref, stringEnum } from '../../shared/ref.ts';
 
 /** The maximum length of a message in characters. */
 export const MAX_MESSAGE = 5000;
@@ -83,8 +83,7 @@ export const ContactMessageUpdate = input(
 export const ContactMessageQuery = Type.Object(
   {
     status: Type.Optional(ref(MessageStatus)),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: MESSAGES_PAGE_SIZE })),
+    ...paging(MESSAGES_PAGE_SIZE),
   },
   { additionalProperties: false },
 );

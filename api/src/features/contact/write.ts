@@ -68,12 +68,9 @@ export async function storeMessage({ input, ip, key, mailIsOn }: Sending): Promi
  * @throws CodedError 404 `MESSAGE_NOT_FOUND`.
  */
 export async function setStatus(id: string, status: MessageStatus) {
-  const before = await ContactMessage.findByIdAndUpdate(
-    id,
-    { status },
-    { returnDocument: 'before' },
-  ).lean();
-  if (!before) throw messageNotFound();
+  const before = await ContactMessage.findByIdAndUpdate(id, { status })
+    .orFail(messageNotFound)
+    .lean();
   return { message: { ...before, status }, before: before.status };
 }
 
@@ -82,8 +79,7 @@ export async function setStatus(id: string, status: MessageStatus) {
  * @throws CodedError 404 `MESSAGE_NOT_FOUND`.
  */
 export async function deleteMessage(id: string): Promise<void> {
-  const { deletedCount } = await ContactMessage.deleteOne({ _id: id });
-  if (deletedCount === 0) throw messageNotFound();
+  await ContactMessage.deleteOne({ _id: id }).orFail(messageNotFound);
 }
 
 /** A message as an email to the site's owner. The sender appears only as the reply-to. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { problem, problemOf, sends } from '../../plugins/responses.ts';
+import { problem, problems, sends } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import {
@@ -64,7 +64,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         key: request.headers['idempotency-key'],
       });
       app.responseCache.clear();
-      reply.code(201).header('location', `/api/admin/glossary/${term.id}`);
+      reply.header('location', `/api/admin/glossary/${term.id}`);
       return term;
     },
   );
@@ -80,7 +80,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description: 'Every answer that uses it shows the change immediately.',
         params: GlossaryTermParams,
         body: ref(GlossaryTermUpdate),
-        response: { 200: ref(GlossaryTerm), 404: problemOf(termNotFound()), 409: termExists },
+        response: { 200: ref(GlossaryTerm), ...problems(termNotFound()), 409: termExists },
       },
     },
     async (request) => {
@@ -101,13 +101,12 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'This cannot be undone. To hide a term for a while, set `isActive` to false instead.',
         params: GlossaryTermParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), 404: problemOf(termNotFound()) },
+        response: { 204: Type.Null({ description: 'Gone.' }), ...problems(termNotFound()) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       request.auditChanges = await deleteTerm(request.params.id);
       app.responseCache.clear();
-      return reply.code(204).send(null);
     },
   );
 };

@@ -166,17 +166,14 @@ export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
     $unset: Object.fromEntries(entries.filter(([, value]) => value === null)),
   };
   const before = await reportTakenTerm(term, () =>
-    inTransaction(
-      async (session) => {
-        const options = { session, returnDocument: 'before' } as const;
-        const found = await GlossaryTerm.findOneAndUpdate({ _id: id }, update, options).lean();
-        if (!found) throw termNotFound();
-        if (!isShownAlike(found, { ...found, ...change })) await recordTermChange(id, session);
-        return found;
-      },
-      // Writing it again changes nothing.
-      async () => undefined,
-    ),
+    inTransaction(async (session) => {
+      const options = { session, returnDocument: 'before' } as const;
+      const found = await GlossaryTerm.findOneAndUpdate({ _id: id }, update, options)
+        .orFail(termNotFound)
+        .lean();
+      if (!isShownAlike(found, { ...found, ...change })) await recordTermChange(id, session);
+      return found;
+    }),
   );
   const after = { ...before, ...change };
   return {
@@ -194,8 +191,9 @@ export async function deleteTerm(id: string): Promise<FieldChange[]> {
   let before: StoredTerm | null = null;
   const deleted = await inTransaction<StoredTerm>(
     async (session) => {
-      before = await GlossaryTerm.findOneAndDelete({ _id: id }, { session }).lean();
-      if (!before) throw termNotFound();
+      before = await GlossaryTerm.findOneAndDelete({ _id: id }, { session })
+        .orFail(termNotFound)
+        .lean();
       if (before.isActive) await recordTermChange(id, session);
       return before;
     },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { isServerError } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
-import { problemOf } from '../../plugins/responses.ts';
+import { problems } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { MAX_FILTERS, SavedFilters, StoredSavedFilters } from './model.ts';
 
@@ -72,7 +72,7 @@ export const savedFilterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Replace your saved filters',
         description: `At most ${MAX_FILTERS}. Send the version that you read; if they were saved since, nothing changes and the response is 409 EDIT_CONFLICT.`,
         body: ref(SavedFilters),
-        response: { 200: ref(SavedFilters), 409: problemOf(savedSince()) },
+        response: { 200: ref(SavedFilters), ...problems(savedSince()) },
       },
     },
     ({ staff, body }) => saveFilters(staff.id, body),

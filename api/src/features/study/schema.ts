@@ -1,4 +1,4 @@
-import { type Static, type TObject, Type } from '@sinclair/typebox';
+import { type Static, type TObject, type TString, Type } from '@sinclair/typebox';
 import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
 
 /** How many changes one request may contain, and how many items one response has. */
@@ -11,8 +11,7 @@ export const MAX_STUDY_BYTES = 10 * 1024 * 1024;
 export const DELETION_DAYS = 90;
 /** The body of one request. */
 export const MAX_SYNC_BYTES = 1024 * 1024;
-/** How long deletions are remembered: 90 days. */
-export const DELETIONS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+export const DELETIONS_KEPT_MS = DELETION_DAYS * 24 * 60 * 60 * 1000;
 
 const MAX_TOPIC = 300;
 const MAX_SIDE = 500;
@@ -56,7 +55,9 @@ const KnownAnswerData = Type.Object(
 );
 
 /** The scheduler's state of a word (FSRS). */
-const ReviewState = Type.Object(
+const ReviewState = input(
+  'ReviewState',
+  'The state of a word in the FSRS scheduler.',
   {
     due: time('When it is due'),
     stability: Type.Number({ minimum: 0, maximum: MAX_DAYS }),
@@ -74,23 +75,16 @@ const ReviewState = Type.Object(
     last_review: time('When it was last reviewed'),
   },
   {
-    ...closed,
-    $id: 'ReviewState',
-    description: 'The state of a word in the FSRS scheduler.',
-    examples: [
-      {
-        due: EXAMPLE_TIME + 86_400_000,
-        stability: 3.2,
-        difficulty: 5.3,
-        elapsed_days: 0,
-        scheduled_days: 1,
-        learning_steps: 0,
-        reps: 2,
-        lapses: 0,
-        state: 2,
-        last_review: EXAMPLE_TIME,
-      },
-    ],
+    due: EXAMPLE_TIME + 86_400_000,
+    stability: 3.2,
+    difficulty: 5.3,
+    elapsed_days: 0,
+    scheduled_days: 1,
+    learning_steps: 0,
+    reps: 2,
+    lapses: 0,
+    state: 2,
+    last_review: EXAMPLE_TIME,
   },
 );
 
@@ -128,25 +122,15 @@ const WordData = Type.Object(
   closed,
 );
 
-const attempt = {
-  topic,
-  taskType,
+const written = {
   text: Type.String({ maxLength: MAX_ATTEMPT_LENGTH }),
   spentMs: Type.Number({ minimum: 0, maximum: MAX_SPENT_MS, description: 'Milliseconds.' }),
-  at: time('When it was last changed'),
 };
+const attempt = { topic, taskType, ...written, at: time('When it was last changed') };
 const AttemptData = Type.Object({ answerId: objectId(), ...attempt }, closed);
 const UnfinishedData = Type.Object({ attemptId: clientId, ...attempt }, closed);
 
-const mockTask = Type.Object(
-  {
-    answerId: objectId(),
-    topic,
-    text: Type.String({ maxLength: MAX_ATTEMPT_LENGTH }),
-    spentMs: Type.Number({ minimum: 0, maximum: MAX_SPENT_MS, description: 'Milliseconds.' }),
-  },
-  closed,
-);
+const mockTask = Type.Object({ answerId: objectId(), topic, ...written }, closed);
 const MockData = Type.Object(
   { task1: mockTask, task2: mockTask, at: time('When it was handed in') },
   closed,
@@ -158,26 +142,28 @@ const known = {
   at: EXAMPLE_TIME,
 };
 
+const ATTEMPT = { id: clientId, example: '0b8f6c1e-5a94-4a1e-9c9b-2f1d3c5e7a90' };
+const ANSWER = { id: objectId(), example: EXAMPLE_ANSWER_ID };
+const TERM = { id: objectId(), example: EXAMPLE_TERM_ID };
+
+interface Kind<D> {
+  of: { id: TString; example: string };
+  data: D;
+  description: string;
+  example: object;
+}
+
 /** A change of one kind; without `data` the item was deleted. */
 function change<const K extends string, D extends TObject>(
   kind: K,
-  {
-    id,
-    data,
-    description,
-    example,
-  }: { id: 'answer' | 'term' | 'attempt'; data: D; description: string; example: object },
+  { of, data, description, example }: Kind<D>,
 ) {
-  const $id = `${kind[0]?.toUpperCase()}${kind.slice(1)}Item`;
-  const ids = {
-    answer: EXAMPLE_ANSWER_ID,
-    term: EXAMPLE_TERM_ID,
-    attempt: '0b8f6c1e-5a94-4a1e-9c9b-2f1d3c5e7a90',
-  };
-  return Type.Object(
+  return input(
+    `${kind[0]?.toUpperCase()}${kind.slice(1)}Item`,
+    `${description} Without \`data\` it was deleted.`,
     {
       kind: Type.Literal(kind),
-      id: id === 'attempt' ? clientId : objectId(),
+      id: of.id,
       updatedAt: time(
         'When it was changed on the device, later with every change of the item there; a time in the future counts as now',
       ),
@@ -190,30 +176,25 @@ function change<const K extends string, D extends TObject>(
       ),
       data: Type.Optional(data),
     },
-    {
-      ...closed,
-      $id,
-      description: `${description} Without \`data\` it was deleted.`,
-      examples: [{ kind, id: ids[id], updatedAt: EXAMPLE_TIME, data: example }],
-    },
+    { kind, id: of.example, updatedAt: EXAMPLE_TIME, data: example },
   );
 }
 
 const items = [
   change('saved', {
-    id: 'answer',
+    of: ANSWER,
     data: KnownAnswerData,
     description: 'A saved answer.',
     example: known,
   }),
   change('read', {
-    id: 'answer',
+    of: ANSWER,
     data: KnownAnswerData,
     description: 'An answer that was read.',
     example: known,
   }),
   change('word', {
-    id: 'term',
+    of: TERM,
     data: WordData,
     description: 'A starred glossary term with its reviews.',
     example: {
@@ -229,13 +210,13 @@ const items = [
     },
   }),
   change('attempt', {
-    id: 'attempt',
+    of: ATTEMPT,
     data: AttemptData,
     description: 'A saved attempt. Of two conflicting texts both are kept.',
     example: { answerId: EXAMPLE_ANSWER_ID, ...known, text: 'Cities offer …', spentMs: 600_000 },
   }),
   change('mock', {
-    id: 'attempt',
+    of: ATTEMPT,
     data: MockData,
     description: 'A mock test that was handed in, with both texts.',
     example: {
@@ -255,12 +236,12 @@ const items = [
     },
   }),
   change('unfinished', {
-    id: 'answer',
+    of: ANSWER,
     data: UnfinishedData,
     description:
       'An unfinished attempt, one for each answer. Of two conflicting texts both are kept.',
     example: {
-      attemptId: '0b8f6c1e-5a94-4a1e-9c9b-2f1d3c5e7a90',
+      attemptId: ATTEMPT.example,
       ...known,
       text: 'Cities offer …',
       spentMs: 600_000,

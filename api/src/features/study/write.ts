@@ -47,8 +47,6 @@ export async function syncStudy({ userId, sync }: Syncing): Promise<StudyChanges
     code: 'TOO_MANY_ATTEMPTS',
     sentence: (wait) => `Your devices have synced too much within a minute. Try again in ${wait}.`,
   });
-  // Merging the same changes again has no effect, so nothing is looked up before a repetition.
-  const findResult = async () => undefined;
   return inTransaction(async (session) => {
     const now = Date.now();
     const state = await loadState(userId, session);
@@ -56,7 +54,7 @@ export async function syncStudy({ userId, sync }: Syncing): Promise<StudyChanges
     const { cursor } = sync;
     const page = await readChanges({ userId, state, cursor, sent: changes, now, session });
     return { ...page, refused };
-  }, findResult);
+  });
 }
 
 /** The changes with clean texts, and their size as JSON. */

@@ -80,14 +80,14 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
         response: { 201: ref(Receipt), ...problems(409, 429) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { body: form, ip, headers } = request;
       // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (!form.website) {
         await storeSubmission({ form, ip, key: headers['idempotency-key'], dataDir });
         app.responseCache.clear();
       }
-      return reply.code(201).send(RECEIPT);
+      return RECEIPT;
     },
   );
 };

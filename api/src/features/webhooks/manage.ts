@@ -71,16 +71,13 @@ export async function switchOff(
   _id: Types.ObjectId,
   reason: NonNullable<StoredWebhook['switchedOff']>['reason'],
 ): Promise<void> {
-  await inTransaction(
-    async (session) => {
-      const change = { isActive: false, switchedOff: { at: new Date(), reason } };
-      const { matchedCount } = await Webhook.updateOne({ _id, isActive: true }, change, {
-        session,
-      });
-      if (matchedCount > 0) await endWaiting([_id], session);
-    },
-    async () => undefined,
-  );
+  await inTransaction(async (session) => {
+    const change = { isActive: false, switchedOff: { at: new Date(), reason } };
+    const { matchedCount } = await Webhook.updateOne({ _id, isActive: true }, change, {
+      session,
+    });
+    if (matchedCount > 0) await endWaiting([_id], session);
+  });
 }
 
 /**
@@ -90,23 +87,19 @@ export async function switchOff(
  */
 export async function updateWebhook(id: string, input: WebhookInput, options: WebhookOptions) {
   const change = { ...input, url: readUrl(input.url, options) };
-  return inTransaction(
-    async (session) => {
-      const before = await Webhook.findById(id).session(session).lean();
-      if (!before) throw webhookNotFound();
-      const isSwitchedOn = input.isActive && !before.isActive;
-      const after = await Webhook.findOneAndUpdate(
-        { _id: id },
-        { $set: change, ...(isSwitchedOn && { $unset: { failingSince: 1, switchedOff: 1 } }) },
-        { session, returnDocument: 'after' },
-      ).lean();
-      if (!after) throw webhookNotFound();
-      if (!input.isActive) await endWaiting([before._id], session);
-      return { before: toWebhook(before), after: toWebhook(after) };
-    },
-    // Writing it again changes nothing.
-    async () => undefined,
-  );
+  return inTransaction(async (session) => {
+    const before = await Webhook.findById(id).session(session).orFail(webhookNotFound).lean();
+    const isSwitchedOn = input.isActive && !before.isActive;
+    const after = await Webhook.findOneAndUpdate(
+      { _id: id },
+      { $set: change, ...(isSwitchedOn && { $unset: { failingSince: 1, switchedOff: 1 } }) },
+      { session, returnDocument: 'after' },
+    )
+      .orFail(webhookNotFound)
+      .lean();
+    if (!input.isActive) await endWaiting([before._id], session);
+    return { before: toWebhook(before), after: toWebhook(after) };
+  });
 }
 
 /**
@@ -117,8 +110,9 @@ export async function deleteWebhook(id: string): Promise<StoredWebhook> {
   let found: StoredWebhook | null = null;
   return inTransaction(
     async (session) => {
-      found = await Webhook.findOneAndDelete({ _id: id }, { session }).lean();
-      if (!found) throw webhookNotFound();
+      found = await Webhook.findOneAndDelete({ _id: id }, { session })
+        .orFail(webhookNotFound)
+        .lean();
       await WebhookDelivery.deleteMany({ webhookId: found._id }, { session });
       return found;
     },
@@ -188,7 +182,8 @@ export async function redeliver(id: string, deliveryId: string): Promise<Queued>
       $unset: { expiresAt: 1 },
     },
     { returnDocument: 'after' },
-  ).lean();
-  if (!delivery) throw deliveryNotFound();
+  )
+    .orFail(deliveryNotFound)
+    .lean();
   return { webhook, delivery: toDelivery(delivery) };
 }

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { findPage } from '../../database/page.ts';
 import { CodedError } from '../../errors.ts';
 import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
 import {
@@ -50,10 +51,8 @@ export function webhookNotFound(): CodedError {
 }
 
 /** @throws CodedError 404 `WEBHOOK_NOT_FOUND`. */
-export async function findWebhook(id: string): Promise<StoredWebhook> {
-  const found = await Webhook.findById(id).lean();
-  if (!found) throw webhookNotFound();
-  return found;
+export function findWebhook(id: string): Promise<StoredWebhook> {
+  return Webhook.findById(id).orFail(webhookNotFound).lean().exec();
 }
 
 /** All webhooks, by name. */
@@ -68,17 +67,11 @@ export async function listWebhooks(): Promise<WebhookWire[]> {
  */
 export async function listDeliveries(
   id: string,
-  { page = 1, limit = DELIVERIES_PAGE }: DeliveryQuery,
+  { page, limit = DELIVERIES_PAGE }: DeliveryQuery,
 ): Promise<WebhookDeliveries> {
   const { _id: webhookId } = await findWebhook(id);
-  const [deliveries, total] = await Promise.all([
-    WebhookDelivery.find({ webhookId })
-      .sort({ _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean(),
-    WebhookDelivery.countDocuments({ webhookId }),
-  ]);
+  const found = WebhookDelivery.find({ webhookId }).sort({ _id: -1 }).lean();
+  const [deliveries, total] = await findPage(found, { page, limit });
   return { deliveries: deliveries.map(toDelivery), total };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { problemOf, sends } from '../../plugins/responses.ts';
+import { problems, sends } from '../../plugins/responses.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
 import {
@@ -31,9 +31,6 @@ import {
 } from './schema.ts';
 
 const path = '/api/admin/webhooks';
-
-const notFound = problemOf(webhookNotFound());
-const isOff = problemOf(webhookOff());
 
 const withSecret = (description: string) => ({
   description,
@@ -76,13 +73,13 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         body: ref(WebhookInput),
         response: {
           201: withSecret('The new webhook.'),
-          409: problemOf(tooManyWebhooks()),
+          ...problems(tooManyWebhooks()),
         },
       },
     },
     async ({ body, staff }, reply) => {
-      const created = await createWebhook(body, staff, options);
-      return reply.code(201).header('cache-control', 'no-store').send(created);
+      reply.header('cache-control', 'no-store');
+      return createWebhook(body, staff, options);
     },
   );
 
@@ -97,7 +94,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
           'Switching it on forgets earlier failures; switching it off ends the deliveries that wait.',
         params: WebhookParams,
         body: ref(WebhookInput),
-        response: { 200: ref(Webhook), 404: notFound },
+        response: { 200: ref(Webhook), ...problems(webhookNotFound()) },
       },
     },
     async (request) => {
@@ -116,13 +113,12 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         summary: 'Delete a webhook',
         description: 'With its deliveries, also those that wait.',
         params: WebhookParams,
-        response: { 204: Type.Null({ description: 'Deleted.' }), 404: notFound },
+        response: { 204: Type.Null({ description: 'Deleted.' }), ...problems(webhookNotFound()) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { name } = await deleteWebhook(request.params.id);
       request.auditTarget = { targetId: request.params.id, targetLabel: name };
-      return reply.code(204).send(null);
     },
   );
 
@@ -135,12 +131,15 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         summary: 'Give a webhook another secret',
         description: `Deliveries are signed with both secrets for ${ROTATION_HOURS} hours. Only this response has the new one, so no \`Idempotency-Key\` is accepted.`,
         params: WebhookParams,
-        response: { 200: withSecret('The webhook with its new secret.'), 404: notFound },
+        response: {
+          200: withSecret('The webhook with its new secret.'),
+          ...problems(webhookNotFound()),
+        },
       },
     },
     async ({ params }, reply) => {
-      const rotated = await rotateSecret(params.id, options.keyCipher);
-      return reply.header('cache-control', 'no-store').send(rotated);
+      reply.header('cache-control', 'no-store');
+      return rotateSecret(params.id, options.keyCipher);
     },
   );
 
@@ -154,13 +153,13 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         description:
           'Stores a delivery with the event `webhook.test`, which is sent within seconds; the list of deliveries shows what became of it.',
         params: WebhookParams,
-        response: { 201: ref(WebhookDelivery), 404: notFound, 409: isOff },
+        response: { 201: ref(WebhookDelivery), ...problems(webhookNotFound(), webhookOff()) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { webhook, delivery } = await queueTest(request.params.id);
       request.auditTarget = { targetId: request.params.id, targetLabel: webhook.name };
-      return reply.code(201).send(delivery);
+      return delivery;
     },
   );
 
@@ -174,7 +173,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         description: 'One page, newest first.',
         querystring: DeliveryQuery,
         params: WebhookParams,
-        response: { 200: ref(WebhookDeliveries), 404: notFound },
+        response: { 200: ref(WebhookDeliveries), ...problems(webhookNotFound()) },
       },
     },
     ({ params, query }) => listDeliveries(params.id, query),
@@ -192,8 +191,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (a
         params: DeliveryParams,
         response: {
           200: ref(WebhookDelivery),
-          404: problemOf(deliveryNotFound()),
-          409: isOff,
+          ...problems(deliveryNotFound(), webhookOff()),
         },
       },
     },

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, objectId, paging, ref, stringEnum } from '../../shared/ref.ts';
 
 /** How many webhooks a site can have. */
 export const MAX_WEBHOOKS = 20;
@@ -36,12 +36,15 @@ export const WebhookEvent = stringEnum(WEBHOOK_EVENTS, {
 });
 export type WebhookEvent = Static<typeof WebhookEvent>;
 
-const EXAMPLE_WEBHOOK = {
-  id: '65e6f2a04c1b8d0012a4f001',
+const EXAMPLE_CHOSEN = {
   name: 'Search import',
   url: 'https://hooks.example.org/band8',
   events: ['answer.published', 'answer.updated', 'answer.unpublished', 'answer.deleted'],
   isActive: true,
+};
+const EXAMPLE_WEBHOOK = {
+  id: '65e6f2a04c1b8d0012a4f001',
+  ...EXAMPLE_CHOSEN,
   createdBy: 'owner@example.org',
   createdAt: '2026-03-05T09:00:00.000Z',
   updatedAt: '2026-03-05T09:00:00.000Z',
@@ -79,21 +82,9 @@ export const WebhookInput = input(
   'WebhookInput',
   'A webhook as administrators set it up.',
   chosen,
-  {
-    name: EXAMPLE_WEBHOOK.name,
-    url: EXAMPLE_WEBHOOK.url,
-    events: EXAMPLE_WEBHOOK.events,
-    isActive: true,
-  },
+  EXAMPLE_CHOSEN,
 );
 export type WebhookInput = Static<typeof WebhookInput>;
-
-const SwitchedOff = Type.Object({
-  at: Type.String({ format: 'date-time' }),
-  reason: stringEnum(['failing', 'gone'], {
-    description: `\`failing\`: no delivery succeeded for ${FAILING_DAYS} days. \`gone\`: the receiver answered with 410.`,
-  }),
-});
 
 export const Webhook = named(
   'Webhook',
@@ -104,7 +95,14 @@ export const Webhook = named(
     failingSince: Type.Optional(
       time('Since when deliveries fail; absent after a delivery that succeeded.'),
     ),
-    switchedOff: Type.Optional(SwitchedOff),
+    switchedOff: Type.Optional(
+      Type.Object({
+        at: Type.String({ format: 'date-time' }),
+        reason: stringEnum(['failing', 'gone'], {
+          description: `\`failing\`: no delivery succeeded for ${FAILING_DAYS} days. \`gone\`: the receiver answered with 410.`,
+        }),
+      }),
+    ),
     previousSecretUntil: Type.Optional(
       time('Until then deliveries are also signed with the secret before the last rotation.'),
     ),
@@ -210,17 +208,8 @@ export const WebhookDeliveries = named(
 );
 export type WebhookDeliveries = Static<typeof WebhookDeliveries>;
 
-export const DeliveryQuery = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: DELIVERIES_PAGE })),
-  },
-  { additionalProperties: false },
-);
+export const DeliveryQuery = Type.Object(paging(DELIVERIES_PAGE), { additionalProperties: false });
 export type DeliveryQuery = Static<typeof DeliveryQuery>;
 
-export const WebhookParams = Type.Object({ id: objectId() }, { additionalProperties: false });
-export const DeliveryParams = Type.Object(
-  { id: objectId(), deliveryId: objectId() },
-  { additionalProperties: false },
-);
+export const WebhookParams = Type.Object({ id: objectId() });
+export const DeliveryParams = Type.Object({ id: objectId(), deliveryId: objectId() });

@@ -1,4 +1,5 @@
 import type { PipelineStage, QueryFilter } from 'mongoose';
+import { findPage } from '../../../database/page.ts';
 import { READ_TIME_MS } from '../../../database/stored.ts';
 import { utc } from '../../../shared/dates.ts';
 import { findActiveTerm } from '../../glossary/queries.ts';
@@ -95,14 +96,8 @@ export async function listArchive(query: ArchiveQuery): Promise<ArchiveList> {
     ...(tag && { tags: tag }),
     ...(term && { glossaryTermIds: term._id }),
   };
-  const [rows, total] = await Promise.all([
-    Answer.find(filter, SUMMARY_FIELDS)
-      .sort({ examDate: -1, _id: -1 })
-      .skip((page - 1) * ARCHIVE_PAGE_SIZE)
-      .limit(ARCHIVE_PAGE_SIZE)
-      .lean(),
-    Answer.countDocuments(filter),
-  ]);
+  const found = Answer.find(filter, SUMMARY_FIELDS).sort({ examDate: -1, _id: -1 }).lean();
+  const [rows, total] = await findPage(found, { page, limit: ARCHIVE_PAGE_SIZE });
   return { answers: rows.map(toSummary), total, ...(term && { term: term.term }) };
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, objectId, ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, objectId, paging, ref, stringEnum } from '../../../shared/ref.ts';
 import { EXAMPLE_ACCOUNT } from './schema.ts';
 
 export const USERS_PAGE_SIZE = 20;
@@ -19,8 +19,7 @@ export const UserQuery = Type.Object(
       Type.String({ maxLength: 200, description: 'Part of the name or email address.' }),
     ),
     status: Type.Optional(ref(UserStatus)),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: USERS_PAGE_SIZE })),
+    ...paging(USERS_PAGE_SIZE),
   },
   { additionalProperties: false },
 );

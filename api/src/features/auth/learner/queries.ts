@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type QueryFilter, Types } from 'mongoose';
+import { findPage } from '../../../database/page.ts';
 import { containing } from '../../../database/stored.ts';
 import { CodedError } from '../../../errors.ts';
 import { countCommentsBy, readCommentsOf } from '../../comments/queries.ts';
@@ -141,16 +142,9 @@ export async function toLearnerAccounts(users: readonly StoredUser[]): Promise<L
 
 /** One page of the learners, the newest first, and how many match. */
 export async function listLearners(query: UserQuery): Promise<LearnerAccounts> {
-  const { page = 1, limit = USERS_PAGE_SIZE } = query;
-  const filter = filterOf(query);
-  const [users, total] = await Promise.all([
-    User.find(filter)
-      .sort({ createdAt: -1, _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean(),
-    User.countDocuments(filter),
-  ]);
+  const { page, limit = USERS_PAGE_SIZE } = query;
+  const found = User.find(filterOf(query)).sort({ createdAt: -1, _id: -1 }).lean();
+  const [users, total] = await findPage(found, { page, limit });
   return { users: await toLearnerAccounts(users), total };
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, objectId, ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, objectId, paging, ref, stringEnum } from '../../../shared/ref.ts';
 import { MAX_ADDRESS, MAX_PICTURE_ALT } from '../../answers/vocabulary.ts';
 
 export const PICTURES_PAGE_SIZE = 24;
@@ -130,8 +130,7 @@ export const PictureListQuery = Type.Object(
         description: 'By the time of the upload or by the size of the files, both descending.',
       }),
     ),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: PICTURES_PAGE_SIZE })),
+    ...paging(PICTURES_PAGE_SIZE),
   },
   { additionalProperties: false },
 );
