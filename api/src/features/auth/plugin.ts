@@ -150,7 +150,7 @@ export const auth = fp<{ signingSecret: string }>(
     app.decorateRequest('staff');
     app.decorateRequest('hasBypassCookie', {
       getter() {
-        return bypassCookie.in(this) !== undefined;
+        return Boolean(bypassCookie.in(this));
       },
     });
     app.decorate('isFromStaff', async (request) => {
