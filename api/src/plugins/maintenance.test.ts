@@ -128,6 +128,6 @@ describe('in maintenance mode', () => {
     for (const [path, status, sent] of statuses) {
       expect([path, (await send(path, sent)).status]).toEqual([path, status]);
     }
-    expect((await send('/admin/login')).body).toContain('<title>Band8 admin</title>');
+    expect((await send('/admin/login')).body).toContain('<title>Sign in · Band8 admin</title>');
   });
 });
