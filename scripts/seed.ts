@@ -1,6 +1,6 @@
 /** Adds missing sample content. */
 import { readConfig } from '../api/src/config.ts';
-import { loadContent } from '../api/src/features/content/load.ts';
+import { loadContent } from '../api/src/features/content/read.ts';
 import { runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 

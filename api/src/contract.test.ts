@@ -10,7 +10,7 @@ import { storedComment, switchComments } from '../test/comments.ts';
 import { operationsOf, type SharedResponses, withResponses } from '../test/contract.ts';
 import { answer } from '../test/factories.ts';
 import { newFolder } from '../test/folder.ts';
-import { loadContent } from './features/content/load.ts';
+import { loadContent } from './features/content/read.ts';
 
 const SAMPLE_ID = '65e6f2a04c1b8d0012a40001';
 const SAMPLE_CONTENT = resolve(import.meta.dirname, '../../content');

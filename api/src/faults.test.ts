@@ -12,7 +12,7 @@ import { pageView } from '../test/visits.ts';
 import type { App } from './app.ts';
 import { connectDatabase, type Database } from './database/connect.ts';
 import { Answer } from './features/answers/model.ts';
-import { Revision } from './features/answers/revisionModel.ts';
+import { Revision } from './features/answers/revisions.ts';
 import { ContactMessage } from './features/contact/model.ts';
 import { builtPages } from './plugins/pages.ts';
 

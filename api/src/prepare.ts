@@ -18,7 +18,7 @@ import {
   hasAdministrator,
   saveAdministrator,
 } from './features/auth/queries.ts';
-import { loadContent } from './features/content/load.ts';
+import { loadContent } from './features/content/read.ts';
 import { finishDeletions } from './features/media/library/delete.ts';
 
 export interface PrepareOptions {

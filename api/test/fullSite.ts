@@ -5,11 +5,11 @@ import { AnalyticsDay, rowId } from '../src/features/analytics/model.ts';
 import { startFeed } from '../src/features/answers/changes/write.ts';
 import { writtenOf } from '../src/features/answers/fields.ts';
 import { Answer, type StoredAnswer } from '../src/features/answers/model.ts';
-import { Note } from '../src/features/answers/review/model.ts';
-import { MAX_NOTE, MAX_NOTES } from '../src/features/answers/review/schema.ts';
-import { Revision } from '../src/features/answers/revisionModel.ts';
-import { MAX_REVISIONS } from '../src/features/answers/revisionSchema.ts';
+
+import { MAX_NOTE, MAX_NOTES, Note } from '../src/features/answers/review/schema.ts';
+import { MAX_REVISIONS, Revision } from '../src/features/answers/revisions.ts';
 import { AuditEntry } from '../src/features/audit/queries.ts';
+
 import { MAX_CSV_ROWS } from '../src/features/audit/schema.ts';
 import { User } from '../src/features/auth/model.ts';
 import { Comment } from '../src/features/comments/model.ts';
@@ -23,7 +23,7 @@ import {
   MAX_COLLOCATIONS,
   MAX_EXAMPLE_SENTENCE,
 } from '../src/features/glossary/schema.ts';
-import { Picture } from '../src/features/media/library/model.ts';
+import { Picture } from '../src/features/media/library/queries.ts';
 import { SETTINGS_ID, Settings } from '../src/features/settings/queries.ts';
 import { StudyItem, StudyState } from '../src/features/study/model.ts';
 import { MAX_ATTEMPT_LENGTH, MAX_REVIEWS, MAX_STUDY_ITEMS } from '../src/features/study/schema.ts';

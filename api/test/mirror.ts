@@ -1,4 +1,4 @@
-import type { ChangePage } from '../src/features/answers/changes/schema.ts';
+import type { ChangePage } from '../src/features/answers/changes/routes.ts';
 import type { Answer } from '../src/features/answers/schema.ts';
 
 /** Calls the public API and returns the response body. */

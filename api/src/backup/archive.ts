@@ -13,8 +13,8 @@ import {
 import { Change, ChangeFeed } from '../features/answers/changes/write.ts';
 import { Answer } from '../features/answers/model.ts';
 import { PreviewLink } from '../features/answers/previews/queries.ts';
-import { Note } from '../features/answers/review/model.ts';
-import { Revision } from '../features/answers/revisionModel.ts';
+import { Note } from '../features/answers/review/schema.ts';
+import { Revision } from '../features/answers/revisions.ts';
 import { WorkingCopy } from '../features/answers/workingCopies/queries.ts';
 import { AuditEntry } from '../features/audit/queries.ts';
 import {
@@ -32,7 +32,7 @@ import { ContactMessage } from '../features/contact/model.ts';
 import { GlossaryTerm } from '../features/glossary/model.ts';
 import { IdempotencyKey } from '../features/idempotency/queries.ts';
 import { LimitCounter } from '../features/limits/queries.ts';
-import { Picture } from '../features/media/library/model.ts';
+import { Picture } from '../features/media/library/queries.ts';
 import { PICTURE_FILE } from '../features/media/queries.ts';
 import { StoredSavedFilters } from '../features/savedFilters/model.ts';
 import { Settings } from '../features/settings/queries.ts';

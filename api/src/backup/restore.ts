@@ -4,7 +4,7 @@ import mongoose, { mongo } from 'mongoose';
 import { database } from '../database/connect.ts';
 import { isServerError } from '../database/transaction.ts';
 import { Answer } from '../features/answers/model.ts';
-import { Revision } from '../features/answers/revisionModel.ts';
+import { Revision } from '../features/answers/revisions.ts';
 import { WorkingCopy } from '../features/answers/workingCopies/queries.ts';
 import { mediaFolder } from '../features/media/queries.ts';
 import { removeTemporaryFiles, writeAtomically } from '../features/media/write.ts';

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { breakAt, interruptedDatabase, momentsOf } from '../../test/interrupted.ts';
 import { Answer } from '../features/answers/model.ts';
-import { Revision } from '../features/answers/revisionModel.ts';
+import { Revision } from '../features/answers/revisions.ts';
 import { createAnswer, deleteAnswer, saveAnswer } from '../features/answers/write.ts';
 import { inTransaction } from './transaction.ts';
 

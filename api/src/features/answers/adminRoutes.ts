@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
-import { problems, sends } from '../../plugins/responses.ts';
+import { problems, sends, success } from '../../plugins/responses.ts';
 import { fillGlossary } from '../../shared/html.ts';
 import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
@@ -28,8 +28,7 @@ import {
   SaveHeaders,
   SimilarAnswers,
 } from './adminSchema.ts';
-import { applyToAll, bulkLabel } from './bulk.ts';
-import { BulkRequest, BulkResponse } from './bulkSchema.ts';
+import { applyToAll, BulkRequest, BulkResponse, bulkLabel } from './bulk.ts';
 import { readAnswer, toAdminAnswer } from './conflict.ts';
 import { NOTHING_WRITTEN } from './fields.ts';
 import { toAnswer } from './model.ts';
@@ -62,17 +61,18 @@ export const conflicts = {
 };
 
 /** A whole answer, with its version as the ETag. */
-export const versionedAnswer = {
-  description: 'The answer; use its `ETag` in `If-Match`.',
-  headers: sends('ETag'),
-  content: { 'application/json': { schema: ref(AdminAnswer) } },
-};
+export const versionedAnswer = success(
+  'The answer; use its `ETag` in `If-Match`.',
+  AdminAnswer,
+  'ETag',
+);
 
-const newAnswer = {
-  description: 'The new answer; `Location` is its address.',
-  headers: sends('Location', 'ETag'),
-  content: { 'application/json': { schema: ref(AdminAnswer) } },
-};
+const newAnswer = success(
+  'The new answer; `Location` is its address.',
+  AdminAnswer,
+  'Location',
+  'ETag',
+);
 
 /** Sends an answer with its version as the ETag, which `If-Match` accepts. */
 export function sendVersioned<T extends { version: number }>(reply: FastifyReply, answer: T): T {

@@ -3,7 +3,6 @@ import { Problem } from '../../errors.ts';
 import { acceptForms } from '../../shared/acceptedForms.ts';
 import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
 import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
-import { Review } from './review/reviewSchema.ts';
 import {
   AdminAnswerSummary,
   Answer,
@@ -14,6 +13,7 @@ import {
   MAX_PAGE,
   MAX_SEARCH_LENGTH,
   Matches,
+  Review,
   staffFields,
 } from './schema.ts';
 import { AnswerStatus, MAX_NAME, MAX_TAG, Subtype, TaskType } from './vocabulary.ts';
@@ -95,30 +95,6 @@ const writtenForms = {
   choices: FIELD_NAMES.filter((name) => EACH_FIELD[name].formValue === 'choice'),
 };
 export const acceptAnswerInput = acceptForms(writtenForms);
-/** A fetched answer may be sent back whole; its read-only fields are ignored. */
-export const acceptAnswerUpdate = acceptForms({
-  ...writtenForms,
-  ignored: [
-    'id',
-    '_id',
-    'excerpt',
-    'wordCount',
-    'views',
-    'createdAt',
-    'updatedAt',
-    'glossaryTermIds',
-    'commentCount',
-    'pictureThumbnailUrl',
-    'pictureWidth',
-    'pictureHeight',
-    'contributorEmail',
-    'ownerId',
-    'hasWorkingCopy',
-    'publishProblem',
-    'review',
-  ],
-});
-
 /** The fields to change; see `saveAnswer`. */
 export const AnswerUpdate = input(
   'AnswerUpdate',
@@ -139,6 +115,14 @@ export const AnswerUpdate = input(
   { topic: EXAMPLE_SUMMARY.topic, sourceLink: null, isDraft: false, version: 3 },
 );
 export type AnswerUpdate = Static<typeof AnswerUpdate>;
+
+/** A fetched answer may be sent back whole; its read-only fields are ignored. */
+export const acceptAnswerUpdate = acceptForms({
+  ...writtenForms,
+  ignored: ['_id', ...Object.keys({ ...Answer.properties, ...AdminAnswer.properties })].filter(
+    (name) => !(name in AnswerUpdate.properties),
+  ),
+});
 
 /** The message for a save that would overwrite another one. */
 export const EDIT_CONFLICT_MESSAGE =

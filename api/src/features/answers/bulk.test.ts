@@ -3,7 +3,7 @@ import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { answer } from '../../../test/factories.ts';
 import { Answer } from './model.ts';
-import { Revision } from './revisionModel.ts';
+import { Revision } from './revisions.ts';
 
 const context = testApp();
 const { call, create, read, update } = administrator(context);

@@ -7,7 +7,7 @@ import { localAgent, pictureServer } from '../../../test/pictureServer.ts';
 import { canvas } from '../../../test/uploads.ts';
 import { submit } from '../../../test/visitors.ts';
 import { Answer } from './model.ts';
-import { Revision } from './revisionModel.ts';
+import { Revision } from './revisions.ts';
 
 const context = testApp({ pictureAgent: localAgent });
 const { call, create, read, update } = administrator(context);

@@ -62,9 +62,8 @@ export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = u
 }
 
 /** A field that every answer has. */
-interface AlwaysPresent<Value> {
-  empty: Value;
-}
+type RequiredField<Value, Wire extends TSchema, Sent> = Field<Value, Wire, Sent> & { empty: Value };
+type OptionalText = Field<string, TOptional<TString>, string | null>;
 
 const nonEmptyText = Type.String({ minLength: 1 });
 const cleanLine = (text: string) => withoutControls(text).trim();
@@ -81,10 +80,8 @@ interface TextOptions {
 }
 
 /** A line of text that every answer has. */
-export function requiredText({
-  max,
-  description,
-}: TextOptions): Field<string, TString, string> & AlwaysPresent<string> {
+export function requiredText(options: TextOptions): RequiredField<string, TString, string> {
+  const { max, description } = options;
   return {
     shownIn: 'lists',
     neededFor: 'draft',
@@ -116,11 +113,7 @@ function clearableText(maxLength: number, description?: string) {
 }
 
 /** An optional line of text. */
-export function text({
-  max,
-  description,
-  inputDescription,
-}: TextOptions): Field<string, TOptional<TString>, string | null> {
+export function text({ max, description, inputDescription }: TextOptions): OptionalText {
   return {
     shownIn: 'lists',
     wire: Type.Optional(Type.String({ ...(description && { description }) })),
@@ -133,9 +126,7 @@ export function text({
 }
 
 /** An optional text of several lines, for whole answers. */
-export function block(options: TextOptions): Field<string, TOptional<TString>, string | null> & {
-  shownIn: 'details';
-} {
+export function block(options: TextOptions): OptionalText & { shownIn: 'details' } {
   return {
     ...text(options),
     shownIn: 'details',
@@ -152,14 +143,10 @@ export function bandFaults(band: number): ValueFault[] {
   return isHalf ? [] : [{ message: 'must be a whole or half band from 5 to 9, such as 7.5' }];
 }
 
-interface NumberOptions {
-  minimum: number;
-  maximum: number;
-  description: string;
-}
-
 /** An optional number. */
-export function number(options: NumberOptions): Field<number, TOptional<TNumber>, number | null> {
+export function number(
+  options: Record<'minimum' | 'maximum', number> & { description: string },
+): Field<number, TOptional<TNumber>, number | null> {
   return {
     shownIn: 'lists',
     wire: Type.Optional(Type.Number(options)),
@@ -181,7 +168,7 @@ export function band(): ReturnType<typeof number> {
 export const ADDRESS = { format: 'uri-reference', maxLength: MAX_ADDRESS } as const;
 
 /** An http(s) address of another site. */
-export function link(): Field<string, TOptional<TString>, string | null> {
+export function link(): OptionalText {
   return {
     ...text({ max: MAX_ADDRESS, inputDescription: 'An http(s) address.' }),
     wire: Type.Optional(Type.String(ADDRESS)),
@@ -228,7 +215,7 @@ export function picture(): Field<Picture, TOptional<TString>, string | null> {
 /** The text of the answer as HTML. It is sanitised together with the derived fields. */
 export function html(
   description: string,
-): Field<string, TString, string> & AlwaysPresent<string> & { shownIn: 'details' } {
+): RequiredField<string, TString, string> & { shownIn: 'details' } {
   return {
     shownIn: 'details',
     neededFor: 'draft',
@@ -270,17 +257,14 @@ export function choice<T extends string>(
   };
 }
 
-interface ListOptions {
-  /** The maximum number of texts, and of characters in each. */
-  maxItems: number;
-  max: number;
-}
-
-/** Unordered texts; blank and repeated ones are dropped. */
+/**
+ * Unordered texts; blank and repeated ones are dropped.
+ * @param limits the maximum number of texts, and of characters in each
+ */
 export function list({
   maxItems,
   max,
-}: ListOptions): Field<string[], TArray<TString>, string[] | null> & AlwaysPresent<string[]> {
+}: Record<'maxItems' | 'max', number>): RequiredField<string[], TArray<TString>, string[] | null> {
   return {
     shownIn: 'lists',
     empty: [],
@@ -369,7 +353,7 @@ export function moment(
   };
 }
 
-export function flag(empty: boolean): Field<boolean, TBoolean, boolean> & AlwaysPresent<boolean> {
+export function flag(empty: boolean): RequiredField<boolean, TBoolean, boolean> {
   return {
     shownIn: 'lists',
     empty,

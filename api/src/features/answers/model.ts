@@ -11,13 +11,8 @@ import {
   shownToStaff,
   type Written,
 } from './fields.ts';
-import { Review, ReviewOutcome } from './review/reviewSchema.ts';
-import type {
-  AdminAnswerSummary,
-  AnswerSummary,
-  Answer as AnswerWire,
-  Question,
-} from './schema.ts';
+import type { AdminAnswerSummary, AnswerSummary, Answer as AnswerWire } from './schema.ts';
+import { Review, ReviewOutcome } from './schema.ts';
 
 /** What the server notes about a planned publication. */
 const Schedule = Type.Object({
@@ -202,34 +197,6 @@ export function toAdminSummary(answer: StoredSummary): AdminAnswerSummary {
     ...toSummary(answer),
     ...fieldsForStaff(answer),
     ...(reviewOutcome && { reviewOutcome }),
-  };
-}
-
-/** The stored fields for a question. */
-export const QUESTION_FIELDS = {
-  topic: 1,
-  taskType: 1,
-  subtype: 1,
-  picture: 1,
-  pictureAlt: 1,
-} as const;
-
-/** The question of a stored answer, for practice. */
-export function toQuestion({
-  _id,
-  topic,
-  taskType,
-  subtype,
-  picture,
-  pictureAlt,
-}: Pick<StoredAnswer, '_id' | keyof typeof QUESTION_FIELDS>): Question {
-  return {
-    id: String(_id),
-    topic,
-    ...(taskType && { taskType }),
-    ...(subtype && { subtype }),
-    ...(picture && { pictureUrl: picture.url, ...pictureSize(picture) }),
-    ...(pictureAlt && { pictureAlt }),
   };
 }
 

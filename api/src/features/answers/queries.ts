@@ -7,10 +7,8 @@ import { flagStatusOf, statusOf, type Written, writtenOf } from './fields.ts';
 import {
   Answer,
   published,
-  QUESTION_FIELDS,
   type StoredAnswer,
   toAnswer,
-  toQuestion,
   toSummary,
   WHOLE_FIELDS,
   type WholeAnswer,
@@ -110,8 +108,8 @@ export async function findPublished(
 
 /** The question of a published answer, or undefined if it is not public. */
 export async function findPublishedQuestion(id: string): Promise<Question | undefined> {
-  const found = await Answer.findOne({ _id: id, ...published }, QUESTION_FIELDS).lean();
-  return found ? toQuestion(found) : undefined;
+  const [found] = await rowsById([id], published);
+  return found && toSummary(found);
 }
 
 export async function topPublished(
@@ -165,8 +163,13 @@ export function publishedAnswerIds(ids: readonly string[]): Promise<Set<string>>
 }
 
 /** The question of each of these answers, with any status, by its id. */
-export async function findTopics(ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await Answer.find({ _id: { $in: ids } }, { topic: 1 }).lean();
+export async function findTopics(
+  ids: readonly string[],
+  session: ClientSession | null = null,
+): Promise<Map<string, string>> {
+  const found = await Answer.find({ _id: { $in: ids } }, { topic: 1 })
+    .session(session)
+    .lean();
   return new Map(found.map(({ _id, topic }) => [String(_id), topic]));
 }
 

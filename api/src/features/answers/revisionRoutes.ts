@@ -11,13 +11,14 @@ import { SaveHeaders } from './adminSchema.ts';
 import { readAnswer } from './conflict.ts';
 import { shownInDetails, shownToStaff, statusOf } from './fields.ts';
 import { applyPatch } from './patch.ts';
-import { Revision, type StoredRevision } from './revisionModel.ts';
 import {
+  Revision,
   RevisionList,
   RevisionParams,
   RevisionRestore,
-  Revision as RevisionWire,
-} from './revisionSchema.ts';
+  RevisionWire,
+  type StoredRevision,
+} from './revisions.ts';
 import { AnswerParams } from './schema.ts';
 
 /** The stored revisions of an answer, newest first. */
@@ -25,14 +26,11 @@ async function listRevisions(answerId: string): Promise<RevisionList> {
   const rows = await Revision.find({ answerId }, { 'fields.content': 0 })
     .sort({ version: -1 })
     .lean();
-  return rows.map(({ version, savedAt, savedBy, changed, wordCount, fields }) => ({
-    version,
+  return rows.map(({ _id, answerId: _answer, savedAt, fields, ...save }) => ({
+    ...save,
     savedAt: savedAt.toISOString(),
-    ...(savedBy && { savedBy }),
     status: statusOf(fields),
     topic: fields.topic,
-    wordCount,
-    changed,
   }));
 }
 
@@ -50,16 +48,14 @@ async function readRevision(answerId: string, version: number, session?: ClientS
 }
 
 async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
-  const { version, savedAt, savedBy, wordCount, fields } = revision;
+  const { _id, answerId, changed, savedAt, fields, ...save } = revision;
   const content = await fillAllMarks(fields.content);
   return {
     ...shownInDetails({ ...fields, content }),
     ...shownToStaff(fields),
-    version,
+    ...save,
     savedAt: savedAt.toISOString(),
-    ...(savedBy && { savedBy }),
     status: statusOf(fields),
-    wordCount,
   };
 }
 

@@ -5,8 +5,8 @@ import { signedIn } from '../../../test/auth.ts';
 import { answer, marked, term } from '../../../test/factories.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
 import { Answer } from './model.ts';
-import { Revision } from './revisionModel.ts';
-import type { RevisionList } from './revisionSchema.ts';
+import type { RevisionList } from './revisions.ts';
+import { Revision } from './revisions.ts';
 
 const context = testApp();
 const { call, create, read, update } = administrator(context);

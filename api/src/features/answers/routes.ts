@@ -27,8 +27,10 @@ import {
   TopAnswers,
 } from './schema.ts';
 
-function notFound() {
-  return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no published answer with this id.');
+/** @throws CodedError 404 `ANSWER_NOT_FOUND` if there is no such published answer. */
+function required<T>(found: T | undefined): T {
+  if (found !== undefined) return found;
+  throw new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no published answer with this id.');
 }
 
 /** The public routes. None of them can return a draft or a pending answer. */
@@ -47,13 +49,10 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(Statistics) },
       },
     },
-    async () => {
-      const [task1Count, task2Count] = await Promise.all([
-        countPublished('task1'),
-        countPublished('task2'),
-      ]);
-      return { task1Count, task2Count };
-    },
+    async () => ({
+      task1Count: await countPublished('task1'),
+      task2Count: await countPublished('task2'),
+    }),
   );
 
   app.get(
@@ -67,10 +66,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(TopAnswers) },
       },
     },
-    async () => {
-      const [task1, task2] = await Promise.all([topPublished('task1'), topPublished('task2')]);
-      return { task1, task2 };
-    },
+    async () => ({ task1: await topPublished('task1'), task2: await topPublished('task2') }),
   );
 
   app.get(
@@ -113,9 +109,8 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         findPublished(id, terms),
         app.currentSettings(),
       ]);
-      if (!answer) throw notFound();
-      if (!current?.settings.enableComments) return answer;
-      return { ...answer, commentCount: await countComments(id) };
+      if (!current?.settings.enableComments) return required(answer);
+      return { ...required(answer), commentCount: await countComments(id) };
     },
   );
 
@@ -131,11 +126,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(Question), ...problems(404) },
       },
     },
-    async (request) => {
-      const question = await findPublishedQuestion(request.params.id);
-      if (!question) throw notFound();
-      return question;
-    },
+    async ({ params }) => required(await findPublishedQuestion(params.id)),
   );
 
   app.get(
@@ -151,10 +142,6 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(RelatedAnswers), ...problems(404) },
       },
     },
-    async (request) => {
-      const related = await findRelatedAnswers(request.params.id);
-      if (!related) throw notFound();
-      return related;
-    },
+    async ({ params }) => required(await findRelatedAnswers(params.id)),
   );
 };

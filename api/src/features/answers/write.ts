@@ -37,23 +37,15 @@ import {
 import { requireMaySave } from './ownership.ts';
 import { applyPatch, type Patch, readInput } from './patch.ts';
 import { PreviewLink } from './previews/queries.ts';
-import { Note } from './review/model.ts';
-import { Revision } from './revisionModel.ts';
-import { auditedChanges, storeRevision } from './revisions.ts';
+import { Note } from './review/schema.ts';
+import { auditedChanges, Revision, storeRevision } from './revisions.ts';
 import { type Complete, isSameTime, validateForSave } from './rules.ts';
 import { findWorkingCopy, WorkingCopy } from './workingCopies/queries.ts';
 
-type OwnNames =
-  | '_id'
-  | 'views'
-  | 'contributorEmail'
-  | 'ownerId'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'schedule';
+type OwnNames = 'views' | 'contributorEmail' | 'ownerId' | 'createdAt' | 'updatedAt' | 'schedule';
 
 /** If it has `createdAt` and `updatedAt`, they are stored instead of the current time. */
-type NewDocument = Complete & Partial<Pick<StoredAnswer, OwnNames>>;
+type NewDocument = Complete & Pick<StoredAnswer, '_id'> & Partial<Pick<StoredAnswer, OwnNames>>;
 
 async function insert(document: NewDocument, session: ClientSession): Promise<StoredAnswer> {
   const timestamps = document.updatedAt === undefined;
@@ -82,8 +74,6 @@ async function claimForAnswer(
 
 interface Insertion {
   document: NewDocument;
-  /** Chosen by the caller, who can use it to check whether the answer was stored. */
-  revisionId?: Types.ObjectId;
   /** Absent if nobody is signed in. */
   savedBy?: string | undefined;
   /** The folder with the pictures. */
@@ -92,13 +82,13 @@ interface Insertion {
 
 /** Stores a new answer and its first revision within a transaction. */
 async function insertAnswer(
-  { document, revisionId = new Types.ObjectId(), savedBy, dataDir }: Insertion,
+  { document, savedBy, dataDir }: Insertion,
   session: ClientSession,
 ): Promise<StoredAnswer> {
   await claimForAnswer(document, undefined, dataDir, session);
   const schedule = document.publishAt && savedBy ? { by: savedBy } : undefined;
   const after = await insert({ ...document, ...(schedule && { schedule }) }, session);
-  await storeRevision({ _id: revisionId, after, savedBy }, session);
+  await storeRevision({ _id: new Types.ObjectId(), after, savedBy }, session);
   return after;
 }
 
@@ -130,6 +120,20 @@ export async function validateWholeAnswer(answer: WholeAnswer): Promise<Complete
   return validateForSave(applyPatch(before, patch), present);
 }
 
+/** Stores a new answer in a transaction, which is repeated only if it left none. */
+async function storeOnce(
+  { _id }: Pick<NewDocument, '_id'>,
+  store: (session: ClientSession) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(
+    async (session) => {
+      await store(session);
+      return true;
+    },
+    async () => ((await Answer.exists({ _id })) ? true : undefined),
+  );
+}
+
 type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _id?: string };
 
 /**
@@ -139,26 +143,15 @@ type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _i
 export async function addAnswer(answer: Added): Promise<void> {
   const _id = new Types.ObjectId(answer._id);
   const document = { ...answer, ...validateForSave(answer), _id };
-  await inTransaction(
-    async (session) => {
-      const after = await insert(document, session);
-      await recordChange({ after }, session);
-      return true;
-    },
-    async () => ((await Answer.exists({ _id })) ? true : undefined),
-  );
+  await storeOnce(document, async (session) => {
+    const after = await insert(document, session);
+    await recordChange({ after }, session);
+  });
 }
 
 /** Stores a new, validated answer of a content file with a first revision, in one transaction. */
 export async function importAnswer(answer: Insertion): Promise<void> {
-  const revisionId = new Types.ObjectId();
-  await inTransaction(
-    async (session) => {
-      await insertAnswer({ ...answer, revisionId }, session);
-      return true;
-    },
-    async () => ((await Revision.exists({ _id: revisionId })) ? true : undefined),
-  );
+  await storeOnce(answer.document, (session) => insertAnswer(answer, session));
 }
 
 interface Creation {

@@ -9,7 +9,7 @@ import { type ExportedAnswer, exportAnswers } from '../answers/queries.ts';
 import { detailsOf, exportTerms } from '../glossary/queries.ts';
 import { storedFile } from '../media/queries.ts';
 import { type FrontMatter, formatAnswerFile, formatTermFile, type TermEntry } from './files.ts';
-import { withTermTexts } from './marks.ts';
+import { withTermTexts } from './read.ts';
 
 const SLUG_LENGTH = 60;
 /** How many terms are formatted at a time. */

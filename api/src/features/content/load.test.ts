@@ -10,7 +10,7 @@ import type { AnswerList } from '../answers/schema.ts';
 import { SUBTYPES } from '../answers/vocabulary.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
 import { CONTENT_DIR, readAnswers } from './files.ts';
-import { loadContent } from './load.ts';
+import { loadContent } from './read.ts';
 
 const context = testApp();
 const ONE = '65e6f2a04c1b8d0012a40001';

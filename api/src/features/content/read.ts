@@ -1,9 +1,53 @@
+import { decodeHTMLAttribute, escapeAttribute } from 'entities';
+import { utc } from '../../shared/dates.ts';
 import type { AnswerInput } from '../answers/adminSchema.ts';
 import { FILE_ENTRIES, type FileFields, type Written } from '../answers/fields.ts';
-import { validateWholeAnswer } from '../answers/write.ts';
+import { existingAnswerIds } from '../answers/queries.ts';
+import { addAnswer, validateWholeAnswer } from '../answers/write.ts';
+import { addMissingTerms } from '../glossary/write.ts';
 import { storeContentPicture } from '../media/write.ts';
-import { type AnswerFile, readChartData, readPicture } from './files.ts';
-import { withTermIds } from './marks.ts';
+import {
+  type AnswerFile,
+  CONTENT_DIR,
+  ContentFault,
+  readAnswers,
+  readChartData,
+  readPicture,
+  readTerms,
+} from './files.ts';
+
+const NAMED = /<span class="glossary-term" data-term="([^"]*)">/g;
+const STORED = /<span class="glossary-term" data-term-id="([0-9a-f]{24})">/g;
+
+/**
+ * Replaces the texts of terms, which files use, by the ids that the database stores.
+ * @throws ContentFault that names the file and the term that `idOf` does not know.
+ */
+export function withTermIds(
+  file: string,
+  body: string,
+  idOf: (term: string) => string | undefined,
+): string {
+  return body.replace(NAMED, (_all, escaped: string) => {
+    const term = decodeHTMLAttribute(escaped);
+    const id = idOf(term);
+    if (!id) throw new ContentFault(`${file} marks “${term}”, which isn’t in the glossary`);
+    return `<span class="glossary-term" data-term-id="${id}">`;
+  });
+}
+
+/**
+ * Replaces ids by the texts of terms for a file. A deleted term is written as its id, so that its
+ * mark is not lost.
+ */
+export function withTermTexts(body: string, texts: ReadonlyMap<string, string>): string {
+  return body.replace(STORED, (all, id: string) => {
+    const term = texts.get(id);
+    return term === undefined
+      ? all
+      : `<span class="glossary-term" data-term="${escapeAttribute(term)}">`;
+  });
+}
 
 interface Reading {
   folder: string;
@@ -50,4 +94,45 @@ export async function readAnswerFile(answer: AnswerFile, reading: Reading) {
           alt: answer.pictureAlt,
         });
   return validateWholeAnswer({ input, picture, dataDir, present });
+}
+
+export interface LoadReport {
+  answers: { added: number; unchanged: number };
+  terms: { added: number; unchanged: number };
+}
+
+interface LoadOptions {
+  dataDir: string;
+  folder?: string;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Loads a content folder: adds what is missing and leaves existing items alone, even if edited. It
+ * can be run again at any time, also after an interruption.
+ * @throws an error that names the file and its faults; items added before it are not removed.
+ */
+export async function loadContent(options: LoadOptions): Promise<LoadReport> {
+  const { dataDir, folder = CONTENT_DIR, onProgress } = options;
+  const [answers, terms] = await Promise.all([readAnswers(folder), readTerms(folder)]);
+  const known = await addMissingTerms(terms);
+  const present = await existingAnswerIds(answers.map(({ id }) => id));
+  let added = 0;
+  for (const [index, answer] of answers.entries()) {
+    if (!present.has(answer.id)) {
+      const idOf = (term: string) => known.ids.get(term);
+      await addAnswer({
+        ...(await readAnswerFile(answer, { folder, dataDir, write: true, idOf })),
+        _id: answer.id,
+        views: answer.views,
+        createdAt: utc(answer.createdAt).toDate(),
+      });
+      added += 1;
+    }
+    onProgress?.(index + 1, answers.length);
+  }
+  return {
+    answers: { added, unchanged: answers.length - added },
+    terms: { added: known.added, unchanged: terms.length - known.added },
+  };
 }

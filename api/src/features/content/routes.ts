@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { CodedError, toCodedError, toProblem } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { LONG_BODY_MS } from '../../plugins/requestBodies.ts';
-import { problem, problems, sends } from '../../plugins/responses.ts';
+import { problems, sends } from '../../plugins/responses.ts';
 import { schemaController } from '../../plugins/validation.ts';
 import { dayOf } from '../../shared/dates.ts';
 import { ref } from '../../shared/ref.ts';
@@ -41,11 +41,20 @@ export interface RunningImport {
   stop(): Promise<unknown>;
 }
 
-async function* messagesOf(worker: Worker): AsyncGenerator<FromImport, void> {
+/** What the thread sends, until it fails or stops. */
+async function* messagesOf(
+  worker: Worker,
+): AsyncGenerator<Exclude<FromImport, { failure: unknown }>, void> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   worker.once('exit', () => end());
   try {
-    for await (const [message] of on(worker, 'message', { close: ['exit'] })) yield message;
+    for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
+      if ('failure' in message) {
+        const { statusCode, code, message: text, cause }: ImportFailure = message.failure;
+        throw new CodedError(statusCode, code, text, { cause });
+      }
+      yield message;
+    }
   } finally {
     worker.postMessage('stop');
     const timer = setTimeout(() => void worker.terminate(), STOP_MS);
@@ -67,28 +76,17 @@ export async function startImport(workerData: ImportJob): Promise<RunningImport>
   const messages = messagesOf(new Worker(url, { workerData, resourceLimits }));
 
   async function* rows(): AsyncGenerator<ImportRow, void> {
-    for await (const message of messages) {
-      if ('failure' in message) throw failureOf(message.failure);
-      if ('row' in message) yield message.row;
-    }
+    for await (const message of messages) if ('row' in message) yield message.row;
   }
 
   // Under `node --watch` Node also sends messages about the files that the thread loads.
   for (;;) {
     const { value: message, done } = await messages.next();
     if (done) throw new Error('The import’s thread stopped before it started.');
-    if ('failure' in message) {
-      await messages.return();
-      throw failureOf(message.failure);
-    }
     if ('total' in message) {
       return { total: message.total, rows: rows(), stop: () => messages.return() };
     }
   }
-}
-
-function failureOf({ statusCode, code, message, cause }: ImportFailure): CodedError {
-  return new CodedError(statusCode, code, message, { cause });
 }
 
 interface ContentOptions {
@@ -98,6 +96,11 @@ interface ContentOptions {
 }
 
 const GZIP = 'application/gzip';
+
+function importRuns(): CodedError {
+  const message = 'Another import is running. Wait until it has finished.';
+  return new CodedError(409, 'IMPORT_RUNS', message);
+}
 
 const lineOf = (line: ImportLine) => `${JSON.stringify(line)}\n`;
 
@@ -195,10 +198,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
             description: 'The result for each answer and term, one line each.',
             content: { 'application/x-ndjson': { schema: ref(ImportReport) } },
           },
-          409: problem(409, {
-            code: 'IMPORT_RUNS',
-            detail: 'Another import is running. Wait until it has finished.',
-          }),
+          ...problems(importRuns()),
         },
       },
     },
@@ -210,11 +210,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
         throw new CodedError(415, 'NOT_CONTENT', `Send the file as ${GZIP}.`);
       }
       if (isImporting && !dryRun) {
-        throw new CodedError(
-          409,
-          'IMPORT_RUNS',
-          'Another import is running. Wait until it has finished.',
-        );
+        throw importRuns();
       }
       if (!dryRun) isImporting = true;
       const folder = await mkdtemp(join(tmpdir(), 'band8-import-'));

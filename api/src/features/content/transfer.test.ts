@@ -13,8 +13,10 @@ import { newFolder } from '../../../test/folder.ts';
 import { canvas, noise } from '../../../test/uploads.ts';
 import { packTarball, type TarEntry, unpackTarball } from '../../shared/tarball.ts';
 import { Answer } from '../answers/model.ts';
-import { Revision } from '../answers/revisionModel.ts';
+
+import { Revision } from '../answers/revisions.ts';
 import { AuditEntry } from '../audit/queries.ts';
+
 import { GlossaryTerm } from '../glossary/model.ts';
 import { storePicture } from '../media/write.ts';
 import { exportContent } from './export.ts';

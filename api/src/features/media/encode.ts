@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type OutputInfo, type Region, type Sharp } from 'sharp';
+import sharp, { type Region, type Sharp } from 'sharp';
 import { CodedError } from '../../errors.ts';
 
 // Only these decoders are allowed, whatever a file claims to be; SVG in particular is blocked.
@@ -10,13 +10,9 @@ sharp.unblock({
 
 const MAX_PIXELS = 40_000_000;
 /** The greatest width in pixels, and the quality if the picture is encoded with losses. */
-interface Target {
-  width: number;
-  quality: number;
-}
-const FULL: Target = { width: 1600, quality: 84 };
+const FULL = { width: 1600, quality: 84 };
 /** Lists show many at once and nobody studies them there, so they lose more. */
-export const THUMBNAIL: Target = { width: 480, quality: 70 };
+export const THUMBNAIL: typeof FULL = { width: 480, quality: 70 };
 
 // Decoded pictures are never reused.
 sharp.cache(false);
@@ -25,10 +21,7 @@ sharp.cache(false);
  * Returns the smaller of lossless (usually for charts) and lossy (for photographs). One after the
  * other, because each decodes the whole picture and the allocator keeps the memory of each thread.
  */
-async function encode(
-  picture: Sharp,
-  { width, quality }: Target,
-): Promise<{ data: Buffer; info: OutputInfo }> {
+async function encode(picture: Sharp, { width, quality }: typeof FULL) {
   const image = picture.clone().resize({ width, withoutEnlargement: true });
   const exact = await image
     .clone()
@@ -52,14 +45,6 @@ export function withEncodingLock<T>(work: () => Promise<T>): Promise<T> {
   const result = lastEncoding.then(work);
   lastEncoding = result.catch(() => {});
   return result;
-}
-
-/**
- * The picture upright and without metadata, in full size and as a thumbnail; only the first frame.
- */
-async function reencode(input: Buffer) {
-  const upright = open(input).autoOrient();
-  return [await encode(upright, FULL), await encode(upright, THUMBNAIL)] as const;
 }
 
 function notAnImage(message: string, cause?: unknown): CodedError {
@@ -112,15 +97,18 @@ export interface Encoded {
 }
 
 /**
- * Re-encodes a picture, which removes metadata and hidden data.
+ * Re-encodes a picture upright and only with its first frame, which removes metadata and hidden data.
  * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 40 megapixels.
  */
 export async function encodePicture(input: Buffer): Promise<Encoded> {
-  const [full, thumbnail] = await reencode(input).catch((cause: unknown) => {
+  const upright = open(input).autoOrient();
+  try {
+    const { data: full, info } = await encode(upright, FULL);
+    const { data: thumbnail } = await encode(upright, THUMBNAIL);
+    return { full, thumbnail, width: info.width, height: info.height };
+  } catch (cause) {
     throw notAnImage('This file can’t be read as a picture.', cause);
-  });
-  const { width, height } = full.info;
-  return { full: full.data, thumbnail: thumbnail.data, width, height };
+  }
 }
 
 /**

@@ -61,19 +61,23 @@ export function localHost(signingSecret: string): ImageHost {
   };
 }
 
-/** Permits one kind of upload for the next hour: to the provider if configured, otherwise here. */
-export function signUpload(config: Config, signingSecret: string): UploadSignature {
-  const { cloudName, apiKey, apiSecret } = config.cloudinary ?? localHost(signingSecret);
+/** The fields that permit one kind of upload to a host for the next hour. */
+function signedFields({ apiKey, apiSecret }: ImageHost, transformation?: string) {
   const signed = {
     timestamp: Math.floor(Date.now() / 1000),
     folder: FOLDER,
-    ...(config.cloudinary && { transformation: PROVIDER_TRANSFORMATION }),
+    ...(transformation && { transformation }),
   };
+  return { ...signed, signature: sign(signed, apiSecret), api_key: apiKey };
+}
+
+/** Permits one kind of upload for the next hour: to the provider if configured, otherwise here. */
+export function signUpload(config: Config, signingSecret: string): UploadSignature {
+  const host = config.cloudinary ?? localHost(signingSecret);
+  const { cloudName } = host;
   const origin = config.cloudinary ? PROVIDER_ORIGIN : '';
   return {
-    ...signed,
-    signature: sign(signed, apiSecret),
-    api_key: apiKey,
+    ...signedFields(host, config.cloudinary && PROVIDER_TRANSFORMATION),
     cloud_name: cloudName,
     upload_url: `${origin}/v1_1/${cloudName}/image/upload`,
   };
@@ -94,21 +98,16 @@ const Uploaded = Type.Object({
  * @throws CodedError 503 `IMAGE_HOST_UNAVAILABLE` when the provider doesn't accept it.
  */
 export async function uploadToProvider(
-  { cloudName, apiKey, apiSecret }: ImageHost,
+  host: ImageHost,
   bytes: Buffer,
   origin = PROVIDER_ORIGIN,
 ): Promise<Picture> {
-  const signed = {
-    timestamp: Math.floor(Date.now() / 1000),
-    folder: FOLDER,
-    transformation: PROVIDER_TRANSFORMATION,
-  };
   const form = new FormData();
-  const fields = { ...signed, signature: sign(signed, apiSecret), api_key: apiKey };
+  const fields = signedFields(host, PROVIDER_TRANSFORMATION);
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append('file', new Blob([new Uint8Array(bytes)]), 'picture');
   try {
-    const response = await fetch(`${origin}/v1_1/${cloudName}/image/upload`, {
+    const response = await fetch(`${origin}/v1_1/${host.cloudName}/image/upload`, {
       method: 'POST',
       body: form,
       redirect: 'error',

@@ -8,7 +8,7 @@ import type { Config, ImageHost } from '../../config.ts';
 import { CodedError, recordFailure, toCodedError } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { LONG_BODY_MS } from '../../plugins/requestBodies.ts';
-import { sends } from '../../plugins/responses.ts';
+import { sends, success } from '../../plugins/responses.ts';
 import { schemaController } from '../../plugins/validation.ts';
 import { readMultipart } from '../../shared/multipartForm.ts';
 import { ref } from '../../shared/ref.ts';
@@ -195,11 +195,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
         params: Type.Object({ cloud_name: Type.String({ maxLength: 64 }) }),
         body: ref(UploadForm),
         response: {
-          200: {
-            description: 'The stored picture.',
-            headers: sends('Cache-Control'),
-            content: { 'application/json': { schema: ref(UploadedPicture) } },
-          },
+          200: success('The stored picture.', UploadedPicture, 'Cache-Control'),
           ...declaredErrors(),
         },
       },

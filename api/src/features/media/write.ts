@@ -108,13 +108,9 @@ export function storePicture(
  */
 export function storeContentPicture(
   dataDir: string,
-  {
-    name,
-    input,
-    write,
-    alt,
-  }: { name: string; input: Buffer; write: boolean; alt?: string | undefined },
+  picture: { name: string; input: Buffer; write: boolean; alt: string | undefined },
 ): Promise<Required<Picture>> {
+  const { name, input, write, alt } = picture;
   const folder = write ? mediaFolder(dataDir) : undefined;
   return withEncodingLock(async () =>
     writePicture(folder, (await readEncoded(name, input)) ?? (await encodePicture(input)), {
@@ -148,10 +144,8 @@ function copyError(why: string, cause?: unknown): CodedError {
  */
 export async function download(
   address: string,
-  {
-    agent = publicAddressesOnly,
-    maxMegabytes,
-  }: { agent?: Agent | undefined; maxMegabytes: number },
+  maxMegabytes: number,
+  agent: Agent = publicAddressesOnly,
 ): Promise<Buffer> {
   const headers = { accept: 'image/*', 'accept-encoding': 'identity' };
   const request = get(address, { agent, headers, signal: AbortSignal.timeout(FETCH_MS) });
@@ -204,7 +198,7 @@ export async function copyPicture(address: string, store: PictureStore): Promise
   if (URL.parse(address)?.protocol !== 'https:') {
     throw copyError('its address doesn’t begin with https://');
   }
-  const bytes = await download(address, { agent, maxMegabytes }).catch((error) => {
+  const bytes = await download(address, maxMegabytes, agent).catch((error) => {
     if (error instanceof CodedError) throw error;
     throw copyError('its address couldn’t be reached', error);
   });

@@ -3,8 +3,14 @@ import { tagged } from '../../../plugins/openapi.ts';
 import { linkPages, paged } from '../../../plugins/pageLinks.ts';
 import { ref } from '../../../shared/ref.ts';
 import { MAX_PAGE } from '../schema.ts';
-import { listArchive, readArchive } from './queries.ts';
-import { ARCHIVE_PAGE_SIZE, Archive, ArchiveList, ArchiveQuery } from './schema.ts';
+import {
+  ARCHIVE_PAGE_SIZE,
+  Archive,
+  ArchiveList,
+  ArchiveQuery,
+  listArchive,
+  readArchive,
+} from './queries.ts';
 
 /** The published answers by exam date, subtype, tag and glossary term. */
 export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,34 +1,94 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { READ_TIME_MS } from '../../../database/stored.ts';
 import { CodedError, databaseUnavailable } from '../../../errors.ts';
 import { problems } from '../../../plugins/responses.ts';
 import { fillGlossary } from '../../../shared/html.ts';
-import { ref } from '../../../shared/ref.ts';
+import { named, ref, stringEnum } from '../../../shared/ref.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';
 import { Answer, published, toAnswer, WHOLE_FIELDS, type WholeAnswer } from '../model.ts';
-import { CHANGES_PAGE, ChangePage, ChangesQuery } from './schema.ts';
+import { AnswerId, Answer as AnswerWire } from '../schema.ts';
 import { Change, ChangeFeed, type StoredFeed } from './write.ts';
+
+/** How many changes a response has unless another limit is asked for, and at most. */
+export const CHANGES_PAGE = 50;
+const MAX_CHANGES_PAGE = 100;
+
+const EXAMPLE_CURSOR = '3f9a1c0b7d42.128';
+
+const ChangeEntry = named(
+  'Change',
+  'The last change of an answer; an upsert has the answer, a removal hasn’t.',
+  {
+    kind: stringEnum(['upsert', 'removal'], {
+      description:
+        '`upsert`: store the `answer`, whether or not you have it. `removal`: delete it if you have it.',
+    }),
+    id: ref(AnswerId),
+    answer: Type.Optional(ref(AnswerWire)),
+  },
+  { kind: 'removal', id: '65e6f2a04c1b8d0012a40002' },
+);
+
+export const ChangePage = named(
+  'ChangePage',
+  'The changes of published answers since a cursor.',
+  {
+    changes: Type.Array(ref(ChangeEntry), {
+      description: 'Oldest first. An answer that changed several times is listed once.',
+    }),
+    next: Type.String({ description: 'For `since` in the next call. Store it as it is.' }),
+    hasMore: Type.Boolean({ description: 'Call again at once.' }),
+  },
+  {
+    changes: [{ kind: 'removal', id: '65e6f2a04c1b8d0012a40002' }],
+    next: EXAMPLE_CURSOR,
+    hasMore: false,
+  },
+);
+export type ChangePage = Static<typeof ChangePage>;
+
+export const ChangesQuery = Type.Object(
+  {
+    since: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-f]{12}\\.\\d{1,15}$',
+        maxLength: 28,
+        description:
+          'The `next` of the last response; leave it out to start with every published answer.',
+        // No example: Swagger UI would send it, and it belongs to one site.
+      }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_CHANGES_PAGE,
+        default: CHANGES_PAGE,
+        description:
+          'At most this many changes: a page ends early when its texts have about a megabyte.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ChangesQuery = Static<typeof ChangesQuery>;
 
 /** How many whole answers are read at a time. */
 const BATCH = 10;
 /** A page ends before its texts are longer, in UTF-16 units. */
 const MAX_PAGE_LENGTH = 1024 * 1024;
 
-function cursorUnknown(): CodedError {
-  return new CodedError(
-    410,
-    'CURSOR_UNKNOWN',
-    'This cursor is from another state of the site, which was restored since. Start again without it, and remove what you don’t receive.',
-  );
-}
-
 /** @throws CodedError 410 `CURSOR_UNKNOWN` for a cursor of another database, or of its lost future. */
 function positionOf(cursor: string | undefined, feed: StoredFeed): number {
   if (cursor === undefined) return 0;
   const [epoch, seq] = cursor.split('.');
-  if (epoch !== feed.epoch || Number(seq) > feed.seq) throw cursorUnknown();
-  return Number(seq);
+  if (epoch === feed.epoch && Number(seq) <= feed.seq) return Number(seq);
+  throw new CodedError(
+    410,
+    'CURSOR_UNKNOWN',
+    'This cursor is from another state of the site, which was restored since. Start again without it, and remove what you don’t receive.',
+  );
 }
 
 /** Those of these answers that are published, by their ids. */

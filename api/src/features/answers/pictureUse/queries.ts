@@ -1,7 +1,7 @@
 import type { ClientSession, PipelineStage } from 'mongoose';
 import type { PictureUse } from '../../media/library/adminSchema.ts';
 import { Answer } from '../model.ts';
-import { Revision } from '../revisionModel.ts';
+import { Revision } from '../revisions.ts';
 import { WorkingCopy } from '../workingCopies/queries.ts';
 
 const USE = {

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { problem } from '../../../plugins/responses.ts';
+
+import { problems } from '../../../plugins/responses.ts';
+
 import type { FieldChange } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { writeAudit } from '../../audit/write.ts';
@@ -12,8 +14,7 @@ import {
   readPictureToUse,
 } from '../../media/library/queries.ts';
 import type { PictureStore } from '../../media/queries.ts';
-import { changeEach, type SaveOptions } from '../bulk.ts';
-import { BulkResponse } from '../bulkSchema.ts';
+import { BulkResponse, changeEach, type SaveOptions } from '../bulk.ts';
 import { toSummary } from '../model.ts';
 import { saveAnswer } from '../write.ts';
 
@@ -70,10 +71,7 @@ export const pictureReplacementRoutes: FastifyPluginAsyncTypebox<{
           'Each answer is saved separately, as in an update; one failure doesn’t stop the others. The alternative text changes with the picture if it was that of the old picture or empty.',
         params: PictureParams,
         body: ref(PictureReplacement),
-        response: {
-          200: ref(BulkResponse),
-          404: problem(404, { code: 'PICTURE_NOT_FOUND', detail: pictureNotFound().message }),
-        },
+        response: { 200: ref(BulkResponse), ...problems(pictureNotFound()) },
       },
     },
     async (request) => {

@@ -4,7 +4,7 @@ import { administrator, FINISHED } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { AuditEntry } from '../../audit/queries.ts';
 import { Answer } from '../model.ts';
-import { Revision } from '../revisionModel.ts';
+import { Revision } from '../revisions.ts';
 import { createPublisher, publishDue } from './publisher.ts';
 
 const context = testApp();

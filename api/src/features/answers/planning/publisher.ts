@@ -8,6 +8,7 @@ import { writeAudit } from '../../audit/write.ts';
 import { nextAttempt } from '../../mail/queries.ts';
 import type { PictureStore } from '../../media/queries.ts';
 import { Answer, type StoredAnswer } from '../model.ts';
+import { STATUS_FLAGS } from '../page.ts';
 import { applyPatch } from '../patch.ts';
 import { saveAnswer } from '../write.ts';
 
@@ -16,24 +17,21 @@ const BATCH = 50;
 /** Who publishes an answer if it isn’t known who scheduled it. */
 const NOBODY = 'Scheduled';
 
-const DUE_FIELDS = { version: 1, publishAt: 1, schedule: 1 } as const;
-
-export type DueAnswer = Pick<StoredAnswer, '_id' | 'version' | 'schedule'> & { publishAt: Date };
+type DueAnswer = Pick<StoredAnswer, '_id' | 'version' | 'schedule'> & { publishAt: Date };
 
 /**
  * The scheduled answers whose time has come, by MongoDB’s clock, which all nodes share; those that
  * failed are due again later.
  */
-export function findDueAnswers(): Promise<DueAnswer[]> {
+function findDueAnswers(): Promise<DueAnswer[]> {
   const isOver = (moment: unknown) => ({ $lte: [moment, '$$NOW'] });
   return Answer.find({
-    isDraft: true,
-    publishAt: { $type: 'date' },
+    ...STATUS_FLAGS.scheduled,
     $expr: {
       $and: [isOver('$publishAt'), isOver({ $ifNull: ['$schedule.nextAttemptAt', '$publishAt'] })],
     },
   })
-    .select(DUE_FIELDS)
+    .select({ version: 1, publishAt: 1, schedule: 1 })
     .sort({ publishAt: 1 })
     .limit(BATCH)
     .lean<DueAnswer[]>();
@@ -44,9 +42,10 @@ export function findDueAnswers(): Promise<DueAnswer[]> {
  * transaction. It is published once: of several nodes, or of a node and an editor, one succeeds.
  * @throws CodedError as `saveAnswer`: 404 or 409 if the answer was deleted or saved since it was read.
  */
-export async function publishDueAnswer(
+async function publishDueAnswer(
   { _id, version, schedule }: DueAnswer,
-  { pictures, session }: { pictures: PictureStore; session: ClientSession },
+  pictures: PictureStore,
+  session: ClientSession,
 ): Promise<void> {
   const id = String(_id);
   const email = schedule?.by ?? NOBODY;
@@ -70,22 +69,9 @@ export async function publishDueAnswer(
  * Notes why a due answer can’t be published, and when to try again. Its version stays, so that open
  * forms can still save; a save makes it due at once.
  */
-export async function recordProblem(
-  { _id, version, schedule }: DueAnswer,
-  problem: string,
-): Promise<void> {
-  const { attempts, nextAttemptAt } = nextAttempt(schedule?.attempts ?? 0);
-  await Answer.updateOne(
-    { _id, version },
-    {
-      $set: {
-        'schedule.problem': problem,
-        'schedule.attempts': attempts,
-        'schedule.nextAttemptAt': nextAttemptAt,
-      },
-    },
-    { timestamps: false },
-  );
+async function recordProblem({ _id, version, schedule }: DueAnswer, problem: string) {
+  const next = { ...schedule, ...nextAttempt(schedule?.attempts ?? 0), problem };
+  await Answer.updateOne({ _id, version }, { schedule: next }, { timestamps: false });
 }
 
 /** How often a node looks for due answers; a timer for each would be lost with its process. */
@@ -109,7 +95,7 @@ async function publishOne(
   const { publishAt, schedule } = due;
   const id = String(due._id);
   try {
-    await publishDueAnswer(due, { pictures, session });
+    await publishDueAnswer(due, pictures, session);
   } catch (error) {
     const { statusCode, message, errors } = toCodedError(error);
     if (statusCode === 503 || lost.aborted) throw error;

@@ -1,17 +1,78 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { invalid } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
-import { ref } from '../../../shared/ref.ts';
+import { named, ref } from '../../../shared/ref.ts';
 import { NO_MOMENT, readMoment } from '../fieldKinds.ts';
 import { Answer, fieldsForStaff, published, type StoredAnswer } from '../model.ts';
 import { BOTH_TASKS, type Filter, STATUS_FLAGS } from '../page.ts';
-import {
-  Calendar,
-  type CalendarEntry,
-  CalendarQuery,
-  MAX_CALENDAR_DAYS,
-  MAX_CALENDAR_ENTRIES,
-} from './schema.ts';
+import { AdminAnswerSummary, EXAMPLE_SUMMARY } from '../schema.ts';
+
+/** How many days one request may cover: more than two months. */
+export const MAX_CALENDAR_DAYS = 70;
+/** How many answers of each status it returns. */
+export const MAX_CALENDAR_ENTRIES = 500;
+
+const CalendarEntry = named(
+  'CalendarEntry',
+  'A scheduled or published answer in the calendar.',
+  {
+    ...Type.Pick(AdminAnswerSummary, [
+      'id',
+      'topic',
+      'taskType',
+      'author',
+      'isDraft',
+      'isApproved',
+      'version',
+      'publishAt',
+      'publishProblem',
+    ]).properties,
+    at: Type.String({
+      format: 'date-time',
+      description: 'When the answer is to be published, or was last published.',
+    }),
+  },
+  {
+    id: EXAMPLE_SUMMARY.id,
+    topic: EXAMPLE_SUMMARY.topic,
+    taskType: 'task1',
+    author: EXAMPLE_SUMMARY.author,
+    isDraft: true,
+    isApproved: false,
+    version: 3,
+    publishAt: '2030-03-01T09:00:00.000Z',
+    at: '2030-03-01T09:00:00.000Z',
+  },
+);
+type CalendarEntry = Static<typeof CalendarEntry>;
+
+const Calendar = named(
+  'Calendar',
+  'The scheduled and published answers of some time, earliest first.',
+  {
+    entries: Type.Array(ref(CalendarEntry)),
+    isComplete: Type.Boolean({
+      description: `False if more than ${MAX_CALENDAR_ENTRIES} answers are scheduled, or more were published, in this time; the rest is left out.`,
+    }),
+  },
+  { entries: [], isComplete: true },
+);
+
+const moment = (description: string, example: string) =>
+  Type.String({ maxLength: 40, description, examples: [example] });
+
+const CalendarQuery = Type.Object(
+  {
+    from: moment('The beginning, with the offset from UTC.', '2030-03-01T00:00:00Z'),
+    to: moment(
+      `The end, not included; at most ${MAX_CALENDAR_DAYS} days later.`,
+      '2030-04-01T00:00:00Z',
+    ),
+  },
+  { additionalProperties: false },
+);
+type CalendarQuery = Static<typeof CalendarQuery>;
 
 const FIELDS = {
   topic: 1,
@@ -36,19 +97,21 @@ function findRows(filter: Filter, sort: Record<string, 1>): Promise<Row[]> {
 }
 
 function toEntry({ _id, createdAt, publishedAt, ...row }: Row): CalendarEntry {
-  const { topic, taskType, author, isDraft, isApproved, version, publishAt } = row;
+  const { publishAt, schedule, ...shown } = row;
   return {
     id: String(_id),
-    topic,
-    ...(taskType && { taskType }),
-    author,
-    isDraft,
-    isApproved,
-    version,
+    ...shown,
     ...fieldsForStaff(row),
     at: (publishAt ?? publishedAt ?? createdAt).toISOString(),
   };
 }
+
+/** The first answers of a status, earliest first. */
+function firstEntries(rows: readonly Row[]): CalendarEntry[] {
+  return rows.map(toEntry).sort(byTime).slice(0, MAX_CALENDAR_ENTRIES);
+}
+
+const byTime = (one: CalendarEntry, other: CalendarEntry) => one.at.localeCompare(other.at);
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for a time that isn’t one, or too many days. */
 function readRange({ from, to }: CalendarQuery): { $gte: Date; $lt: Date } {
@@ -68,7 +131,7 @@ function readRange({ from, to }: CalendarQuery): { $gte: Date; $lt: Date } {
  * start only the creation is stored.
  * @throws CodedError 400 `VALIDATION_FAILED` for an invalid range.
  */
-export async function findCalendar(query: CalendarQuery): Promise<Calendar> {
+async function findCalendar(query: CalendarQuery) {
   const range = readRange(query);
   const [scheduled, later, atOnce] = await Promise.all([
     findRows(
@@ -81,17 +144,9 @@ export async function findCalendar(query: CalendarQuery): Promise<Calendar> {
       { createdAt: 1 },
     ),
   ]);
-  const inOrder = (rows: Row[]) =>
-    rows.map(toEntry).toSorted((one, other) => one.at.localeCompare(other.at));
-  const shown = [scheduled, [...later, ...atOnce]].map((rows) =>
-    inOrder(rows).slice(0, MAX_CALENDAR_ENTRIES),
-  );
   const found = scheduled.length + later.length + atOnce.length;
-  const entries = shown.flat();
-  return {
-    entries: entries.toSorted((one, other) => one.at.localeCompare(other.at)),
-    isComplete: entries.length === found,
-  };
+  const entries = [...firstEntries(scheduled), ...firstEntries([...later, ...atOnce])].sort(byTime);
+  return { entries, isComplete: entries.length === found };
 }
 
 /** The calendar of the back office. Must be registered behind authentication. */

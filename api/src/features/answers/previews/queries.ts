@@ -5,22 +5,95 @@ import { storedId, storedSchema } from '../../../database/stored.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { type Definitions, fillGlossary } from '../../../shared/html.ts';
+import { named, ref } from '../../../shared/ref.ts';
 import { sha256 } from '../../../shared/sha256.ts';
 import type { StaffMember } from '../../auth/schema.ts';
 import { isOwnPicture, type PictureStore } from '../../media/queries.ts';
-import { answerNotFound } from '../conflict.ts';
+import { readAnswer } from '../conflict.ts';
 import { statusOf, writtenOf } from '../fields.ts';
 import { Answer, type StoredAnswer, toAnswer, type WholeAnswer, WITH_EMAIL } from '../model.ts';
+import { findTopics } from '../queries.ts';
 import { completeAnswer } from '../rules.ts';
-import type { StoredWorkingCopy } from '../workingCopies/queries.ts';
-import { findWorkingCopy } from '../workingCopies/queries.ts';
-import {
-  MAX_PREVIEW_LINKS,
-  type NewPreviewLink,
-  PREVIEW_DAYS,
-  type Preview,
-  type PreviewLink as PreviewLinkWire,
-} from './schema.ts';
+import { AnswerId, Answer as AnswerWire, EXAMPLE_ANSWER } from '../schema.ts';
+import { findWorkingCopy, type StoredWorkingCopy } from '../workingCopies/queries.ts';
+
+/** How many links of an answer can be open at the same time. */
+export const MAX_PREVIEW_LINKS = 10;
+export const PREVIEW_DAYS = 7;
+
+const LinkId = Type.String({
+  pattern: '^[\\w-]{43}$',
+  maxLength: 43,
+  description: 'Identifies the link; it can’t be used to open it.',
+});
+
+const EXAMPLE_LINK = {
+  id: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+  createdBy: 'editor@example.org',
+  createdAt: '2024-03-09T10:15:00.000Z',
+  expiresAt: '2024-03-16T10:15:00.000Z',
+};
+
+export const PreviewLinkWire = named(
+  'PreviewLink',
+  'A link that shows an answer to people without an account.',
+  {
+    id: LinkId,
+    createdBy: Type.String({ description: 'Who created it: an email address or `token “name”`.' }),
+    createdAt: Type.String({ format: 'date-time' }),
+    expiresAt: Type.String({ format: 'date-time' }),
+  },
+  EXAMPLE_LINK,
+);
+export type PreviewLinkWire = Static<typeof PreviewLinkWire>;
+
+export const PreviewLinks = named(
+  'PreviewLinks',
+  'The links of an answer that can still be opened, newest first.',
+  { links: Type.Array(ref(PreviewLinkWire)) },
+  { links: [EXAMPLE_LINK] },
+);
+
+export const NewPreviewLink = named(
+  'NewPreviewLink',
+  'A new link with its address.',
+  {
+    ...PreviewLinkWire.properties,
+    url: Type.String({
+      description:
+        'The address of the preview. It is stored nowhere, so this is the only response that has it.',
+    }),
+  },
+  {
+    ...EXAMPLE_LINK,
+    url: 'https://band8.example/preview/0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0',
+  },
+);
+export type NewPreviewLink = Static<typeof NewPreviewLink>;
+
+/** An answer as a preview link shows it. */
+export const Preview = named(
+  'Preview',
+  'An answer as the public would see it, with its working copy if it has one.',
+  {
+    answer: ref(AnswerWire),
+    isPublished: Type.Boolean({ description: 'Whether the public page has exactly this text.' }),
+    expiresAt: Type.String({ format: 'date-time', description: 'When the link ends.' }),
+  },
+  { answer: EXAMPLE_ANSWER, isPublished: false, expiresAt: EXAMPLE_LINK.expiresAt },
+);
+export type Preview = Static<typeof Preview>;
+
+/** Any text is accepted, so that a malformed token gets the same response as an unknown one. */
+export const PreviewParams = Type.Object(
+  { token: Type.String({ maxLength: 100, description: '64 hexadecimal digits.' }) },
+  { additionalProperties: false },
+);
+
+export const PreviewLinkParams = Type.Object(
+  { id: ref(AnswerId), linkId: LinkId },
+  { additionalProperties: false },
+);
 
 /** Links that show an answer to people without an account; MongoDB deletes them when they end. */
 const StoredPreviewLink = Type.Object({
@@ -68,13 +141,8 @@ export async function listPreviewLinksBy(
     .sort({ createdAt: -1 })
     .session(session ?? null)
     .lean();
-  const answers = await Answer.find(
-    { _id: { $in: links.map(({ answerId }) => answerId) } },
-    { topic: 1 },
-  )
-    .session(session ?? null)
-    .lean();
-  const topics = new Map(answers.map(({ _id, topic }) => [String(_id), topic]));
+  const ids = links.map(({ answerId }) => String(answerId));
+  const topics = await findTopics(ids, session);
   return links.map(({ answerId }) => topics.get(String(answerId)) ?? '');
 }
 
@@ -115,26 +183,17 @@ export async function findPreview(
   };
 }
 
-/** The addresses of pages are lower case, so the token is written in hexadecimal digits. */
-function createToken(): string {
-  return randomBytes(32).toString('hex');
-}
-
-interface LinkCreation {
-  answerId: string;
-  by: StaffMember;
-  /** The address of this site. */
-  publicUrl: string;
-}
-
 /**
  * Creates a link that shows an answer to anybody who has it, for seven days.
+ * @param publicUrl the address of this site
  * @throws CodedError 404 `ANSWER_NOT_FOUND`, 409 `TOO_MANY_PREVIEW_LINKS`.
  */
-export async function createPreviewLink(creation: LinkCreation): Promise<NewPreviewLink> {
-  const { answerId, by, publicUrl } = creation;
-  const answer = await Answer.exists({ _id: answerId });
-  if (!answer) throw answerNotFound();
+export async function createPreviewLink(
+  answerId: string,
+  by: StaffMember,
+  publicUrl: string,
+): Promise<NewPreviewLink> {
+  const { _id } = await readAnswer(answerId, by);
   if ((await listPreviewLinks(answerId)).length >= MAX_PREVIEW_LINKS) {
     throw new CodedError(
       409,
@@ -142,16 +201,17 @@ export async function createPreviewLink(creation: LinkCreation): Promise<NewPrev
       `This answer already has ${MAX_PREVIEW_LINKS} preview links. Withdraw one first.`,
     );
   }
-  const token = createToken();
+  // The addresses of pages are lower case, so the token is written in hexadecimal digits.
+  const token = randomBytes(32).toString('hex');
   const now = utc();
   const link = {
     _id: sha256(token),
-    answerId: answer._id,
+    answerId: _id,
     createdBy: by.email,
     createdAt: now.toDate(),
     expiresAt: now.add(PREVIEW_DAYS, 'day').toDate(),
   };
-  await PreviewLink.create([link]);
+  await PreviewLink.create(link);
   return { ...toPreviewLink(link), url: `${publicUrl}/preview/${token}` };
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { CodedError } from '../../../errors.ts';
-import { problem, problems, sends } from '../../../plugins/responses.ts';
+import { problem, problems, sends, success } from '../../../plugins/responses.ts';
 import { PREVIEW_HEADERS } from '../../../shared/publicPages.ts';
+
 import { ref } from '../../../shared/ref.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';
 import type { PictureStore } from '../../media/queries.ts';
@@ -11,15 +12,13 @@ import {
   createPreviewLink,
   findPreview,
   listPreviewLinks,
-  withdrawPreviewLink,
-} from './queries.ts';
-import {
   NewPreviewLink,
   Preview,
   PreviewLinkParams,
   PreviewLinks,
   PreviewParams,
-} from './schema.ts';
+  withdrawPreviewLink,
+} from './queries.ts';
 
 const path = '/api/admin/model-answers/:id/preview-links';
 
@@ -54,18 +53,14 @@ export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }>
           'Whoever has the link can read the answer without an account for seven days, whatever its status, with its working copy. Only this response has the address, so no `Idempotency-Key` is accepted: a repeated request creates another link.',
         params: AnswerParams,
         response: {
-          201: {
-            description: 'The new link.',
-            headers: sends('Cache-Control'),
-            content: { 'application/json': { schema: ref(NewPreviewLink) } },
-          },
+          201: success('The new link.', NewPreviewLink, 'Cache-Control'),
           ...problems(404, 409),
         },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
-      const link = await createPreviewLink({ answerId: id, by: request.staff, publicUrl });
+      const link = await createPreviewLink(id, request.staff, publicUrl);
       return reply.code(201).header('cache-control', 'no-store').send(link);
     },
   );
@@ -110,11 +105,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox<{ pictures: PictureStore }
         tags: ['Answers'],
         params: PreviewParams,
         response: {
-          200: {
-            description: 'The answer.',
-            headers: sends('Cache-Control', 'X-Robots-Tag'),
-            content: { 'application/json': { schema: ref(Preview) } },
-          },
+          200: success('The answer.', Preview, 'Cache-Control', 'X-Robots-Tag'),
           404: {
             ...previewNotFound,
             headers: { ...previewNotFound.headers, ...sends('X-Robots-Tag') },

@@ -7,7 +7,7 @@ import { submit } from '../../../../test/visitors.ts';
 import { AuditEntry } from '../../audit/queries.ts';
 import { AccountMail, User } from '../../auth/model.ts';
 import { Answer } from '../model.ts';
-import { Note } from './model.ts';
+import { Note } from './schema.ts';
 
 const context = testApp();
 const { call, update } = administrator(context);

@@ -8,8 +8,8 @@ import { AuditEntry } from '../../audit/queries.ts';
 import { AccountMail, User } from '../../auth/model.ts';
 import { ContactMessage } from '../../contact/model.ts';
 import { Answer } from '../model.ts';
-import { Revision } from '../revisionModel.ts';
-import { Note } from './model.ts';
+import { Revision } from '../revisions.ts';
+import { Note } from './schema.ts';
 
 const AUTHOR = 'author@band8.example';
 const HOSTILE = 'Paragraph 2:\n<img src=x onerror=alert(1)>\nBcc: other@example.org\n.\n“ok”';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { problem, problems, sends } from '../../../plugins/responses.ts';
+import { problem, problems, success } from '../../../plugins/responses.ts';
+
 import { cleanForm } from '../../../shared/cleanForm.ts';
 import { ref } from '../../../shared/ref.ts';
 import { CreateHeaders } from '../../idempotency/queries.ts';
@@ -43,11 +44,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
         params: AnswerParams,
         body: ref(ReviewDecision),
         response: {
-          200: {
-            description: 'The reviewed answer, and who is told.',
-            headers: sends('ETag'),
-            content: { 'application/json': { schema: ref(ReviewResult) } },
-          },
+          200: success('The reviewed answer, and who is told.', ReviewResult, 'ETag'),
           ...problems(404),
           409: conflicts[409],
         },

@@ -10,8 +10,15 @@ import { statusOf, type Written } from '../fields.ts';
 import { Answer } from '../model.ts';
 import type { Change } from '../write.ts';
 import { saveAnswer } from '../write.ts';
-import { NEWEST, Note, type StoredNote } from './model.ts';
-import { type AnswerNote, type AnswerNotes, MAX_NOTES, type ReviewDecision } from './schema.ts';
+import {
+  type AnswerNote,
+  type AnswerNotes,
+  MAX_NOTES,
+  NEWEST,
+  Note,
+  type ReviewDecision,
+  type StoredNote,
+} from './schema.ts';
 
 /** Notes for the API, with the current names of their writers. */
 async function toNotes(

@@ -3,9 +3,8 @@ import { administrator } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { answer, HIDDEN } from '../../../../test/factories.ts';
 import { Answer } from '../model.ts';
-import { Revision } from '../revisionModel.ts';
-import { suggestMerges } from './routes.ts';
-import { TAG_BATCH } from './schema.ts';
+import { Revision } from '../revisions.ts';
+import { suggestMerges, TAG_BATCH } from './routes.ts';
 
 const context = testApp();
 const { call, read, update } = administrator(context);

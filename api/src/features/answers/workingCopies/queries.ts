@@ -49,15 +49,13 @@ export async function findIdsWithCopy(ids: readonly string[]): Promise<Set<strin
 
 /** A working copy for the editor, with every glossary mark. */
 export async function toWorkingCopy(copy: StoredWorkingCopy): Promise<WorkingCopyWire> {
-  const { _id, fields, baseVersion, version, savedBy, updatedAt } = copy;
+  const { _id, fields, updatedAt, ...save } = copy;
   // The copy may have been stored before a field existed.
   const written = writtenOf(fields);
   return {
     id: String(_id),
     ...shownInDetails({ ...written, content: await fillAllMarks(written.content) }),
-    baseVersion,
-    version,
-    savedBy,
+    ...save,
     updatedAt: updatedAt.toISOString(),
   };
 }

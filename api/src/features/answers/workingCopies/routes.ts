@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { problems, sends } from '../../../plugins/responses.ts';
+import { problems, success } from '../../../plugins/responses.ts';
+
 import { ref } from '../../../shared/ref.ts';
 import {
   type AdminAnswerOptions,
@@ -18,11 +19,11 @@ import { discardWorkingCopy, publicationOf, saveWorkingCopy } from './write.ts';
 
 const path = '/api/admin/model-answers/:id/working-copy';
 
-const versionedCopy = {
-  description: 'The working copy; use its `ETag` in `If-Match`.',
-  headers: sends('ETag'),
-  content: { 'application/json': { schema: ref(WorkingCopy) } },
-};
+const versionedCopy = success(
+  'The working copy; use its `ETag` in `If-Match`.',
+  WorkingCopy,
+  'ETag',
+);
 
 /** The working copies of answers. Must be registered behind authentication. */
 export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { administrator, FINISHED } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { marked, term } from '../../../../test/factories.ts';
+
 import { AuditEntry } from '../../audit/queries.ts';
-import { Revision } from '../revisionModel.ts';
+import { Revision } from '../revisions.ts';
+
 import { WorkingCopy } from './queries.ts';
 
 const context = testApp();

@@ -6,8 +6,10 @@ import { RIGHT } from '../../../../test/auth.ts';
 import type { App } from '../../../app.ts';
 import { createLogger } from '../../../logger.ts';
 import { sha256 } from '../../../shared/sha256.ts';
-import { Revision } from '../../answers/revisionModel.ts';
+
+import { Revision } from '../../answers/revisions.ts';
 import { AuditEntry } from '../../audit/queries.ts';
+
 import { refusalsInAll } from '../../audit/write.ts';
 import { LimitCounter } from '../../limits/queries.ts';
 import { SETTINGS_ID, Settings } from '../../settings/queries.ts';

@@ -17,7 +17,7 @@ import {
   SHOWN_USES,
   type UnusedPictures,
 } from './adminSchema.ts';
-import { kept, PICTURE_ORDERS, Picture, type StoredPicture } from './model.ts';
+import { kept, PICTURE_ORDERS, Picture, readStored, type StoredPicture } from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -26,15 +26,23 @@ function fieldsOf({ _id, uploadedAt, version, deletedAt, ...shown }: StoredPictu
 }
 
 /** Pictures as rows of the library, with the answers that use them. */
-export async function toLibraryPictures(
-  pictures: readonly StoredPicture[],
-): Promise<LibraryPicture[]> {
+async function toLibraryPictures(pictures: readonly StoredPicture[]): Promise<LibraryPicture[]> {
   const urls = pictures.map(({ url }) => url);
   const usesOf = await findPictureUses(urls, SHOWN_USES);
   return pictures.map((picture) => {
     const { workingCopies, ...uses } = usesOf(picture.url);
     return { ...fieldsOf(picture), ...uses };
   });
+}
+
+/**
+ * The picture with an address, as a row of the library.
+ * @throws CodedError 404 `PICTURE_NOT_FOUND`.
+ */
+export async function readLibraryPicture(url: string): Promise<LibraryPicture> {
+  const picture = await readStored({ url });
+  const usesOf = await findPictureUses([url], SHOWN_USES);
+  return { ...fieldsOf(picture), ...usesOf(url) };
 }
 
 async function searchFilter(search: string, seesAnswers: boolean) {
@@ -88,10 +96,12 @@ export async function listPictures(
   };
 }
 
-/** A picture with every answer that uses it; undefined if it doesn't exist. */
-export async function findPicture(id: string): Promise<PictureDetails | undefined> {
-  const picture = await Picture.findOne({ _id: id, ...kept }).lean();
-  if (!picture) return undefined;
+/**
+ * A picture with every answer that uses it.
+ * @throws CodedError 404 `PICTURE_NOT_FOUND`.
+ */
+export async function readPicture(id: string): Promise<PictureDetails> {
+  const picture = await readStored({ _id: id });
   const [usesOf, earlierAnswerCount] = await Promise.all([
     findPictureUses([picture.url], MAX_SHOWN_USES),
     countEarlierUses(picture.url),

@@ -5,8 +5,7 @@ import { isPictureUsed } from '../../answers/pictureUse/queries.ts';
 import { filesOf } from '../queries.ts';
 import { listUnusedIds, recentSince } from './adminQueries.ts';
 import type { DeletedPictures } from './adminSchema.ts';
-import { kept, Picture, type StoredPicture } from './model.ts';
-import { pictureNotFound } from './queries.ts';
+import { kept, Picture, pictureNotFound, type StoredPicture } from './queries.ts';
 
 /** An answer or a working copy uses the picture, so it can't be deleted. */
 export function pictureInUse(): CodedError {

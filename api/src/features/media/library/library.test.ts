@@ -11,7 +11,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { AuditEntry } from '../../audit/queries.ts';
 import { storePicture } from '../write.ts';
 import { deletePicture, finishDeletions } from './delete.ts';
-import { Picture } from './model.ts';
+import { Picture } from './queries.ts';
 import { claimPicture } from './write.ts';
 
 const context = testApp();

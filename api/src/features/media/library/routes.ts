@@ -3,13 +3,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { CodedError, invalid } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { problem, sends } from '../../../plugins/responses.ts';
+import { problems, success } from '../../../plugins/responses.ts';
+
 import { ref } from '../../../shared/ref.ts';
 import { readUploadRules } from '../../settings/queries.ts';
 import { cutOut } from '../encode.ts';
 import { type PictureStore, storedFile } from '../queries.ts';
 import { download, keepPicture } from '../write.ts';
-import { findPicture, findUnused, listPictures, toLibraryPictures } from './adminQueries.ts';
+import { findUnused, listPictures, readLibraryPicture, readPicture } from './adminQueries.ts';
 import {
   DeletedPictures,
   LibraryPicture,
@@ -22,8 +23,7 @@ import {
   UnusedPictures,
 } from './adminSchema.ts';
 import { deletePicture, deleteUnusedPictures, pictureInUse } from './delete.ts';
-import { kept, Picture, type StoredPicture } from './model.ts';
-import { pictureNotFound } from './queries.ts';
+import { pictureNotFound, readStored, type StoredPicture } from './queries.ts';
 import { altChanged, setAlt } from './write.ts';
 
 /** The file of a picture, from this server or from its address. */
@@ -32,7 +32,7 @@ async function bytesOf({ url }: StoredPicture, store: PictureStore): Promise<Buf
   try {
     if (file) return await readFile(file);
     const { maxMegabytes } = await readUploadRules();
-    return await download(url, { agent: store.agent, maxMegabytes });
+    return await download(url, maxMegabytes, store.agent);
   } catch (cause) {
     throw new CodedError(
       503,
@@ -48,26 +48,20 @@ async function bytesOf({ url }: StoredPicture, store: PictureStore): Promise<Buf
  * @throws CodedError 400 `VALIDATION_FAILED` if the part isn't inside the picture, 404
  *   `PICTURE_NOT_FOUND`, 503 `IMAGE_HOST_UNAVAILABLE`.
  */
-export async function cropPicture(
+async function cropPicture(
   id: string,
   area: PictureCrop,
   store: PictureStore,
 ): Promise<LibraryPicture> {
-  const picture = await Picture.findOne({ _id: id, ...kept }).lean();
-  if (!picture) throw pictureNotFound();
+  const picture = await readStored({ _id: id });
   const part = await cutOut(await bytesOf(picture, store), area);
   if (!part) throw invalid([{ path: '/width', message: 'must be inside the picture' }]);
   const { name, alt } = picture;
   const { url } = await keepPicture(part, store, { name, alt });
-  const stored = await Picture.findOne({ url, ...kept }).lean();
-  const [cropped] = stored ? await toLibraryPictures([stored]) : [];
-  if (!cropped) throw pictureNotFound();
-  return cropped;
+  return readLibraryPicture(url);
 }
 
-const notFound = problem(404, { code: 'PICTURE_NOT_FOUND', detail: pictureNotFound().message });
-const altConflict = problem(409, { code: 'EDIT_CONFLICT', detail: altChanged().message });
-const inUse = problem(409, { code: 'PICTURE_IN_USE', detail: pictureInUse().message });
+const notFound = problems(pictureNotFound());
 
 /** The picture library. Must be registered behind authentication. */
 export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: PictureStore }> = async (
@@ -139,14 +133,10 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         summary: 'Get a picture of the library',
         description: 'With every answer that uses it.',
         params: PictureParams,
-        response: { 200: ref(PictureDetails), 404: notFound },
+        response: { 200: ref(PictureDetails), ...notFound },
       },
     },
-    async (request) => {
-      const picture = await findPicture(request.params.id);
-      if (!picture) throw pictureNotFound();
-      return picture;
-    },
+    ({ params }) => readPicture(params.id),
   );
 
   app.put(
@@ -163,19 +153,16 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         description: 'An answer gets it with the picture. Answers that use it keep their own.',
         params: PictureParams,
         body: ref(PictureUpdate),
-        response: { 200: ref(PictureDetails), 404: notFound, 409: altConflict },
+        response: { 200: ref(PictureDetails), ...notFound, ...problems(altChanged()) },
       },
     },
     async (request) => {
       const { id } = request.params;
       const { before, after } = await setAlt(id, request.body);
-      const picture = await findPicture(id);
-      if (!picture) throw pictureNotFound();
+      const picture = await readPicture(id);
       request.auditTarget = { targetId: id, targetLabel: picture.name ?? picture.url };
-      request.auditChanges =
-        before === after
-          ? []
-          : [{ field: 'alt', ...(before && { before }), ...(after && { after }) }];
+      const change = { field: 'alt', ...(before && { before }), ...(after && { after }) };
+      request.auditChanges = before === after ? [] : [change];
       return picture;
     },
   );
@@ -190,7 +177,11 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         description:
           'This cannot be undone. Earlier versions of answers are then shown and restored without it. A file on another image host stays there.',
         params: PictureParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), 404: notFound, 409: inUse },
+        response: {
+          204: Type.Null({ description: 'Gone.' }),
+          ...notFound,
+          ...problems(pictureInUse()),
+        },
       },
     },
     async (request, reply) => {
@@ -218,12 +209,8 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
         params: PictureParams,
         body: ref(PictureCrop),
         response: {
-          201: {
-            description: 'The new picture; `Location` is its address.',
-            headers: sends('Location'),
-            content: { 'application/json': { schema: ref(LibraryPicture) } },
-          },
-          404: notFound,
+          201: success('The new picture; `Location` is its address.', LibraryPicture, 'Location'),
+          ...notFound,
         },
       },
     },

@@ -7,8 +7,7 @@ import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
 import { withoutControls } from '../../../shared/text.ts';
 import { exists, filesOf, storedFile } from '../queries.ts';
 import { MAX_PICTURE_NAME, type PictureUpdate } from './adminSchema.ts';
-import { kept, Picture, type StoredPicture } from './model.ts';
-import { pictureNotFound } from './queries.ts';
+import { kept, Picture, pictureNotFound, type StoredPicture } from './queries.ts';
 
 interface Recorded extends AnswersPicture {
   bytes?: number;
