@@ -13,9 +13,13 @@ const ADMIN_PAGE = /\/web\/src\/routes\/admin\/.*\?tsr-split/;
 
 /** Small modules that lists, answers and practice share; ten files would be 0.7 kB larger. */
 const SHARED =
-  /\/src\/(lib\/(countWords|useLater|uniqueId)|storage\/(answers|checks|collection)|features\/(analytics\/track|answers\/AnswerParts))\.tsx?$/;
+  /\/src\/(lib\/(countWords|useLater)|storage\/(answers|checks|collection)|features\/(analytics\/track|answers\/AnswerParts))\.tsx?$/;
+/** What forms share; ids apart, which most other pages need too. */
+const FORMS =
+  /\/src\/(storage\/(useSentForm|useUnsaved|useDiscard|useDiscarded)|components\/dialog\/(fields|Field|useFormFaults)|features\/account\/useAccountForm|lib\/problem)\.tsx?$/;
+const IDS = /\/lib\/uniqueId\.ts$/;
 /** What is shown of a question, with or without its answer. */
-const QUESTION = /\/answers\/(ExamInstructions|ToggledChart)\.tsx$/;
+const QUESTION = /\/(ExamInstructions|ToggledChart|QuestionChart)\.tsx$/;
 /** The cards of all lists, and their skeleton. */
 const CARDS = /\/answers\/AnswerGrid\.tsx$/;
 /** What the lists and the search share. */
@@ -146,6 +150,8 @@ export default defineConfig(({ command }) => ({
               // One file for the code that every page starts with; several would be 1 kB larger.
               groups: [
                 { name: 'start', tags: ['$initial'], test: /\.[cm]?[jt]sx?$/, priority: 3 },
+                { name: 'ids', test: IDS, priority: 2 },
+                { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
                 { name: 'shared', test: SHARED },
                 { name: 'question', test: QUESTION },
                 { name: 'cards', test: CARDS },

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../lib/useApi.ts';
-import { answerQuery } from '../answers/queries.ts';
+import { type Answer, answerQuery } from '../answers/queries.ts';
 
 const OFFLINE =
   'You’re offline, so the model answer can’t be loaded. Your text is safe here. Try again when you’re back online.';
@@ -8,28 +9,45 @@ const FAILED = 'Couldn’t load the model answer. Your text is safe here. Try ag
 const GONE =
   'This model answer is no longer published, so there is nothing to compare with. Your text is safe here.';
 
-/** Loads the model answer of a question on demand, with the components that compare it. */
+interface Revealed {
+  isBusy?: boolean;
+  isFailed?: boolean;
+  /** Null if it is no longer published. */
+  answer?: Answer | null;
+  parts?: typeof import('./Comparison.tsx');
+}
+
+/**
+ * Loads the model answer of a question on demand, with the components that compare it. Not a
+ * mutation, whose code the pages of practice would have to load for this alone.
+ */
 export function useReveal(id: string) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { data, isPending, isError, mutate, reset } = useMutation({
-    mutationFn: async (_onShown?: () => void) => {
-      const [answer, parts] = await Promise.all([
+  const [{ isBusy = false, isFailed = false, answer, parts }, set] = useState<Revealed>({});
+
+  async function load(onShown?: () => void) {
+    set({ isBusy: true });
+    try {
+      const [found, loaded] = await Promise.all([
         queryClient.fetchQuery(answerQuery(api, id)),
         import('./Comparison.tsx'),
       ]);
-      return { answer, parts };
-    },
-    onSuccess: ({ answer }, onShown) => answer && onShown?.(),
-  });
+      set({ answer: found, parts: loaded });
+      if (found) onShown?.();
+    } catch {
+      set({ isFailed: true });
+    }
+  }
+
   return {
-    shown: data?.answer ? { answer: data.answer, ...data.parts } : undefined,
-    isBusy: isPending,
-    isFailed: isError,
-    isGone: data?.answer === null,
+    shown: answer && parts ? { answer, ...parts } : undefined,
+    isBusy,
+    isFailed,
+    isGone: answer === null,
     /** @param onShown called once the answer is there */
-    show: (onShown?: () => void) => mutate(onShown),
-    hide: reset,
+    show: (onShown?: () => void) => void load(onShown),
+    hide: () => set({}),
   };
 }
 
