@@ -1,13 +1,13 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { staffAccountUpdateLimits } from '@band8/client/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Skeleton } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { tooLong } from '../../../components/dialog/fields.ts';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { q } from '../../../kit/q.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { validateWith } from '../../../kit/rules.ts';
 import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
 import { refreshReads } from '../../../lib/query.ts';
@@ -23,7 +23,6 @@ export function AccountPage() {
   const { updateUser } = useAuth();
   const query = q('/api/admin/account', {}, 'Failed to load your account');
   const account = useQuery(query);
-  const { data, error } = account;
   const show = (changed: Schemas['OwnStaffAccount']) => {
     queryClient.setQueryData(query.queryKey, changed);
     updateUser({ name: changed.name, email: changed.email });
@@ -33,31 +32,27 @@ export function AccountPage() {
       <div className="desk__head">
         <h1>Account</h1>
       </div>
-      <ReadProblem read={account} />
-      {!data && !error && (
-        <div role="status" aria-label="Loading your account">
-          <Skeleton title={false} paragraph={{ rows: 8 }} />
-        </div>
-      )}
-      {data && (
-        <>
-          <Section title="Name">
-            <NameSection account={data} onChanged={show} />
-          </Section>
-          <Section title="Email">
-            <EmailSection account={data} onChanged={show} />
-          </Section>
-          <Section title="Password">
-            <PasswordSection account={data} />
-          </Section>
-          <Section title="Second factor">
-            <SecondFactorSection account={data} onChanged={() => void account.refetch()} />
-          </Section>
-          <Section title="Where you are signed in">
-            <SessionsSection />
-          </Section>
-        </>
-      )}
+      <ReadState read={account} loading="Loading your account">
+        {(data) => (
+          <>
+            <Section title="Name">
+              <NameSection account={data} onChanged={show} />
+            </Section>
+            <Section title="Email">
+              <EmailSection account={data} onChanged={show} />
+            </Section>
+            <Section title="Password">
+              <PasswordSection account={data} />
+            </Section>
+            <Section title="Second factor">
+              <SecondFactorSection account={data} onChanged={() => void account.refetch()} />
+            </Section>
+            <Section title="Where you are signed in">
+              <SessionsSection />
+            </Section>
+          </>
+        )}
+      </ReadState>
     </div>
   );
 }

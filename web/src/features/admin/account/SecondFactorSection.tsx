@@ -7,8 +7,7 @@ import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { FactorCodeField, type SectionProps } from './fields.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
+import { RecoveryCodes, SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 
 type Step = 'closed' | 'setUp' | 'replaceCodes' | 'remove';
 

@@ -17,7 +17,7 @@ import { type Suspect, SuspendDialog } from '../users/UserDialogs.tsx';
 import { CommentItem, elementId } from './CommentItem.tsx';
 import { CommentBulkBar, CommentResults, DecisionNotice } from './Decisions.tsx';
 import { EMPTY, STATUS_LABELS } from './texts.ts';
-import { neighbourOf, useBulk, useDecision } from './useDecision.ts';
+import { neighbourOf, useDecision } from './useDecision.ts';
 
 /**
  * Learners' comments with their decisions, the newest first; the URL holds the status, the search,
@@ -35,8 +35,8 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
   const { data: counts } = useQuery(inboxCountsQuery());
   const focusComment = useCommentFocus();
   const selected = useSelection(comments, JSON.stringify(search));
-  const decision = useDecision(focusComment);
-  const bulk = useBulk(selected.choose);
+  const decision = useDecision({ focusComment, choose: selected.choose });
+  const { running } = decision;
   const [suspect, setSuspect] = useState<Suspect & { commentId: string }>();
   const [isSuspending, setSuspending] = useState(false);
 
@@ -80,13 +80,10 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         }
         aboveRows={
           <>
-            <ProblemAlert
-              problem={decision.problem ?? bulk.problem}
-              onDismiss={decision.problem ? decision.dismiss : bulk.dismiss}
-            />
+            <ProblemAlert problem={decision.problem} onDismiss={decision.dismiss} />
             <DecisionNotice
               decision={decision.last}
-              onUndo={(comment) => decision.decide('restore', comment, comment.id)}
+              onUndo={(comment) => decision.decide('restore', [comment], comment.id)}
             />
           </>
         }
@@ -111,7 +108,6 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         <ul>
           {comments.map((comment) => {
             const { id, writer: suspended } = comment;
-            const running = decision.running?.comment.id === id;
             return (
               <CommentItem
                 key={id}
@@ -123,9 +119,11 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
                   )
                 }
                 onSelectKey={clearByEscape}
-                running={running ? decision.running?.action : undefined}
+                running={
+                  running?.comments[0]?.id === id && !running.isBulk ? running.action : undefined
+                }
                 onDecide={(action) =>
-                  decision.decide(action, comment, neighbourOf(comment, comments))
+                  decision.decide(action, [comment], neighbourOf(comment, comments))
                 }
                 onSuspend={() => {
                   if (!suspended) return;
@@ -136,12 +134,17 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
             );
           })}
         </ul>
-        <CommentBulkBar comments={selected.rows} bulk={bulk} onClear={() => selected.choose([])} />
+        <CommentBulkBar
+          comments={selected.rows}
+          running={running}
+          onDecide={(action) => decision.decide(action, selected.rows, null)}
+          onClear={() => selected.choose([])}
+        />
       </ListPage>
       <CommentResults
-        outcome={bulk.outcome}
-        isOpen={bulk.isOutcomeOpen}
-        onClose={bulk.closeOutcome}
+        outcome={decision.outcome}
+        isOpen={decision.isOutcomeOpen}
+        onClose={decision.closeOutcome}
       />
       <SuspendDialog
         user={suspect}

@@ -12,20 +12,22 @@ import {
   outcomeTitle,
   writerName,
 } from './texts.ts';
-import type { Bulk, Decisions } from './useDecision.ts';
+import type { Decisions } from './useDecision.ts';
 
 interface CommentBulkBarProps {
   comments: Comment[];
-  bulk: Pick<Bulk, 'run' | 'running'>;
+  running: Decisions['running'];
+  onDecide: (action: CommentAction) => void;
   onClear: () => void;
 }
 
 const ACTIONS: readonly CommentAction[] = ['approve', 'restore', 'remove'];
 
 /** The decisions that change at least one of the selected comments. */
-export function CommentBulkBar({ comments, bulk, onClear }: CommentBulkBarProps) {
-  const { run, running } = bulk;
+export function CommentBulkBar({ comments, running, onDecide, onClear }: CommentBulkBarProps) {
   const isShown = comments.length > 0;
+  const isRunning = (action: CommentAction) =>
+    running !== undefined && running.isBulk && running.action === action;
   useShortcut('escape', 'Clear the selection', onClear, { enabled: isShown && !running });
   const possible = ACTIONS.filter((action) =>
     comments.some((comment) => actionsOn(comment).includes(action)),
@@ -38,7 +40,7 @@ export function CommentBulkBar({ comments, bulk, onClear }: CommentBulkBarProps)
     >
       <p role="status">
         {isShown &&
-          (running
+          (running?.isBulk
             ? `${ACTION_TEXTS[running.action].running} ${count(running.comments.length, 'comment')}…`
             : `${comments.length} selected`)}
       </p>
@@ -49,9 +51,9 @@ export function CommentBulkBar({ comments, bulk, onClear }: CommentBulkBarProps)
         <Button
           key={action}
           danger={action === 'remove'}
-          loading={running?.action === action}
-          disabled={Boolean(running) && running?.action !== action}
-          onClick={() => run(action, comments)}
+          loading={isRunning(action)}
+          disabled={Boolean(running) && !isRunning(action)}
+          onClick={() => onDecide(action)}
         >
           {ACTION_TEXTS[action].label}
         </Button>
@@ -61,7 +63,7 @@ export function CommentBulkBar({ comments, bulk, onClear }: CommentBulkBarProps)
 }
 
 interface CommentResultsProps {
-  outcome: Bulk['outcome'];
+  outcome: Decisions['outcome'];
   isOpen: boolean;
   onClose: () => void;
 }

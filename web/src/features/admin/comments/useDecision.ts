@@ -31,9 +31,9 @@ async function decideOnComments(
 
 interface Decision {
   action: CommentAction;
-  comment: Comment;
-  /** The comment to focus afterwards. */
-  nextId: string | undefined;
+  comments: readonly Comment[];
+  /** The comment to focus after a decision on a single one; null for one on those selected. */
+  nextId: string | undefined | null;
 }
 
 /** The comment that follows in the list, or else precedes; undefined for the only one. */
@@ -42,78 +42,55 @@ export function neighbourOf(comment: Comment, comments: readonly Comment[]): str
   return (comments[at + 1] ?? comments[at - 1])?.id;
 }
 
+interface DecisionOptions {
+  focusComment: (id: string | undefined) => void;
+  /** Selects comments. */
+  choose: (ids: string[]) => void;
+}
+
 /**
- * Decisions on single comments. One ends once the lists are reloaded, also if the server refused it
- * because the comment has changed.
- * @param focusComment called at the end with the comment to focus
+ * Decisions on a comment or on those selected. One ends once the lists are reloaded, also if the
+ * server refused it because a comment has changed. For several, each one's result is shown, and
+ * failed ones remain selected.
  */
-export function useDecision(focusComment: (id: string | undefined) => void) {
+export function useDecision({ focusComment, choose }: DecisionOptions) {
   const queryClient = useQueryClient();
-  const [last, setLast] = useState<Decision>();
-  const { mutate, reset, isPending, variables, data, error } = useMutation({
-    mutationFn: async ({ action, comment }: Decision) => {
-      const [outcome] = await decideOnComments(action, [comment]);
-      return outcome?.failure;
-    },
-    onMutate: () => setLast(undefined),
-    onSuccess: async (failure, decision) => {
+  const [isOutcomeOpen, setOutcomeOpen] = useState(false);
+  const { mutate, reset, isPending, isSuccess, variables, data, error } = useMutation({
+    mutationFn: ({ action, comments }: Decision) => decideOnComments(action, comments),
+    onSuccess: async (outcomes, { nextId }) => {
       await refreshBackOffice(queryClient);
-      if (failure) return;
-      setLast(decision);
-      focusComment(decision.nextId);
+      const failed = outcomes.filter(({ failure }) => failure);
+      if (nextId === null) {
+        choose(failed.map(({ comment }) => comment.id));
+        setOutcomeOpen(true);
+      } else if (failed.length === 0) focusComment(nextId);
     },
   });
-  const reason = error ? serverMessage(error) : data;
-  const hasFailed = Boolean(error || data);
+  const isBulk = variables?.nextId === null;
+  const [comment] = variables?.comments ?? [];
+  const refusal = isBulk ? undefined : data?.[0]?.failure;
+  const reason = error ? serverMessage(error) : refusal;
+  const title = isBulk
+    ? 'Failed to change the comments. Please try again.'
+    : variables && ACTION_TEXTS[variables.action].failed;
   return {
-    decide: (action: CommentAction, comment: Comment, nextId?: string) => {
-      if (!isPending) mutate({ action, comment, nextId });
+    decide: (action: CommentAction, comments: readonly Comment[], nextId: Decision['nextId']) => {
+      if (!isPending) mutate({ action, comments, nextId });
     },
-    running: isPending ? variables : undefined,
-    /** The last decision, if it succeeded. */
-    last,
-    problem:
-      hasFailed && variables
-        ? { title: ACTION_TEXTS[variables.action].failed, ...(reason && { description: reason }) }
+    running: isPending ? { ...variables, isBulk } : undefined,
+    /** The last decision on a single comment, if it succeeded. */
+    last:
+      isSuccess && !isBulk && !refusal && comment
+        ? { action: variables.action, comment }
         : undefined,
+    outcome: isBulk && data ? { action: variables.action, outcomes: data } : undefined,
+    isOutcomeOpen,
+    closeOutcome: () => setOutcomeOpen(false),
+    problem:
+      title && (error || refusal) ? { title, ...(reason && { description: reason }) } : undefined,
     dismiss: reset,
   };
 }
 
 export type Decisions = ReturnType<typeof useDecision>;
-
-interface BulkWork {
-  action: CommentAction;
-  comments: Comment[];
-}
-
-/** Decides on the selected comments and shows each one's result; failed ones remain selected. */
-export function useBulk(choose: (ids: string[]) => void) {
-  const queryClient = useQueryClient();
-  const [isOutcomeOpen, setOutcomeOpen] = useState(false);
-  const { mutate, reset, isPending, variables, data, error } = useMutation({
-    mutationFn: ({ action, comments }: BulkWork) => decideOnComments(action, comments),
-    onSuccess: async (outcomes) => {
-      await refreshBackOffice(queryClient);
-      choose(outcomes.filter(({ failure }) => failure).map(({ comment }) => comment.id));
-      setOutcomeOpen(true);
-    },
-  });
-  const reason = error && serverMessage(error);
-  return {
-    run: (action: CommentAction, comments: Comment[]) => mutate({ action, comments }),
-    running: isPending ? variables : undefined,
-    outcome: data && variables && { action: variables.action, outcomes: data },
-    isOutcomeOpen,
-    closeOutcome: () => setOutcomeOpen(false),
-    problem: error
-      ? {
-          title: 'Failed to change the comments. Please try again.',
-          ...(reason && { description: reason }),
-        }
-      : undefined,
-    dismiss: reset,
-  };
-}
-
-export type Bulk = ReturnType<typeof useBulk>;

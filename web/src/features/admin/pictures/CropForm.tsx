@@ -1,14 +1,11 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { dataOf, type Schemas } from '@band8/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
-import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshBackOffice } from '../../../kit/cache.ts';
-import { showFailure } from '../../../kit/showFailure.ts';
+import { useAction } from '../../../kit/useAction.ts';
 import { type Area, areaOf, fitArea, percentOf, type Size } from './area.ts';
 
 const SIDES = [
@@ -40,22 +37,22 @@ export function CropForm({ picture, onClose }: CropFormProps) {
   const { id, url, width = 0, height = 0 } = picture;
   const fieldId = useId();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [size, setSize] = useState<Size>({ width, height });
   const [area, setArea] = useState<Area>({ left: 0, top: 0, width, height });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      const params = { path: { id } };
-      return dataOf(adminApi.POST('/api/admin/pictures/{id}/crop', { params, body: area }));
-    },
-    onSuccess: async (cropped) => {
-      showToast({ title: 'New picture created' });
-      await navigate({ to: '/admin/pictures/$id', params: { id: cropped.id } });
-      onClose();
-      await refreshBackOffice(queryClient);
-    },
-    onError: (error) => showFailure('Failed to crop the picture', error),
-  });
+  const { run, isBusy } = useAction('/api/admin');
+  const crop = () =>
+    run({
+      call: async () => {
+        const params = { path: { id } };
+        const cropped = await dataOf(
+          adminApi.POST('/api/admin/pictures/{id}/crop', { params, body: area }),
+        );
+        await navigate({ to: '/admin/pictures/$id', params: { id: cropped.id } });
+        onClose();
+      },
+      done: 'New picture created',
+      failed: 'Failed to crop the picture',
+    });
   const isWhole = area.width === size.width && area.height === size.height;
   return (
     <section className="crop" aria-labelledby={`${fieldId}-title`}>
@@ -98,13 +95,8 @@ export function CropForm({ picture, onClose }: CropFormProps) {
       </div>
       <div className="row row--end">
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          type="primary"
-          disabled={isWhole}
-          aria-busy={isPending}
-          onClick={() => !isPending && mutate()}
-        >
-          {isPending ? 'Cropping...' : 'Save as New Picture'}
+        <Button type="primary" disabled={isWhole} aria-busy={isBusy} onClick={crop}>
+          {isBusy ? 'Cropping...' : 'Save as New Picture'}
         </Button>
       </div>
     </section>

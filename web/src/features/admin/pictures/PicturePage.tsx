@@ -1,13 +1,13 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Input, Skeleton } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
 import { q } from '../../../kit/q.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
@@ -24,7 +24,7 @@ export function PicturePage({ id }: { id: string }) {
   const failed = (status: number | undefined) =>
     status === 404 ? 'Picture not found' : 'Failed to fetch the picture';
   const read = useQuery(q('/api/admin/pictures/{id}', { path: { id } }, failed, { freshMs: 0 }));
-  const { data, error } = read;
+  const { data } = read;
   return (
     <>
       <div className="desk__head">
@@ -33,17 +33,9 @@ export function PicturePage({ id }: { id: string }) {
           All pictures
         </Link>
       </div>
-      <ReadProblem read={read} />
-      {data && <Details key={data.id} picture={data} />}
-      {!data && !error && (
-        <div
-          className="desk-skeleton stack stack--wide"
-          role="status"
-          aria-label="Loading the picture"
-        >
-          <Skeleton title={false} paragraph={{ rows: 9 }} />
-        </div>
-      )}
+      <ReadState read={read} loading="Loading the picture">
+        {(picture) => <Details key={picture.id} picture={picture} />}
+      </ReadState>
     </>
   );
 }

@@ -1,47 +1,37 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { q } from '../../../kit/q.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
 import { formatLocalMoment } from '../../../lib/dates.ts';
-import { durationText, summaryOf } from './texts.ts';
+import { count } from '../../../lib/format.ts';
 
 /** Whether the installation is in order, and what to do if it isn’t. */
 export function SystemPage() {
   const system = useQuery(q('/api/admin/system', {}, 'Failed to check the system', { freshMs: 0 }));
-  const { data, error } = system;
   return (
     <>
       <div className="desk__head">
         <h1>System</h1>
         <RefreshButton refetch={system.refetch} label="Check Again" busyLabel="Checking..." />
       </div>
-      <ReadProblem read={system} />
-      {data && (
-        <div className="system">
-          <section aria-labelledby="system-checks">
-            <h2 id="system-checks">Checks</h2>
-            <p className="system__summary" role="status">
-              {summaryOf(data.checks)} Checked {formatLocalMoment(Date.parse(data.checkedAt))}.
-            </p>
-            <CheckList checks={data.checks} />
-          </section>
-          <section aria-labelledby="system-node">
-            <h2 id="system-node">This node</h2>
-            <NodeFacts system={data} />
-          </section>
-        </div>
-      )}
-      {!data && !error && (
-        <div
-          className="desk-skeleton stack stack--wide"
-          role="status"
-          aria-label="Checking the system"
-        >
-          <Skeleton title={false} paragraph={{ rows: 8 }} />
-        </div>
-      )}
+      <ReadState read={system} loading="Checking the system">
+        {({ checks, checkedAt, ...node }) => (
+          <div className="system">
+            <section aria-labelledby="system-checks">
+              <h2 id="system-checks">Checks</h2>
+              <p className="system__summary" role="status">
+                {summaryOf(checks)} Checked {formatLocalMoment(Date.parse(checkedAt))}.
+              </p>
+              <CheckList checks={checks} />
+            </section>
+            <section aria-labelledby="system-node">
+              <h2 id="system-node">This node</h2>
+              <NodeFacts {...node} />
+            </section>
+          </div>
+        )}
+      </ReadState>
     </>
   );
 }
@@ -76,11 +66,8 @@ function Moment({ iso }: { iso: string }) {
 }
 
 /** What the node runs on, since when, and the last backup. */
-function NodeFacts({
-  system: { node, versions, lastBackupAt },
-}: {
-  system: Schemas['SystemState'];
-}) {
+function NodeFacts(system: Pick<Schemas['SystemState'], 'node' | 'versions' | 'lastBackupAt'>) {
+  const { node, versions, lastBackupAt } = system;
   return (
     <dl className="node-facts">
       <dt>Machine</dt>
@@ -101,4 +88,25 @@ function NodeFacts({
       <dd>{lastBackupAt ? <Moment iso={lastBackupAt} /> : 'None yet'}</dd>
     </dl>
   );
+}
+
+/** How many problems there are, in a sentence. */
+export function summaryOf(checks: readonly Schemas['SystemCheck'][]): string {
+  const figure = (state: Schemas['SystemCheck']['state']) =>
+    checks.filter((one) => one.state === state).length;
+  const problems = [
+    ...(figure('error') > 0 ? [count(figure('error'), 'error')] : []),
+    ...(figure('warning') > 0 ? [count(figure('warning'), 'warning')] : []),
+  ];
+  return problems.length > 0 ? `${problems.join(' and ')}.` : 'No problems found.';
+}
+
+/** A duration in its two largest units, such as '3 days 4 hours'. */
+export function durationText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return `${count(days, 'day')} ${count(hours % 24, 'hour')}`;
+  if (hours > 0) return `${count(hours, 'hour')} ${count(minutes % 60, 'minute')}`;
+  return count(minutes, 'minute');
 }

@@ -1,22 +1,25 @@
 import type { Schemas } from '@band8/client';
+import { tagRenamingLimits } from '@band8/client/forms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { rowsOnPage } from '../../../kit/paging.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { validateWith } from '../../../kit/rules.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { count, formatNumber, nounFor } from '../../../lib/format.ts';
 import type { TagSearch } from '../addresses.ts';
-import { RenameDialog } from './RenameDialog.tsx';
 import {
   actionOf,
   matchingTags,
+  nameFault,
   outcomeTitle,
   questionOf,
   type TagChange,
@@ -184,5 +187,50 @@ function MergeSuggestions({ suggestions, isBusy, onMerge }: MergeSuggestionsProp
         ))}
       </ul>
     </section>
+  );
+}
+
+interface RenameDialogProps {
+  /** The tag to rename; the dialog is closed without one. */
+  tag: string | undefined;
+  onRename: (change: Required<TagChange>) => void;
+  onClose: () => void;
+}
+
+/** Asks for the new name of a tag. */
+function RenameDialog({ tag, onRename, onClose }: RenameDialogProps) {
+  return (
+    <FormDialog
+      isOpen={tag !== undefined}
+      title={`Rename “${tag ?? ''}”`}
+      firstControl="tag_name"
+      onClose={onClose}
+    >
+      {tag !== undefined && (
+        <Form<{ name: string }>
+          name="tag"
+          layout="vertical"
+          initialValues={{ name: tag }}
+          onFinish={({ name }) => onRename({ tag, to: name.trim() })}
+        >
+          <Form.Item
+            name="name"
+            label="New name"
+            extra="If it is already a tag, the two are merged."
+            rules={[validateWith((name) => nameFault(name, tag))]}
+            validateTrigger="onSubmit"
+            required
+          >
+            <Input maxLength={tagRenamingLimits.to.maxLength} autoComplete="off" />
+          </Form.Item>
+          <div className="row row--end">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="primary" htmlType="submit">
+              Continue
+            </Button>
+          </div>
+        </Form>
+      )}
+    </FormDialog>
   );
 }

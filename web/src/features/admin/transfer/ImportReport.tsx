@@ -41,73 +41,52 @@ function Running({ report, onStop }: { report: Report; onStop: () => void }) {
   );
 }
 
+const PARTLY = 'Listed items have been imported. Import the file again to continue.';
+
 function Ended({ report, actions }: ImportReportProps) {
-  const { dryRun, state, problem } = report;
-  if (state === 'failed') {
+  const { dryRun, state, problem = 'The connection was lost.' } = report;
+  const changes = changesIn(report);
+  const { refused } = report.counts;
+  if (state !== 'done') {
+    const hasFailed = state === 'failed';
+    const title = dryRun ? 'Couldn’t check the file' : 'The import stopped early';
     return (
       <Alert
-        type="error"
+        type={hasFailed ? 'error' : 'warning'}
         showIcon
-        title={dryRun ? 'Couldn’t check the file' : 'The import stopped early'}
-        description={`${problem ?? 'The connection was lost.'} ${dryRun ? '' : 'Listed items have been imported. Import the file again to continue.'}`}
-        action={<Button onClick={actions.check}>Check Again</Button>}
-      />
-    );
-  }
-  if (state === 'stopped') {
-    return (
-      <Alert
-        type="warning"
-        showIcon
-        title="Stopped"
+        title={hasFailed ? title : 'Stopped'}
         description={
-          dryRun
-            ? 'Nothing was changed.'
-            : 'Listed items have been imported. Import the file again to continue.'
+          hasFailed
+            ? `${problem} ${dryRun ? '' : PARTLY}`
+            : dryRun
+              ? 'Nothing was changed.'
+              : PARTLY
         }
         action={<Button onClick={actions.check}>Check Again</Button>}
       />
     );
   }
-  return dryRun ? (
-    <Checked report={report} onImport={actions.start} />
-  ) : (
-    <Imported report={report} />
-  );
-}
-
-function Checked({ report, onImport }: { report: Report; onImport: () => void }) {
-  const changes = changesIn(report);
-  const { refused } = report.counts;
+  const imported =
+    'Import finished. You’ll find earlier versions of changed answers in their history.';
+  const checked =
+    changes === 0
+      ? 'There is nothing to import.'
+      : `Nothing has been changed yet.${refused > 0 ? ' Refused items will be skipped.' : ''}`;
+  const success = dryRun ? 'info' : 'success';
   return (
     <>
       <Alert
-        type={refused > 0 ? 'warning' : 'info'}
+        type={refused > 0 ? 'warning' : success}
         showIcon
         title={summary(report)}
-        description={
-          changes === 0
-            ? 'There is nothing to import.'
-            : `Nothing has been changed yet.${refused > 0 ? ' Refused items will be skipped.' : ''}`
-        }
+        description={dryRun ? checked : imported}
       />
-      {changes > 0 && (
-        <Button type="primary" onClick={onImport}>
+      {dryRun && changes > 0 && (
+        <Button type="primary" onClick={actions.start}>
           Import {count(changes, 'Change')}
         </Button>
       )}
     </>
-  );
-}
-
-function Imported({ report }: { report: Report }) {
-  return (
-    <Alert
-      type={report.counts.refused > 0 ? 'warning' : 'success'}
-      showIcon
-      title={summary(report)}
-      description="Import finished. You’ll find earlier versions of changed answers in their history."
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText, summaryOf } from './texts.ts';
+import { durationText, summaryOf } from './SystemPage.tsx';
 
 const check = (state: 'ok' | 'warning' | 'error') => ({ name: 'Disk', state, found: 'So.' });
 
