@@ -9,8 +9,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { adminApi } from '../../../kit/adminApi.ts';
-import { onSetUpRequired } from '../../../kit/setUpRequired.ts';
+import { adminApi, onSetUpRequired } from '../../../kit/adminApi.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 
 export type User = Schemas['User'];

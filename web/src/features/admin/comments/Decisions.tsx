@@ -26,8 +26,7 @@ const ACTIONS: readonly CommentAction[] = ['approve', 'restore', 'remove'];
 /** The decisions that change at least one of the selected comments. */
 export function CommentBulkBar({ comments, running, onDecide, onClear }: CommentBulkBarProps) {
   const isShown = comments.length > 0;
-  const isRunning = (action: CommentAction) =>
-    running !== undefined && running.isBulk && running.action === action;
+  const deciding = running?.isBulk ? running.action : undefined;
   useShortcut('escape', 'Clear the selection', onClear, { enabled: isShown && !running });
   const possible = ACTIONS.filter((action) =>
     comments.some((comment) => actionsOn(comment).includes(action)),
@@ -51,8 +50,8 @@ export function CommentBulkBar({ comments, running, onDecide, onClear }: Comment
         <Button
           key={action}
           danger={action === 'remove'}
-          loading={isRunning(action)}
-          disabled={Boolean(running) && !isRunning(action)}
+          loading={deciding === action}
+          disabled={Boolean(running) && deciding !== action}
           onClick={() => onDecide(action)}
         >
           {ACTION_TEXTS[action].label}
