@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId } from 'react';
 import { TabList, tabId, tabPanel } from '../../components/TabList.tsx';
+import { useMedia } from '../../lib/useMedia.ts';
 
 interface Tab {
   id: string;
@@ -8,12 +9,6 @@ interface Tab {
 }
 
 const WIDE = '(min-width: 768px)';
-
-function subscribeToWidth(listener: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
 
 interface TabsProps {
   tabs: readonly [Tab, Tab];
@@ -24,11 +19,7 @@ interface TabsProps {
 
 /** Two texts next to each other, or one at a time in tabs on a phone. */
 export function Tabs({ tabs, shown, onShow }: TabsProps) {
-  const isWide = useSyncExternalStore(
-    subscribeToWidth,
-    () => matchMedia(WIDE).matches,
-    () => true,
-  );
+  const isWide = useMedia(WIDE);
   const prefix = useId();
 
   if (isWide) {
