@@ -7,7 +7,7 @@ import { showNotice } from '../../storage/notice.ts';
 import { settings } from '../../storage/settings.ts';
 import { track } from '../analytics/track.ts';
 import { CommentCount } from '../comments/Comments.tsx';
-import { EstimatedBand, NotesSwitch } from '../notes/NotesControls.tsx';
+import { EstimatedBand, NotesSwitch } from '../notes/Notes.tsx';
 import { useSite } from '../site/queries.ts';
 import { SaveButton, SubtypeBadge } from './AnswerParts.tsx';
 import { ExamInstructions } from './ExamInstructions.tsx';

@@ -1,9 +1,9 @@
-import type { RefObject } from 'react';
+import type { Schemas } from '@band8/client';
+import { type RefObject, useSyncExternalStore } from 'react';
 import { useLater } from '../../lib/useLater.ts';
+import { settings } from '../../storage/settings.ts';
 import { CRITERIA, criterionName } from './criteria.ts';
-import { countNotes } from './NotesControls.tsx';
 import type { NotedAnswer } from './ShownNotes.tsx';
-import { useShownNotes } from './useShownNotes.ts';
 
 const loadNotes = () => import('./ShownNotes.tsx');
 
@@ -52,5 +52,64 @@ function NotesList({ answer }: { answer: NotedAnswer }) {
         ))}
       </dl>
     </details>
+  );
+}
+
+/** Whether this reader wants to see notes; false on the server, whose pages are for everybody. */
+export function useShownNotes(): boolean {
+  const { subscribe, snapshot } = settings.notes;
+  return useSyncExternalStore(subscribe, snapshot, () => undefined) !== undefined;
+}
+
+/** Shows or hides notes, and remembers it on this device if there is space. */
+function setShownNotes(isShown: boolean): void {
+  // The script that runs before the first paint sets the same attribute.
+  document.documentElement.toggleAttribute('data-notes', isShown);
+  if (!isShown) settings.notes.remove();
+  else if (settings.notes.write('on')) settings.notes.show('on');
+}
+
+type Noted = Pick<Schemas['Answer'], 'bandScore' | 'criterionNotes' | 'paragraphNotes'>;
+
+/** The number of notes on an answer. */
+export function countNotes({ criterionNotes = {}, paragraphNotes = [] }: Noted): number {
+  return paragraphNotes.length + CRITERIA.filter((criterion) => criterionNotes[criterion]).length;
+}
+
+/** The estimated band of an answer, with what that means. Nothing if it has none. */
+export function EstimatedBand({ answer: { bandScore } }: { answer: Noted }) {
+  if (bandScore === undefined) return null;
+  return (
+    <details className="band">
+      <summary className="tap">
+        Estimated band <b>{bandScore}</b>
+      </summary>
+      <p className="meta">
+        Estimated by our editors from the public band descriptors. It isn’t an official score.
+      </p>
+    </details>
+  );
+}
+
+/** Shows or hides the notes on answers, with the number on this one. Nothing if it has none. */
+export function NotesSwitch({ answer }: { answer: Noted }) {
+  const isShown = useShownNotes();
+  const notes = countNotes(answer);
+  if (notes === 0) return null;
+  return (
+    <button
+      className="bare tap switch needs-js"
+      type="button"
+      role="switch"
+      aria-checked={isShown}
+      aria-keyshortcuts="t"
+      data-key-name="Show or hide notes"
+      onClick={() => setShownNotes(!isShown)}
+    >
+      <span>
+        <span className="switch__verb">Show</span> notes
+      </span>{' '}
+      <span className="switch__n">{notes}</span>
+    </button>
   );
 }

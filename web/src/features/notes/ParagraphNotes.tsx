@@ -2,8 +2,7 @@ import type { Schemas } from '@band8/client';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../components/Icon.tsx';
-import { NoteText } from './NoteText.tsx';
-import type { Light } from './useLight.ts';
+import { type Light, NoteText } from './NoteText.tsx';
 
 type ParagraphNote = Schemas['ParagraphNote'];
 

@@ -2,9 +2,8 @@ import './notes.css';
 import type { Schemas } from '@band8/client';
 import { type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { CRITERIA, criterionName } from './criteria.ts';
-import { NoteText } from './NoteText.tsx';
+import { type Light, NoteText, useLight } from './NoteText.tsx';
 import { ParagraphNotes } from './ParagraphNotes.tsx';
-import { type Light, useLight } from './useLight.ts';
 import { useNotesBeside } from './useNotesBeside.ts';
 
 /** An answer, as far as its notes are concerned. */

@@ -6,8 +6,8 @@ import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
 import { criterionName } from './criteria.ts';
 import { type FaultyPiece, markFaults } from './faults.ts';
+import { useShownNotes } from './Notes.tsx';
 import { useNotesBeside } from './useNotesBeside.ts';
-import { useShownNotes } from './useShownNotes.ts';
 
 type Fault = Schemas['WeakerVersion']['faults'][number];
 

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuseWrites, stubHighlights } from '../../../test/browser.ts';
 import { settings } from '../../storage/settings.ts';
-import { EstimatedBand, NotesSwitch } from './NotesControls.tsx';
+import { EstimatedBand, NotesSwitch } from './Notes.tsx';
 import { type NotedAnswer, ShownNotes } from './ShownNotes.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import { WeakerText } from './WeakerText.tsx';
