@@ -5,8 +5,9 @@ import { count } from '../../lib/format.ts';
 import { savedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { attemptsOfMock, savedMocks } from '../../storage/mocks.ts';
-import { MIN_ATTEMPTS } from './checkProgress.ts';
 
+/** With fewer attempts, earlier and later ones cannot be told apart. */
+const MIN_ATTEMPTS = 3;
 /** A shorter text says little about how somebody writes. */
 const MIN_WORDS = 50;
 
@@ -24,7 +25,7 @@ export function ChecksProgress() {
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
       setChecking(1);
-      const { checkAttempts, ProgressTable } = await import('./loadProgress.ts');
+      const { checkAttempts, ProgressTable } = await import('./ProgressTable.tsx');
       return { progress: await checkAttempts(attempts, setChecking), ProgressTable };
     },
   });

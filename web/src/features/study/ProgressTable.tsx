@@ -1,6 +1,8 @@
 import { count } from '../../lib/format.ts';
 import { CHECKS } from '../checks/catalogue.ts';
-import type { CheckProgress, CheckRate } from './checkProgress.ts';
+import { runChecks } from '../checks/runChecks.ts';
+import type { CheckResult } from '../checks/types.ts';
+import { type CheckProgress, type CheckRate, compareAttempts } from './checkProgress.ts';
 
 const CHANGES = { better: 'Better', worse: 'More often', same: 'Unchanged' } as const;
 const BAR = 120;
@@ -74,4 +76,30 @@ function Rates({ title, rates, most }: RatesProps) {
 function format(rate: number, unit: CheckRate['unit']): string {
   if (unit === 'texts') return `${Math.round(rate)}%`;
   return rate > 0 && rate < 0.1 ? '< 0.1' : rate.toFixed(1);
+}
+
+/** An attempt, as far as the checks need it. */
+interface CheckedAttempt {
+  topic: string;
+  taskType: 'task1' | 'task2';
+  text: string;
+}
+
+/**
+ * Checks attempts one after the other and compares the earlier with the later ones. The data of
+ * charts would have to be loaded for each, so figures are not compared with it.
+ *
+ * @param attempts the oldest first
+ * @param onNext called with the number of the attempt that is checked next, from 1
+ */
+export async function checkAttempts(
+  attempts: readonly CheckedAttempt[],
+  onNext: (number: number) => void,
+) {
+  const results: CheckResult[] = [];
+  for (const { topic, taskType, text } of attempts) {
+    onNext(results.length + 1);
+    results.push(await runChecks({ topic, taskType, text, terms: [] }));
+  }
+  return compareAttempts(results);
 }

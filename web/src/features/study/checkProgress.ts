@@ -1,9 +1,6 @@
 import { CHECKS, type CheckName } from '../checks/catalogue.ts';
 import type { CheckResult } from '../checks/types.ts';
 
-/** With fewer attempts, earlier and later ones cannot be told apart. */
-export const MIN_ATTEMPTS = 3;
-
 /** How often a check found something in the earlier and in the later attempts. */
 export interface CheckRate {
   check: CheckName;

@@ -42,9 +42,9 @@ export function activityTimes(known: {
   words: readonly StarredWord[];
   read: readonly KnownAnswer[];
 }): number[] {
-  const reviews = known.words.flatMap(({ review, reviews }) => [
-    ...(reviews?.map(({ at }) => at) ?? (review ? [review.last_review] : [])),
-  ]);
+  const reviews = known.words.flatMap(
+    ({ review, reviews }) => reviews?.map(({ at }) => at) ?? review?.last_review ?? [],
+  );
   return [...[...known.attempts, ...known.read].map(({ at }) => at), ...reviews];
 }
 
