@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { isRecord } from './checks.ts';
 import { createStored, parseJson } from './store.ts';
 
@@ -24,3 +25,8 @@ export const knownAccount = createStored<KnownAccount | undefined>({
     return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined;
   },
 });
+
+/** The learner who is signed in on this device, as far as it knows; nobody on the server. */
+export function useKnownAccount(): KnownAccount | undefined {
+  return useSyncExternalStore(knownAccount.subscribe, knownAccount.snapshot, () => undefined);
+}

@@ -11,13 +11,7 @@ const FORMS = {
 
 export type SettingKey = keyof typeof FORMS;
 
-export const SETTING_KEYS: readonly SettingKey[] = [
-  'theme',
-  'chartHeight',
-  'textSize',
-  'keys',
-  'notes',
-];
+export const SETTING_KEYS = Object.keys(FORMS).filter((key): key is SettingKey => key in FORMS);
 
 export function isSetting(key: SettingKey, value: unknown): value is string {
   return typeof value === 'string' && FORMS[key].test(value);

@@ -1,7 +1,7 @@
 import './account.css';
 import { ClientOnly, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { knownAccount } from '../../storage/account.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useKnownAccount } from '../../storage/account.ts';
 
 interface AccountLayoutProps {
   title: string;
@@ -57,7 +57,7 @@ export function Done({ title, children }: { title: string; children: ReactNode }
 
 /** Says who is signed in on this device, if anybody is. Browser only. */
 export function AlreadySignedIn() {
-  const known = useSyncExternalStore(knownAccount.subscribe, knownAccount.snapshot);
+  const known = useKnownAccount();
   if (!known) return null;
   return (
     <p className="quiet account__known">

@@ -1,8 +1,8 @@
 import { dataOf } from '@band8/client';
 import { Link } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../lib/useApi.ts';
-import { knownAccount } from '../../storage/account.ts';
+import { useKnownAccount } from '../../storage/account.ts';
 import { useSite } from '../site/queries.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLayout, Done } from './AccountLayout.tsx';
@@ -62,7 +62,7 @@ function VerifyForm({ next }: { next: string | undefined }) {
 }
 
 function Confirmed({ email, next }: { email: string; next: string | undefined }) {
-  const isSignedIn = useSyncExternalStore(knownAccount.subscribe, knownAccount.snapshot);
+  const isSignedIn = useKnownAccount();
   return (
     <Done title="Your email address is confirmed">
       <p>

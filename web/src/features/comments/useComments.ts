@@ -4,9 +4,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../lib/useApi.ts';
-import { type KnownAccount, knownAccount } from '../../storage/account.ts';
+import { useKnownAccount } from '../../storage/account.ts';
 import { arrangeComments, withoutComment } from './arrange.ts';
 import {
   type CommentPage,
@@ -21,11 +21,6 @@ import {
 } from './queries.ts';
 
 type Pages = InfiniteData<CommentPage>;
-
-/** The learner who is signed in on this device, as far as it knows. */
-export function useKnownAccount(): KnownAccount | undefined {
-  return useSyncExternalStore(knownAccount.subscribe, knownAccount.snapshot, () => undefined);
-}
 
 /** The comments on an answer from where the address says, with the reader's own in their places. */
 export function useComments(answerId: string, hash: string) {
