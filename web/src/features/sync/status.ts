@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '../../lib/signal.ts';
 import { knownAccount } from '../../storage/account.ts';
 import { changes, syncText } from '../../storage/changes.ts';
 import { readState } from './state.ts';
@@ -18,20 +19,14 @@ export interface SyncStatus {
   syncedAt?: number | undefined;
 }
 
-let result: SyncResult | undefined;
-const listeners = new Set<() => void>();
+const result = createSignal<SyncResult | undefined>(undefined);
 
 /** Shows how the sync goes. */
-export function setSyncResult(next: SyncResult | undefined): void {
-  result = next;
-  for (const listener of listeners) listener();
-}
+export const setSyncResult = result.set;
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const stops = [knownAccount.subscribe(listener), syncText.subscribe(listener)];
+  const stops = [result, knownAccount, syncText].map((each) => each.subscribe(listener));
   return () => {
-    listeners.delete(listener);
     for (const stop of stops) stop();
   };
 }
@@ -53,7 +48,8 @@ function findStatus(): SyncStatus {
   const account = knownAccount.read();
   if (!account) return known ? { state: 'signedOut' } : OFF;
   const syncedAt = known?.accountId === account.id ? known.syncedAt : undefined;
-  if (result) return { ...result, syncedAt };
+  const shown = result.read();
+  if (shown) return { ...shown, syncedAt };
   // Syncing starts a little after the page.
   return { state: syncedAt && !hasUnsyncedChanges() ? 'synced' : 'syncing', syncedAt };
 }
