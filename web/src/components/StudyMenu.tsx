@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { knownAccount } from '../storage/account.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useKnownAccount } from '../storage/account.ts';
 import { Icon } from './Icon.tsx';
 
 const PAGES = [
@@ -94,8 +94,7 @@ export function StudyMenu({ canRegister, pathname, onFollow }: StudyMenuProps) {
  * the owner's analytics code, which the page before may have loaded, must not see passwords.
  */
 export function useAccountPage(canRegister: boolean) {
-  const { subscribe, snapshot } = knownAccount;
-  const known = useSyncExternalStore(subscribe, snapshot, () => undefined);
+  const known = useKnownAccount();
   if (known) return { to: '/account', label: 'Account' } as const;
   return canRegister ? ({ to: '/sign-in', label: 'Sign in' } as const) : undefined;
 }
