@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
@@ -101,7 +100,7 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
     const limits = { ...BODY_LIMITS, ...options.limits };
     const bodies = new Map<FastifyRequest, UnfinishedBody>();
     /** Since when the rest of an answered body is discarded. Requests would be kept in memory. */
-    const lingering = new Map<Socket, number>();
+    const lingering = new Map<IncomingMessage, number>();
     const uses = new Map<string, Use>();
     const total: Use = { count: 0, bytes: 0 };
 
@@ -203,15 +202,14 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
 
     /** Discards the rest of an answered body for some time, so that its sender sees the response. */
     function linger(raw: IncomingMessage): void {
-      const { socket } = raw;
-      const forget = () => lingering.delete(socket);
-      lingering.set(socket, performance.now());
+      const forget = () => lingering.delete(raw);
+      lingering.set(raw, performance.now());
       raw.once('end', forget).once('close', forget).resume();
     }
 
     function check(): void {
       const now = performance.now();
-      for (const [socket, since] of lingering) if (now - since > limits.lingerMs) socket.destroy();
+      for (const [raw, since] of lingering) if (now - since > limits.lingerMs) raw.destroy();
       for (const body of [...bodies.values()]) {
         const { request, startedAt, lastByteAt, periodStartedAt } = body;
         body.advance /= 2;
@@ -229,7 +227,7 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
     const timer = setInterval(check, limits.checkMs).unref();
     // The server would wait for their ends.
     app.addHook('preClose', async () => {
-      for (const socket of lingering.keys()) socket.destroy();
+      for (const raw of lingering.keys()) raw.destroy();
     });
     app.addHook('onClose', async () => clearInterval(timer));
 
