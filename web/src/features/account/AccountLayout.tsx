@@ -1,3 +1,4 @@
+import '../../styles/stacks.css';
 import './account.css';
 import { ClientOnly, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
