@@ -1,6 +1,5 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb } from '../../../scripts/buildWeb.ts';
 import { EDITOR, ownServer } from '../../test/ownServer.ts';
 import { JWT_SECRET, type ServerProcess, untilReady } from '../../test/process.ts';
 import { startProxy } from '../../test/proxy.ts';
@@ -23,7 +22,6 @@ let proxy: Awaited<ReturnType<typeof startProxy>>;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  await buildWeb();
   proxy = await startProxy(own.databaseUri);
   server = await own.start({ MONGODB_URI: proxy.uri });
   await untilReady(server.url);

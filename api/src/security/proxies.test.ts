@@ -73,7 +73,7 @@ async function readersOfAddresses(): Promise<string[]> {
 }
 
 it('one file reads where a request comes from, and everything else uses what it found', async () => {
-  expect(await readersOfAddresses()).toEqual(['features/limits/plugin.ts']);
+  expect(await readersOfAddresses()).toEqual(['features/limits/queries.ts']);
 });
 
 describe('behind a trusted proxy', () => {
