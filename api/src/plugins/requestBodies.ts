@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
@@ -99,8 +100,8 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
   async (app, options) => {
     const limits = { ...BODY_LIMITS, ...options.limits };
     const bodies = new Map<FastifyRequest, UnfinishedBody>();
-    /** Since when the rest of an answered body is discarded. Requests would be kept in memory. */
-    const lingering = new Map<IncomingMessage, number>();
+    /** Since when the rest of answered bodies is discarded. Their requests would stay in memory. */
+    const lingering = new Map<Socket, number>();
     const uses = new Map<string, Use>();
     const total: Use = { count: 0, bytes: 0 };
 
@@ -202,14 +203,17 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
 
     /** Discards the rest of an answered body for some time, so that its sender sees the response. */
     function linger(raw: IncomingMessage): void {
-      const forget = () => lingering.delete(raw);
-      lingering.set(raw, performance.now());
+      const { socket } = raw;
+      // A request that a test injects has none.
+      if (!(socket instanceof Socket)) return;
+      const forget = () => lingering.delete(socket);
+      lingering.set(socket, performance.now());
       raw.once('end', forget).once('close', forget).resume();
     }
 
     function check(): void {
       const now = performance.now();
-      for (const [raw, since] of lingering) if (now - since > limits.lingerMs) raw.destroy();
+      for (const [socket, since] of lingering) if (now - since > limits.lingerMs) socket.destroy();
       for (const body of [...bodies.values()]) {
         const { request, startedAt, lastByteAt, periodStartedAt } = body;
         body.advance /= 2;
@@ -227,7 +231,7 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
     const timer = setInterval(check, limits.checkMs).unref();
     // The server would wait for their ends.
     app.addHook('preClose', async () => {
-      for (const raw of lingering.keys()) raw.destroy();
+      for (const socket of lingering.keys()) socket.destroy();
     });
     app.addHook('onClose', async () => clearInterval(timer));
 
