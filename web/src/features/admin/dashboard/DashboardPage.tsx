@@ -53,8 +53,10 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
   const hasOthers = recentDrafts.some(({ id }) => !ownIds.has(id));
   const isNew = recentAnswers.length === 0 && recentDrafts.length === 0;
   const onDelete = (answer: AnswerRow) => {
-    const noun = answer.isDraft ? 'draft' : 'answer';
-    void remove(answer, `Failed to delete ${noun}. Please try again.`);
+    const failed = answer.isDraft
+      ? 'Failed to delete draft. Please try again.'
+      : 'Failed to delete answer. Please try again.';
+    void remove(answer, failed);
   };
   return (
     <>
