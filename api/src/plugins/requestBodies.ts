@@ -100,7 +100,7 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
   async (app, options) => {
     const limits = { ...BODY_LIMITS, ...options.limits };
     const bodies = new Map<FastifyRequest, UnfinishedBody>();
-    /** Since when the rest of answered bodies is discarded. Their requests would stay in memory. */
+    /** When each of these was answered early. Sockets, because requests would keep forms in memory. */
     const lingering = new Map<Socket, number>();
     const uses = new Map<string, Use>();
     const total: Use = { count: 0, bytes: 0 };
@@ -204,7 +204,7 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
     /** Discards the rest of an answered body for some time, so that its sender sees the response. */
     function linger(raw: IncomingMessage): void {
       const { socket } = raw;
-      // A request that a test injects has none.
+      // Requests injected by tests have no real socket.
       if (!(socket instanceof Socket)) return;
       const forget = () => lingering.delete(socket);
       lingering.set(socket, performance.now());
@@ -229,7 +229,7 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
     }
 
     const timer = setInterval(check, limits.checkMs).unref();
-    // The server would wait for their ends.
+    // Otherwise closing the server would wait until these connections end.
     app.addHook('preClose', async () => {
       for (const socket of lingering.keys()) socket.destroy();
     });
