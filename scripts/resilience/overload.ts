@@ -10,7 +10,7 @@ import { percentile } from '../statistics.ts';
 import { type ClientResponse, sendSteadily } from './client.ts';
 import { atMost, type Finding, none } from './findings.ts';
 import { GIVEN_UP, type Load, type Sent, searchFor, WORDS } from './loadWorker.ts';
-import { createNode, type Node, readMemory, signIn } from './site.ts';
+import { createNode, type Node, readMemory, signIn, watchProcess } from './site.ts';
 
 const ANSWERS = 2_000;
 const CONCURRENCY = 16;
@@ -21,7 +21,6 @@ const SLOW_MS = 400;
 const RECOVERY_LIMIT_MS = 2_000;
 const MOST_ADDED_MIB = 256;
 const WATCHED_S = 8;
-const POLL_MS = 100;
 
 const word = (nth: number) => `word${(nth * 7919) % WORDS}`;
 const textOf = (nth: number, length: number) =>
@@ -59,18 +58,6 @@ async function measureCapacity({ client }: Node, seconds: number): Promise<numbe
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, requestUntilEnd));
   return served / seconds;
-}
-
-/** Checks liveness and memory until `work` ends. */
-async function watchProcess({ client }: Node, metricsPort: number, work: Promise<unknown>) {
-  const livenessChecks: ClientResponse[] = [];
-  let memory = 0;
-  while ((await Promise.race([work, 'pending'])) === 'pending') {
-    livenessChecks.push(await client.send('/health/live'));
-    memory = Math.max(memory, await readMemory(metricsPort));
-    await delay(POLL_MS);
-  }
-  return { livenessChecks, memory };
 }
 
 /** Offers ten times a node's capacity for this many seconds. */

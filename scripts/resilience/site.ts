@@ -10,6 +10,7 @@ import { type Client, type ClientResponse, createClient } from './client.ts';
 const ADMIN = { email: 'trial@example.org', password: randomBytes(24).toString('base64url') };
 const JWT_SECRET = randomBytes(32).toString('base64');
 const READY_WITHIN_MS = 60_000;
+const WATCH_MS = 100;
 
 /** A node of the application that can be stopped and restarted; it and its folder are removed at last. */
 export interface Node extends AsyncDisposable {
@@ -104,6 +105,18 @@ export async function readMemory(metricsPort: number): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   const found = /^process_resident_memory_bytes (\S+)/m.exec(await response.text());
   return Number(found?.[1]) / 2 ** 20;
+}
+
+/** Checks liveness and memory until `work` ends. */
+export async function watchProcess({ client }: Node, metricsPort: number, work: Promise<unknown>) {
+  const livenessChecks: ClientResponse[] = [];
+  let memory = 0;
+  while ((await Promise.race([work, 'pending'])) === 'pending') {
+    livenessChecks.push(await client.send('/health/live'));
+    memory = Math.max(memory, await readMemory(metricsPort));
+    await delay(WATCH_MS);
+  }
+  return { livenessChecks, memory };
 }
 
 /** The fields of a test answer. */
