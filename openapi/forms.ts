@@ -44,6 +44,8 @@ export const emailCodeLimits = {"code":{"minLength":1,"maxLength":40}} as const;
 
 export const emailRequestLimits = {"email":{"maxLength":254},"website":{"maxLength":200}} as const;
 
+export const endableValues = ["tokens","webhooks","previewLinks"] as const;
+
 export const engagementEventLimits = {"pageView":{"maxLength":40},"seconds":{"minimum":0,"maximum":86400},"scrollDepth":{"minimum":0,"maximum":100}} as const;
 
 export const glossaryTermInputLimits = {"term":{"maxLength":100},"definition":{"maxLength":1000},"collocations":{"maxItems":10,"items":{"maxLength":100}},"exampleSentence":{"maxLength":300}} as const;

@@ -4642,6 +4642,11 @@ export interface components {
             website?: string;
         };
         /**
+         * @description What can be ended together with a change of the account.
+         * @enum {string}
+         */
+        Endable: "tokens" | "webhooks" | "previewLinks";
+        /**
          * @description How long and how far an answer was read.
          * @example {
          *       "pageView": "q3x9TzB1c0aL5w7E",
@@ -6898,7 +6903,7 @@ export interface components {
             /** @description True to take the role of administrator from yourself, or to deactivate yourself; otherwise that gets 409 OWN_ACCOUNT. */
             confirmsOwn?: boolean;
             /** @description What of `listInTheirName` to end with this change: API tokens are revoked, webhooks switched off, preview links withdrawn. */
-            ends?: ("tokens" | "webhooks" | "previewLinks")[];
+            ends?: components["schemas"]["Endable"][];
             /** @description False deactivates the account and ends its sessions. */
             isActive?: boolean;
             role?: components["schemas"]["StaffRole"];

@@ -130,7 +130,10 @@ export const InTheirName = named(
 export type InTheirName = Static<typeof InTheirName>;
 
 /** What can be ended together with a change of the account. */
-const Endable = stringEnum(['tokens', 'webhooks', 'previewLinks']);
+const Endable = stringEnum(['tokens', 'webhooks', 'previewLinks'], {
+  $id: 'Endable',
+  description: 'What can be ended together with a change of the account.',
+});
 export type Endable = Static<typeof Endable>;
 
 export const StaffUpdate = input(
@@ -148,7 +151,7 @@ export const StaffUpdate = input(
       }),
     ),
     ends: Type.Optional(
-      Type.Array(Endable, {
+      Type.Array(ref(Endable), {
         uniqueItems: true,
         maxItems: 3,
         description:
