@@ -81,7 +81,7 @@ export type BulkResponse = Static<typeof BulkResponse>;
 type Result = BulkResponse['results'][number];
 
 /** How many answers are processed at a time; their longest texts may be sanitised in one go. */
-const BATCH_SIZE = 3;
+const BATCH_SIZE = 2;
 
 export interface SaveOptions {
   by: StaffMember;
