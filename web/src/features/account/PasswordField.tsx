@@ -13,9 +13,10 @@ export function PasswordField<Name extends string>(props: FieldProps<Name>) {
   const { field, id, value, fault, isLocked, onChange } = props;
   const { name, label, autoComplete, max } = field;
   const [isShown, setShown] = useState(false);
-  const isNew = autoComplete === 'new-password';
   const note = fault ?? tooLong(value, max);
-  const described = [note && `${id}-note`, isNew && `${id}-strength`].filter(Boolean).join(' ');
+  // Its length alone would still call a password strong that the server has just refused.
+  const hasStrength = autoComplete === 'new-password' && !note;
+  const described = note ? `${id}-note` : hasStrength && `${id}-strength`;
   return (
     <Noted field={field} id={id} className="password" note={note} isBad>
       <input
@@ -45,7 +46,7 @@ export function PasswordField<Name extends string>(props: FieldProps<Name>) {
         <LineDrawing path={isShown ? EYE : CLOSED_EYE} />
         Show
       </button>
-      {isNew && <StrengthBar id={`${id}-strength`} password={value} />}
+      {hasStrength && <StrengthBar id={`${id}-strength`} password={value} />}
     </Noted>
   );
 }
