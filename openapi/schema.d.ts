@@ -2676,6 +2676,7 @@ export interface components {
          *       "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *       "pictureUrl": "/media/0f3b5c.webp",
          *       "pictureWidth": 1200,
+         *       "publishedAt": "2024-03-05T00:00:00.000Z",
          *       "skills": [
          *         "overview",
          *         "comparing figures"
@@ -2749,6 +2750,11 @@ export interface components {
             publishAt?: string;
             /** @description Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds. */
             publishProblem?: string;
+            /**
+             * Format: date-time
+             * @description When it was first published, or last as planned. Always there in public responses.
+             */
+            publishedAt?: string;
             review?: components["schemas"]["Review"];
             reviewOutcome?: components["schemas"]["ReviewOutcome"];
             skills: string[];
@@ -2785,6 +2791,7 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "publishedAt": "2024-03-05T00:00:00.000Z",
          *           "skills": [
          *             "overview",
          *             "comparing figures"
@@ -2830,6 +2837,7 @@ export interface components {
          *       "pictureUrl": "/media/0f3b5c.webp",
          *       "pictureWidth": 1200,
          *       "publishAt": "2030-03-01T09:00:00.000Z",
+         *       "publishedAt": "2024-03-05T00:00:00.000Z",
          *       "skills": [
          *         "overview",
          *         "comparing figures"
@@ -2890,6 +2898,11 @@ export interface components {
             publishAt?: string;
             /** @description Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds. */
             publishProblem?: string;
+            /**
+             * Format: date-time
+             * @description When it was first published, or last as planned. Always there in public responses.
+             */
+            publishedAt?: string;
             reviewOutcome?: components["schemas"]["ReviewOutcome"];
             skills: string[];
             /** Format: uri-reference */
@@ -3158,6 +3171,7 @@ export interface components {
          *       "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *       "pictureUrl": "/media/0f3b5c.webp",
          *       "pictureWidth": 1200,
+         *       "publishedAt": "2024-03-05T00:00:00.000Z",
          *       "skills": [
          *         "overview",
          *         "comparing figures"
@@ -3220,6 +3234,11 @@ export interface components {
              */
             pictureUrl?: string;
             pictureWidth?: number;
+            /**
+             * Format: date-time
+             * @description When it was first published, or last as planned. Always there in public responses.
+             */
+            publishedAt?: string;
             skills: string[];
             /** Format: uri-reference */
             sourceLink?: string;
@@ -3372,6 +3391,7 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "publishedAt": "2024-03-05T00:00:00.000Z",
          *           "skills": [
          *             "overview",
          *             "comparing figures"
@@ -3487,6 +3507,7 @@ export interface components {
          *       "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *       "pictureUrl": "/media/0f3b5c.webp",
          *       "pictureWidth": 1200,
+         *       "publishedAt": "2024-03-05T00:00:00.000Z",
          *       "skills": [
          *         "overview",
          *         "comparing figures"
@@ -3538,6 +3559,11 @@ export interface components {
              */
             pictureUrl?: string;
             pictureWidth?: number;
+            /**
+             * Format: date-time
+             * @description When it was first published, or last as planned. Always there in public responses.
+             */
+            publishedAt?: string;
             skills: string[];
             /** Format: uri-reference */
             sourceLink?: string;
@@ -3756,6 +3782,7 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "publishedAt": "2024-03-05T00:00:00.000Z",
          *           "skills": [
          *             "overview",
          *             "comparing figures"
@@ -3933,6 +3960,7 @@ export interface components {
          *             "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *             "pictureUrl": "/media/0f3b5c.webp",
          *             "pictureWidth": 1200,
+         *             "publishedAt": "2024-03-05T00:00:00.000Z",
          *             "skills": [
          *               "overview",
          *               "comparing figures"
@@ -4008,7 +4036,7 @@ export interface components {
         CalendarEntry: {
             /**
              * Format: date-time
-             * @description When the answer is to be published, or was last published.
+             * @description When the answer is to be published, or was.
              */
             at: string;
             author: string;
@@ -4422,6 +4450,7 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "publishedAt": "2024-03-05T00:00:00.000Z",
          *           "skills": [
          *             "overview",
          *             "comparing figures"
@@ -4459,6 +4488,7 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "publishedAt": "2024-03-05T00:00:00.000Z",
          *           "skills": [
          *             "overview",
          *             "comparing figures"
@@ -4550,6 +4580,7 @@ export interface components {
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
          *         "pictureWidth": 1200,
+         *         "publishedAt": "2024-03-05T00:00:00.000Z",
          *         "skills": [
          *           "overview",
          *           "comparing figures"
@@ -5674,6 +5705,7 @@ export interface components {
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
          *         "pictureWidth": 1200,
+         *         "publishedAt": "2024-03-05T00:00:00.000Z",
          *         "skills": [
          *           "overview",
          *           "comparing figures"
@@ -6043,6 +6075,7 @@ export interface components {
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
          *         "pictureWidth": 1200,
+         *         "publishedAt": "2024-03-05T00:00:00.000Z",
          *         "skills": [
          *           "overview",
          *           "comparing figures"
@@ -6128,6 +6161,7 @@ export interface components {
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
          *         "pictureWidth": 1200,
+         *         "publishedAt": "2024-03-05T00:00:00.000Z",
          *         "review": {
          *           "at": "2024-03-06T09:30:00.000Z",
          *           "by": "editor@example.org",
@@ -6421,6 +6455,7 @@ export interface components {
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
          *         "pictureWidth": 1200,
+         *         "publishedAt": "2024-03-05T00:00:00.000Z",
          *         "skills": [
          *           "overview",
          *           "comparing figures"
@@ -6705,6 +6740,7 @@ export interface components {
          *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *         "pictureUrl": "/media/0f3b5c.webp",
          *         "pictureWidth": 1200,
+         *         "publishedAt": "2024-03-05T00:00:00.000Z",
          *         "skills": [
          *           "overview",
          *           "comparing figures"
@@ -7247,6 +7283,7 @@ export interface components {
          *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
          *           "pictureUrl": "/media/0f3b5c.webp",
          *           "pictureWidth": 1200,
+         *           "publishedAt": "2024-03-05T00:00:00.000Z",
          *           "skills": [
          *             "overview",
          *             "comparing figures"
@@ -8381,6 +8418,7 @@ export interface components {
                  *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
                  *         "pictureUrl": "/media/0f3b5c.webp",
                  *         "pictureWidth": 1200,
+                 *         "publishedAt": "2024-03-05T00:00:00.000Z",
                  *         "skills": [
                  *           "overview",
                  *           "comparing figures"
@@ -8442,6 +8480,7 @@ export interface components {
                  *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
                  *         "pictureUrl": "/media/0f3b5c.webp",
                  *         "pictureWidth": 1200,
+                 *         "publishedAt": "2024-03-05T00:00:00.000Z",
                  *         "skills": [
                  *           "overview",
                  *           "comparing figures"
@@ -10776,6 +10815,7 @@ export interface operations {
                      *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
                      *         "pictureUrl": "/media/0f3b5c.webp",
                      *         "pictureWidth": 1200,
+                     *         "publishedAt": "2024-03-05T00:00:00.000Z",
                      *         "skills": [
                      *           "overview",
                      *           "comparing figures"
@@ -14284,7 +14324,7 @@ export interface operations {
                  * @example Line Graph
                  */
                 subtype?: "Line Graph" | "Bar Chart" | "Pie Chart" | "Table" | "Process Diagram" | "Map" | "Process" | "Opinion" | "Discussion" | "Problem & Solution" | "Advantages & Disadvantages" | "Two-Part Question";
-                /** @description `views` and `date` are descending, `author` is A to Z, `relevance` puts the best match for `search` first. */
+                /** @description `views` and `date` (of publication) are descending, `author` is A to Z, `relevance` puts the best match for `search` first. */
                 sortBy?: "views" | "date" | "author" | "relevance";
                 page?: number;
                 limit?: number;

@@ -1,4 +1,5 @@
 import { type mongo, Types } from 'mongoose';
+import { flagStatusOf } from '../../api/src/features/answers/fields.ts';
 import { Answer, type StoredAnswer } from '../../api/src/features/answers/model.ts';
 import { validateForSave } from '../../api/src/features/answers/rules.ts';
 import { SUBTYPES, type Subtype } from '../../api/src/features/answers/vocabulary.ts';
@@ -123,6 +124,7 @@ export function answerGenerator({ words: all, tags }: Vocabulary, count: number)
       views: Math.floor(20 / (1 - random())) - 20,
       version: 1,
       createdAt,
+      ...(flagStatusOf(written) === 'published' && { publishedAt: createdAt }),
       updatedAt: createdAt,
     };
   };

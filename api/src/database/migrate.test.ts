@@ -115,6 +115,21 @@ describe('preparing a database', () => {
     expect(await metadata().findOne({ _id: 'schema' })).toMatchObject({ state: '1' });
   });
 
+  it('stores when answers of earlier releases were published', async () => {
+    const createdAt = new Date('2024-01-01');
+    const publishedAt = new Date('2024-02-02');
+    const flags = { isApproved: true, isDraft: false, createdAt };
+    const answers = database().collection<{ _id: number; publishedAt?: Date }>('answers');
+    await answers.insertMany([
+      { _id: 1, ...flags },
+      { _id: 2, ...flags, publishedAt },
+      { _id: 3, ...flags, isDraft: true },
+    ]);
+    await migrate(migrations, new AbortController().signal, () => {});
+    const stored = await answers.find().sort({ _id: 1 }).toArray();
+    expect(stored.map((one) => one.publishedAt)).toEqual([createdAt, publishedAt, undefined]);
+  });
+
   it('waits for another node, and is live but not ready', async () => {
     const statusOf = async (path: string) => (await fetch(`${server?.url}${path}`)).status;
     await withLease('preparing', async () => {

@@ -72,7 +72,18 @@ export interface Migration {
 }
 
 /**
- * Every migration, in order; none since the first release. The version of a database is the number of
- * migrations applied to it. Add new ones at the end; never change, move or remove a released one.
+ * Every migration, in order. The version of a database is the number of migrations applied to it.
+ * Add new ones at the end; never change, move or remove a released one.
  */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [
+  {
+    title: 'Store when answers were published that were so from the start',
+    async up(db) {
+      await db
+        .collection('answers')
+        .updateMany({ isApproved: true, isDraft: false, publishedAt: { $exists: false } }, [
+          { $set: { publishedAt: '$createdAt' } },
+        ]);
+    },
+  },
+];

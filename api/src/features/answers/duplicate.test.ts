@@ -27,7 +27,7 @@ describe('a duplicate', () => {
     const { status, headers, body } = await duplicate(id);
     expect(status).toBe(201);
     expect(headers.location).toBe(`/api/admin/model-answers/${body.id}`);
-    const { id: _, createdAt, updatedAt, ...original } = await read(id);
+    const { id: _, createdAt, publishedAt, updatedAt, ...original } = await read(id);
     expect(body).toEqual({
       ...original,
       id: expect.any(String),

@@ -24,6 +24,7 @@ beforeAll(async () => {
       ...stored,
       _id: new Types.ObjectId(),
       createdAt: new Date(n * 60_000),
+      publishedAt: new Date(n * 60_000),
       views: (n * 7919) % 1000,
       authorKey: `writer ${(n * 31) % WRITERS}`,
       ...(n % 2 ? { taskType: 'task2' as const, subtype: 'Opinion' as const } : {}),

@@ -48,7 +48,7 @@ const Unwritten = Type.Object({
   authorKey: Type.String(),
   /** Present while `publishAt` is. */
   schedule: Type.Optional(Schedule),
-  /** When it was last published; absent if it was published from the start, at `createdAt`. */
+  /** When it was first published, or last as planned; absent if it never was. */
   publishedAt: Type.Optional(Type.Date()),
   /** Read only with `WITH_EMAIL`, for administrators. */
   contributorEmail: Type.Optional(Type.String({ select: false, maxLength: 254 })),
@@ -71,10 +71,13 @@ const schema = new mongoose.Schema<StoredAnswer>(
   { ...STORED, collection: 'answers', timestamps: true },
 );
 
-/** The sort orders of lists; the id breaks ties, so that paging is stable. */
+/** The sort orders of lists, by the names of their indexes; the id breaks ties. */
 export const ORDERS = {
   views: { views: -1, _id: -1 },
+  /** By creation. */
   date: { createdAt: -1, _id: -1 },
+  /** Only for published answers. */
+  published: { publishedAt: -1, _id: -1 },
   author: { authorKey: 1, _id: 1 },
 } as const satisfies Record<string, Record<string, 1 | -1>>;
 
@@ -89,8 +92,12 @@ const partial = { partialFilterExpression: published };
 const status = { isDraft: 1, isApproved: 1 } as const;
 for (const [name, order] of Object.entries(ORDERS)) {
   const ordered = { isContributed: 1, ...order, authorKey: 1 } as const;
-  schema.index({ ...status, taskType: 1, ...ordered }, { name: `by_${name}` });
-  schema.index({ ...status, taskType: 1, subtype: 1, ...ordered }, { name: `by_subtype_${name}` });
+  const options = name === 'published' ? partial : {};
+  schema.index({ ...status, taskType: 1, ...ordered }, { name: `by_${name}`, ...options });
+  schema.index(
+    { ...status, taskType: 1, subtype: 1, ...ordered },
+    { name: `by_subtype_${name}`, ...options },
+  );
 }
 // The status is in the key too where MongoDB does not derive it from the partial filter.
 schema.index({ taskType: 1, tags: 1 }, { name: 'published_tags', ...partial });
@@ -126,13 +133,6 @@ schema.index(
   { publishAt: 1 },
   { name: 'scheduled', partialFilterExpression: { isDraft: true, publishAt: { $type: 'date' } } },
 );
-schema.index(
-  { publishedAt: 1 },
-  {
-    name: 'published_at',
-    partialFilterExpression: { ...published, publishedAt: { $type: 'date' } },
-  },
-);
 
 export const Answer = mongoose.model('Answer', schema);
 
@@ -146,6 +146,7 @@ export const SUMMARY_FIELDS = {
   views: 1,
   wordCount: 1,
   createdAt: 1,
+  publishedAt: 1,
   updatedAt: 1,
   version: 1,
   schedule: 1,
@@ -165,7 +166,8 @@ function pictureSize({ width, height }: Picture) {
 
 /** The fields that lists and whole answers show besides the written ones. */
 function computedFields(answer: StoredSummary) {
-  const { _id, picture, excerpt, views, wordCount, version, createdAt, updatedAt } = answer;
+  const { _id, picture, excerpt, views, wordCount, version } = answer;
+  const { createdAt, publishedAt, updatedAt } = answer;
   return {
     id: String(_id),
     excerpt,
@@ -175,6 +177,7 @@ function computedFields(answer: StoredSummary) {
     ...(picture && pictureSize(picture)),
     ...(picture?.thumbnailUrl && { pictureThumbnailUrl: picture.thumbnailUrl }),
     createdAt: createdAt.toISOString(),
+    ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
     updatedAt: updatedAt.toISOString(),
   };
 }

@@ -30,7 +30,7 @@ export const STATUS_FLAGS = {
 const STATUSES = ['draft', 'published', 'pending'] as const satisfies AnswerStatus[];
 
 /** Contributed or not: in the indexes this comes before the order. */
-const ANY_CONTRIBUTION = { $in: [false, true] };
+export const ANY_CONTRIBUTION = { $in: [false, true] };
 
 interface Page {
   order: keyof typeof ORDERS;

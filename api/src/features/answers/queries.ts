@@ -36,6 +36,14 @@ interface ListDependencies {
   search: AnswerSearch;
 }
 
+/** The orders of public lists: by date means by publication. */
+export const PUBLIC_ORDERS = {
+  views: 'views',
+  date: 'published',
+  author: 'author',
+  relevance: 'relevance',
+} as const satisfies Record<NonNullable<AnswerListQuery['sortBy']>, Search['order']>;
+
 /** One page of the published answers, with the exact total. */
 export async function listPublished(
   query: AnswerListQuery,
@@ -46,9 +54,9 @@ export async function listPublished(
   const skip = (page - 1) * limit;
   if (text.trim()) {
     const filters = { taskType, subtype };
-    return searchPublished(search, { text, filters, order: sortBy, skip, limit });
+    return searchPublished(search, { text, filters, order: PUBLIC_ORDERS[sortBy], skip, limit });
   }
-  const order = sortBy === 'relevance' ? 'views' : sortBy;
+  const order = sortBy === 'relevance' ? 'views' : PUBLIC_ORDERS[sortBy];
   const within = { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };
   const [rows, total] = await Promise.all([
     pageOf(
@@ -83,7 +91,7 @@ export function countScheduled(): Promise<number> {
 }
 
 export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
-  const rows = await pageOf({ ...published, taskType: BOTH_TASKS }, { order: 'date', limit });
+  const rows = await pageOf({ ...published, taskType: BOTH_TASKS }, { order: 'published', limit });
   return rows.map(toSummary);
 }
 
@@ -219,7 +227,8 @@ export async function findWritten(
 }
 
 /** A stored answer as exports need it. */
-export interface ExportedAnswer extends Pick<StoredAnswer, 'views' | 'createdAt' | 'updatedAt'> {
+export interface ExportedAnswer
+  extends Pick<StoredAnswer, 'views' | 'createdAt' | 'publishedAt' | 'updatedAt'> {
   id: string;
   written: Written;
 }
@@ -230,8 +239,8 @@ export async function exportAnswers(session: ClientSession) {
   const cursor = Answer.find().sort({ _id: 1 }).session(session).maxTimeMS(0).lean().cursor();
   async function* answers(): AsyncGenerator<ExportedAnswer, void> {
     for await (const answer of cursor) {
-      const { _id, views, createdAt, updatedAt } = answer;
-      yield { id: String(_id), written: writtenOf(answer), views, createdAt, updatedAt };
+      const { _id, ...stored } = answer;
+      yield { ...stored, id: String(_id), written: writtenOf(answer) };
     }
   }
   return { total, answers: answers() };
@@ -256,6 +265,7 @@ const INDEXED = {
   glossaryTermIds: 1,
   ownerId: 1,
   createdAt: 1,
+  publishedAt: 1,
 } as const;
 
 function toStamp({
@@ -294,6 +304,7 @@ export async function answersToIndex(ids: readonly string[]): Promise<IndexedAns
       names: [author, ...(answer.isContributed && contributorName ? [contributorName] : [])],
       authorKey,
       created: answer.createdAt.getTime(),
+      published: answer.publishedAt?.getTime() ?? 0,
       filters: {
         // Scheduled answers are drafts too.
         status: [...new Set([statusOf(answer), flagStatusOf(answer)])],

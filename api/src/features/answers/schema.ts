@@ -66,6 +66,13 @@ const summaryFields = {
   views: Type.Integer({ minimum: 0 }),
   wordCount: Type.Integer({ minimum: 0 }),
   createdAt: Type.String({ format: 'date-time' }),
+  publishedAt: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description:
+        'When it was first published, or last as planned. Always there in public responses.',
+    }),
+  ),
   updatedAt: Type.String({ format: 'date-time' }),
   version: Type.Integer({
     minimum: 1,
@@ -96,6 +103,7 @@ export const EXAMPLE_SUMMARY = {
   views: 4812,
   wordCount: 160,
   createdAt: '2024-03-05T00:00:00.000Z',
+  publishedAt: '2024-03-05T00:00:00.000Z',
   updatedAt: '2024-03-05T00:00:00.000Z',
   isDraft: false,
   isApproved: true,
@@ -275,7 +283,7 @@ export const AnswerListQuery = Type.Object(
       stringEnum(['views', 'date', 'author', 'relevance'], {
         default: 'views',
         description:
-          '`views` and `date` are descending, `author` is A to Z, `relevance` puts the best match for `search` first.',
+          '`views` and `date` (of publication) are descending, `author` is A to Z, `relevance` puts the best match for `search` first.',
       }),
     ),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 })),

@@ -42,14 +42,25 @@ import { auditedChanges, Revision, storeRevision } from './revisions.ts';
 import { type Complete, isSameTime, validateForSave } from './rules.ts';
 import { findWorkingCopy, WorkingCopy } from './workingCopies/queries.ts';
 
-type OwnNames = 'views' | 'contributorEmail' | 'ownerId' | 'createdAt' | 'updatedAt' | 'schedule';
+type OwnNames =
+  | 'views'
+  | 'contributorEmail'
+  | 'ownerId'
+  | 'createdAt'
+  | 'publishedAt'
+  | 'updatedAt'
+  | 'schedule';
 
-/** If it has `createdAt` and `updatedAt`, they are stored instead of the current time. */
+/** Its dates are stored instead of the current time. */
 type NewDocument = Complete & Pick<StoredAnswer, '_id'> & Partial<Pick<StoredAnswer, OwnNames>>;
 
 async function insert(document: NewDocument, session: ClientSession): Promise<StoredAnswer> {
-  const timestamps = document.updatedAt === undefined;
-  const created = await new Answer(document).save({ session, timestamps });
+  const now = new Date();
+  const { createdAt = now, updatedAt = now } = document;
+  const isPublished = statusOf(document) === 'published';
+  const { publishedAt = isPublished ? createdAt : undefined } = document;
+  const dated = { ...document, createdAt, publishedAt, updatedAt };
+  const created = await new Answer(dated).save({ session, timestamps: false });
   return created.toObject<StoredAnswer>();
 }
 
@@ -134,7 +145,8 @@ async function storeOnce(
   );
 }
 
-type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _id?: string };
+type Added = Written &
+  Partial<Pick<StoredAnswer, 'createdAt' | 'publishedAt' | 'views'>> & { _id?: string };
 
 /**
  * Stores a new answer with its derived fields but without a revision, for content files.
@@ -364,7 +376,9 @@ function attempt(change: Change, copies: Map<string, Picture>) {
       if (!schedule) cleared.push('schedule');
       const review = reviewAfter(before, next, change);
       if (!review) cleared.push('review');
-      const isPublishedNow = statusOf(next) === 'published' && statusOf(before) !== 'published';
+      const status = statusOf(before);
+      // Publishing again, after a correction, doesn’t make it new; a planned time does.
+      const isNew = status === 'scheduled' || (status !== 'published' && !before.publishedAt);
       const after = await Answer.findOneAndUpdate(
         { _id: id, version: before.version },
         {
@@ -372,7 +386,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
             ...next,
             ...(schedule && { schedule }),
             ...(review && { review }),
-            ...(isPublishedNow && { publishedAt: new Date() }),
+            ...(statusOf(next) === 'published' && isNew && { publishedAt: new Date() }),
           },
           $unset: Object.fromEntries(cleared.map((name) => [name, 1])),
           $inc: { version: 1 },

@@ -31,7 +31,9 @@ function fileName({ id, written }: ExportedAnswer): string {
 }
 
 function frontMatterOf(answer: ExportedAnswer, picture: string | undefined): FrontMatter {
-  const { written, createdAt, updatedAt } = answer;
+  const { written, createdAt, publishedAt, updatedAt } = answer;
+  const status = flagStatusOf(written);
+  const isImplied = status === 'published' && Number(publishedAt) === Number(createdAt);
   const { contributorName, isContributed } = written;
   return {
     id: answer.id,
@@ -40,10 +42,13 @@ function frontMatterOf(answer: ExportedAnswer, picture: string | undefined): Fro
     ...(!picture && written.picture && { pictureUrl: written.picture.url }),
     ...(isContributed && !contributorName && { isContributed }),
     // The time of a planned publication stays on this site: an import must not publish by itself.
-    status: flagStatusOf(written),
+    status,
     views: answer.views,
     createdAt: momentOf(createdAt),
-    ...(updatedAt.getTime() !== createdAt.getTime() && { updatedAt: momentOf(updatedAt) }),
+    ...(publishedAt && !isImplied && { publishedAt: momentOf(publishedAt) }),
+    ...(Number(updatedAt) !== Number(publishedAt ?? createdAt) && {
+      updatedAt: momentOf(updatedAt),
+    }),
   };
 }
 

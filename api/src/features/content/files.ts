@@ -28,6 +28,7 @@ const OWN_ENTRIES = {
   status: Type.Union([Type.Literal('published'), Type.Literal('draft'), Type.Literal('pending')]),
   views: Type.Integer({ minimum: 0 }),
   createdAt: moment,
+  publishedAt: Type.Optional(moment),
   updatedAt: Type.Optional(moment),
 };
 const FrontMatter = Type.Object(
@@ -106,7 +107,7 @@ export function parseAnswerFile(file: string, source: string): AnswerFile {
     throw new ContentFault(`${file} doesn’t begin with front matter between two lines of ---`);
   }
   const answer: FrontMatter = checked(FrontMatter, parseYaml(file, match[1]), file);
-  for (const name of ['createdAt', 'updatedAt', 'examDate'] as const) {
+  for (const name of ['createdAt', 'publishedAt', 'updatedAt', 'examDate'] as const) {
     const date = answer[name];
     if (date && !parseDate(date)) {
       throw new ContentFault(`${file} has errors: ${name}: this date doesn’t exist`);

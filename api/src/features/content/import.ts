@@ -13,7 +13,7 @@ import { findTermByKey, termIdsByKey, termKey } from '../glossary/queries.ts';
 import { createTerm, updateTerm, validateTermForSave } from '../glossary/write.ts';
 import type { PictureStore } from '../media/queries.ts';
 import { ContentFault, namesIn, parseAnswerFile, parseTermFile, type TermEntry } from './files.ts';
-import { readAnswerFile } from './read.ts';
+import { datesOf, readAnswerFile } from './read.ts';
 import type { ImportRow } from './schema.ts';
 
 interface ImportOptions {
@@ -124,11 +124,10 @@ async function importFile(context: Context, name: string) {
   });
   if (!present) {
     if (write) {
-      const createdAt = utc(file.createdAt).toDate();
-      const updatedAt = file.updatedAt ? utc(file.updatedAt).toDate() : createdAt;
+      const updatedAt = utc(file.updatedAt ?? file.publishedAt ?? file.createdAt).toDate();
       const _id = new Types.ObjectId(id);
       await importAnswer({
-        document: { ...wanted, _id, views: file.views, createdAt, updatedAt },
+        document: { ...wanted, ...datesOf(file), updatedAt, _id, views: file.views },
         dataDir,
         savedBy: by.email,
       });

@@ -96,6 +96,14 @@ export async function readAnswerFile(answer: AnswerFile, reading: Reading) {
   return validateWholeAnswer({ input, picture, dataDir, present });
 }
 
+/** When a new answer of a file was created and published. */
+export function datesOf({ createdAt, publishedAt }: AnswerFile) {
+  return {
+    createdAt: utc(createdAt).toDate(),
+    ...(publishedAt && { publishedAt: utc(publishedAt).toDate() }),
+  };
+}
+
 export interface LoadReport {
   answers: { added: number; unchanged: number };
   terms: { added: number; unchanged: number };
@@ -122,10 +130,10 @@ export async function loadContent(options: LoadOptions): Promise<LoadReport> {
     if (!present.has(answer.id)) {
       const idOf = (term: string) => known.ids.get(term);
       await addAnswer({
+        ...datesOf(answer),
         ...(await readAnswerFile(answer, { folder, dataDir, write: true, idOf })),
         _id: answer.id,
         views: answer.views,
-        createdAt: utc(answer.createdAt).toDate(),
       });
       added += 1;
     }

@@ -113,6 +113,8 @@ async function fill(): Promise<void> {
   // Mongoose does not allow changing `createdAt`.
   const past = { views: 12, createdAt: new Date('2023-05-06') };
   await Answer.collection.updateOne({ topic: /quoted/ }, { $set: past });
+  const unpublished = { createdAt: past.createdAt, publishedAt: past.createdAt };
+  await Answer.collection.updateOne({ author: '1.0' }, { $set: unpublished });
 }
 
 /** All answers and terms without the fields that belong to one database. */

@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import { fold, htmlToText } from '../../shared/text.ts';
-import { publishedContents, searchPublished, storedSubtype } from '../answers/queries.ts';
+import {
+  PUBLIC_ORDERS,
+  publishedContents,
+  searchPublished,
+  storedSubtype,
+} from '../answers/queries.ts';
 import { MAX_PAGE, type Matches, PAGE_SIZE } from '../answers/schema.ts';
 import { type AnswerSearch, type SearchHit, SearchQuery, SearchResults } from './schema.ts';
 
@@ -58,10 +63,20 @@ function bestStart(found: readonly Word[]): number {
 /** One page of the published answers of both tasks that match, each with a passage. */
 export async function searchAll(query: SearchQuery, index: AnswerSearch): Promise<SearchResults> {
   const { search: text, taskType, subtype, tag } = query;
-  const { sortBy: order = 'relevance', page = 1, limit = PAGE_SIZE } = query;
+  const { sortBy = 'relevance', page = 1, limit = PAGE_SIZE } = query;
   const filters = { taskType, subtype: storedSubtype(subtype), tag };
-  const asked = { text, filters, order, skip: (page - 1) * limit, limit, countTasks: true };
-  const { answers, tasks = { task1: 0, task2: 0 }, ...found } = await searchPublished(index, asked);
+  const {
+    answers,
+    tasks = { task1: 0, task2: 0 },
+    ...found
+  } = await searchPublished(index, {
+    text,
+    filters,
+    order: PUBLIC_ORDERS[sortBy],
+    skip: (page - 1) * limit,
+    limit,
+    countTasks: true,
+  });
   const contents = await publishedContents(answers.map(({ id }) => id));
   const hits = answers.map((answer) => ({
     answer,

@@ -29,7 +29,7 @@ export interface Search {
   filters: SearchFilters;
   /** A part of the author's name, folded. */
   author?: string | undefined;
-  order: 'views' | 'date' | 'author' | 'relevance';
+  order: 'views' | 'date' | 'published' | 'author' | 'relevance';
   skip: number;
   limit: number;
   /** Whether to count the matches of each task too. */
@@ -66,8 +66,9 @@ export interface IndexedAnswer extends AnswerStamp {
   /** The names of the author and of the contributor, if any. */
   names: string[];
   authorKey: string;
-  /** In milliseconds since 1970. */
+  /** In milliseconds since 1970; 0 if it was never published. */
   created: number;
+  published: number;
   /** The values by which it is found. */
   filters: { [N in keyof SearchFilters]-?: readonly NonNullable<SearchFilters[N]>[] };
 }

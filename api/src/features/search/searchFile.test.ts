@@ -25,6 +25,7 @@ function indexed(id: string, fields: Given): IndexedAnswer {
     authorKey: '',
     views: 0,
     created,
+    published: created,
     ...fields,
     filters: {
       status: ['published'],

@@ -5,7 +5,7 @@ import type { Found, IndexedAnswer, Search } from './schema.ts';
 import { parseSearch, type SearchTerm, Vocabulary } from './vocabulary.ts';
 
 /** Increased whenever what is stored changes; older files are built again. */
-const VERSION = 3;
+const VERSION = 4;
 
 /**
  * Marks words that stand for a filter. It is in the private use area of Unicode, so no text of an
@@ -25,7 +25,8 @@ const SCHEMA = `
     stamp TEXT NOT NULL,
     author TEXT NOT NULL,
     views INTEGER NOT NULL,
-    created INTEGER NOT NULL
+    created INTEGER NOT NULL,
+    published INTEGER NOT NULL
   );
   CREATE VIRTUAL TABLE fts USING fts5(
     topic, body, tags, author, flags,
@@ -38,6 +39,7 @@ const SCHEMA = `
 const ORDERS = {
   views: 'doc.views DESC, doc.id DESC',
   date: 'doc.created DESC, doc.id DESC',
+  published: 'doc.published DESC, doc.id DESC',
   author: 'doc.author, doc.id',
   // Topic over tags over author over text.
   relevance: 'bm25(fts, 8, 1, 4, 2, 0), doc.views DESC, doc.id DESC',
@@ -152,17 +154,18 @@ export class SearchFile {
   }
 
   #put(answer: IndexedAnswer): void {
-    const { id, stamp, topic, content, tags, names, authorKey, views, created } = answer;
+    const { id, stamp, topic, content, tags, names, authorKey, views } = answer;
     const stored = this.#remove(id);
     const n = stored ?? this.#number('SELECT coalesce(max(n), 0) + 1 AS n FROM doc');
     this.#run(
-      'INSERT INTO doc (n, id, stamp, author, views, created) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO doc (n, id, stamp, author, views, created, published) VALUES (?, ?, ?, ?, ?, ?, ?)',
       n,
       id,
       stamp,
       authorKey,
       views,
-      created,
+      answer.created,
+      answer.published,
     );
     const columns = [topic, htmlToText(content), tags.join(' '), names.join(' ')].map(words);
     for (const word of columns.flat()) this.#vocabulary.add(word);

@@ -63,7 +63,7 @@ export function atomFeed(site: Site, answers: readonly AnswerSummary[]): string 
     <title>${text(answer.topic)}</title>
     <link rel="alternate" type="text/html" href="${text(address)}"/>
     <author><name>${text(answer.author)}</name></author>${contributor}
-    <published>${answer.createdAt}</published>
+    <published>${answer.publishedAt ?? answer.createdAt}</published>
     <updated>${answer.updatedAt}</updated>
 ${labels.map((label) => `    <category term="${text(label)}"/>`).join('\n')}
     <summary>${text(answer.excerpt)}</summary>

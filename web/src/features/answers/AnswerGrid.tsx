@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { cardTags, count, cutText, cutTopic } from '../../lib/format.ts';
 import { CardBadge, TagList } from './AnswerParts.tsx';
 import type { ListPlace } from './NeighbourLinks.tsx';
-import type { AnswerSummary } from './queries.ts';
+import { type AnswerSummary, dateOf } from './queries.ts';
 
 interface AnswerGridProps {
   answers: readonly AnswerSummary[];
@@ -96,7 +96,7 @@ function AnswerCard({ answer, heading: Heading, eager, textOnly, state }: Answer
         <span>
           <b>{answer.author}</b>
         </span>
-        <span>{formatDate(answer.createdAt)}</span>
+        <span>{formatDate(dateOf(answer))}</span>
         <span>{count(answer.views, 'view')}</span>
       </p>
     </article>

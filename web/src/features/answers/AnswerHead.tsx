@@ -11,7 +11,7 @@ import { EstimatedBand, NotesSwitch } from '../notes/Notes.tsx';
 import { useSite } from '../site/queries.ts';
 import { SaveButton, SubtypeBadge } from './AnswerParts.tsx';
 import { ExamInstructions } from './ExamInstructions.tsx';
-import type { Answer, TaskType } from './queries.ts';
+import { type Answer, dateOf, type TaskType } from './queries.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 export interface AnswerProps {
@@ -120,7 +120,7 @@ function otherContributor({ isContributed, contributorName = '', author }: Answe
 export function Byline({ answer }: { answer: Answer }) {
   const { isContributed, contributorName, author, sourceLink } = answer;
   const other = otherContributor(answer);
-  const date = <time dateTime={answer.createdAt}>{formatDate(answer.createdAt)}</time>;
+  const date = <time dateTime={dateOf(answer)}>{formatDate(dateOf(answer))}</time>;
   const writer = (name: string) => <SourceLink href={sourceLink}>{name}</SourceLink>;
   if (!isContributed) {
     return (

@@ -3,7 +3,7 @@ import { cutTopic } from '../../lib/format.ts';
 import { absoluteUrl, canonicalPath, pageHead, summary } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
 import type { ListSearch } from './listSearch.ts';
-import type { Answer, TaskType } from './queries.ts';
+import { type Answer, dateOf, type TaskType } from './queries.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 /**
@@ -29,7 +29,10 @@ export function answerHead(site: Site, answer: Answer) {
     path,
     title: `${cutTopic(answer.topic)} · ${heading}`,
     description: answer.excerpt,
-    type: 'article',
+    article: {
+      'article:published_time': dateOf(answer),
+      'article:modified_time': answer.updatedAt,
+    },
     ...(answer.pictureUrl && {
       image: {
         url: answer.pictureUrl,
@@ -48,7 +51,7 @@ export function answerHead(site: Site, answer: Answer) {
       learningResourceType: `IELTS Academic Writing ${heading} model answer`,
       keywords: answer.tags,
       wordCount: answer.wordCount,
-      datePublished: answer.createdAt,
+      datePublished: dateOf(answer),
       dateModified: answer.updatedAt,
       author: {
         '@type': 'Person',

@@ -9,6 +9,11 @@ export type TaskType = Schemas['TaskType'];
 
 export const PAGE_SIZE = 12;
 
+/** The date that readers see: of the publication, or of what isn’t published yet the creation. */
+export function dateOf({ publishedAt, createdAt }: Pick<Answer, 'publishedAt' | 'createdAt'>) {
+  return publishedAt ?? createdAt;
+}
+
 type ListQuery = NonNullable<operations['listPublicModelAnswers']['parameters']['query']>;
 
 /** The filters and order of a list; filters only when set. */

@@ -11,7 +11,8 @@ export interface PageHead {
   description?: string | undefined;
   /** The picture for link previews; its URL is absolute or root-relative. */
   image?: { url: string; alt: string; width?: number | undefined; height?: number | undefined };
-  type?: 'website' | 'article';
+  /** The properties of an article; without them it is a page of the site. */
+  article?: Record<string, string>;
   /** schema.org data without its context. */
   jsonLd?: Record<string, unknown>;
   /** Set for missing pages and for pages without content of their own. */
@@ -57,7 +58,7 @@ function isWide({ width, height }: NonNullable<PageHead['image']>): boolean {
 
 /** The result of a public route's `head`: title, description, canonical, OpenGraph and JSON-LD. */
 export function pageHead(page: PageHead) {
-  const { site, path, image, type = 'website', jsonLd, noIndex = false } = page;
+  const { site, path, image, article, jsonLd, noIndex = false } = page;
   const title = page.title
     ? `${page.title} · ${site.siteName}`
     : `${site.siteName}: model answers for IELTS Writing`;
@@ -69,7 +70,8 @@ export function pageHead(page: PageHead) {
       { title },
       { name: 'description', content: description },
       { property: 'og:site_name', content: site.siteName },
-      { property: 'og:type', content: type },
+      { property: 'og:type', content: article ? 'article' : 'website' },
+      ...Object.entries(article ?? {}).map(([property, content]) => ({ property, content })),
       { property: 'og:title', content: page.title ?? site.siteName },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },

@@ -211,6 +211,77 @@ describe('the publisher', () => {
   });
 });
 
+/** As if it had been written long ago. */
+const makeOld = (id: string, date: object = { createdAt: new Date('2020-05-05') }) =>
+  Answer.collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: date });
+
+describe('the date of publication', () => {
+  const BRIDGE = { ...FINISHED, subtype: 'Map' };
+  const drafted = async () => {
+    const { id } = await create({ ...BRIDGE, isDraft: true });
+    await makeOld(id);
+    return id;
+  };
+
+  it.each([
+    ['published', (id: string) => update(id, { isDraft: false })],
+    [
+      'approved',
+      async (id: string) => {
+        await update(id, PENDING);
+        await update(id, { isDraft: false, isApproved: true });
+      },
+    ],
+    [
+      'published as planned',
+      async (id: string) => {
+        await becomeDue(id);
+        await publishDue(options());
+      },
+    ],
+  ])('makes an old draft that is %s the newest everywhere', async (_how, publish) => {
+    const id = await drafted();
+    for (let n = 0; n < 31; n += 1) await create(BRIDGE);
+    await publish(id);
+    await context.app.answerSearch.compare();
+    const { createdAt, publishedAt, updatedAt } = await read(id);
+    expect(createdAt).toBe('2020-05-05T00:00:00.000Z');
+    for (const query of ['', '&taskType=task1', '&subtype=Map', '&search=bridge']) {
+      const url = `/api/public-model-answers?sortBy=date${query}`;
+      const [first] = (await context.app.inject(url)).json().answers;
+      expect([url, first]).toMatchObject([url, { id, createdAt, publishedAt }]);
+    }
+    const found = await context.app.inject('/api/search?search=bridge&sortBy=date');
+    expect(found.json().hits[0].answer.id).toBe(id);
+    const [entry] = (await context.app.inject('/feed.xml')).body.split('<entry>').slice(1);
+    expect(entry).toContain(`/answer/${id}</id>`);
+    expect(entry).toContain(`<published>${publishedAt}</published>`);
+    expect(entry).toContain(`<updated>${updatedAt}</updated>`);
+    const sitemap = (await context.app.inject('/sitemap.xml')).body;
+    expect(sitemap).toContain(`/answer/${id}</loc><lastmod>${updatedAt}</lastmod>`);
+    const [newest] = (await call('GET', '/model-answers?sortBy=createdAt')).body.answers;
+    expect(newest.id).not.toBe(id);
+  });
+
+  it('stays when an answer is published again, unless that was planned', async () => {
+    const { id, createdAt, publishedAt } = await create(FINISHED);
+    expect(publishedAt).toBe(createdAt);
+    const first = '2021-01-01T00:00:00.000Z';
+    await makeOld(id, { publishedAt: new Date(first) });
+    await update(id, { author: 'Bo' });
+    await update(id, { isDraft: true });
+    expect(await update(id, { isDraft: false })).toMatchObject({ body: { publishedAt: first } });
+    await update(id, { isDraft: true, publishAt: LATER });
+    await becomeDue(id);
+    await publishDue(options());
+    expect(Date.parse(String((await read(id)).publishedAt))).toBeGreaterThan(Date.parse(createdAt));
+  });
+
+  it('is missing until then', async () => {
+    expect(await read(await drafted())).not.toHaveProperty('publishedAt');
+  });
+});
+
 describe('the calendar', () => {
   const calendar = (from: string, to: string) =>
     call('GET', `/calendar?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`);
@@ -228,20 +299,9 @@ describe('the calendar', () => {
     const soon = new Date(Date.now() + MINUTE_MS).toISOString();
     const today = await calendar(new Date(Date.now() - 60 * MINUTE_MS).toISOString(), soon);
     expect(today.body.entries).toMatchObject([
-      { id: past, isDraft: false, at: (await read(past)).createdAt },
+      { id: past, isDraft: false, at: (await read(past)).publishedAt },
       { id: later, isDraft: false },
     ]);
-  });
-
-  it('shows an answer on the day of its last publication', async () => {
-    const { id } = await create({ ...FINISHED, isDraft: true });
-    await Answer.collection.updateOne(
-      { _id: new Types.ObjectId(id) },
-      { $set: { createdAt: new Date('2020-05-05') } },
-    );
-    await update(id, { isDraft: false });
-    const may = await calendar('2020-05-01T00:00:00Z', '2020-06-01T00:00:00Z');
-    expect(may.body.entries).toEqual([]);
   });
 
   it.each([
@@ -263,6 +323,6 @@ it('public responses never have the time, even if it was left in the database', 
   for (const url of [`/api/model-answer-detail/${id}`, '/api/public-model-answers']) {
     const { body } = await context.app.inject(url);
     expect(body).toContain(id);
-    expect(body).not.toContain('publish');
+    expect(body).not.toMatch(/publishAt|schedule/);
   }
 });

@@ -5,7 +5,7 @@ import { utc } from '../../../shared/dates.ts';
 import { named, ref } from '../../../shared/ref.ts';
 import { NO_MOMENT, readMoment } from '../fieldKinds.ts';
 import { Answer, fieldsForStaff, published, type StoredAnswer } from '../model.ts';
-import { BOTH_TASKS, type Filter, STATUS_FLAGS } from '../page.ts';
+import { ANY_CONTRIBUTION, BOTH_TASKS, type Filter, STATUS_FLAGS } from '../page.ts';
 import { AdminAnswerSummary, EXAMPLE_SUMMARY } from '../schema.ts';
 
 /** How many days one request may cover: more than two months. */
@@ -30,7 +30,7 @@ const CalendarEntry = named(
     ]).properties,
     at: Type.String({
       format: 'date-time',
-      description: 'When the answer is to be published, or was last published.',
+      description: 'When the answer is to be published, or was.',
     }),
   },
   {
@@ -83,32 +83,31 @@ const FIELDS = {
   version: 1,
   publishAt: 1,
   schedule: 1,
-  publishedAt: 1,
-  createdAt: 1,
 } as const;
 
-type Row = Pick<StoredAnswer, '_id' | keyof typeof FIELDS>;
+type Row = Pick<StoredAnswer, '_id' | keyof typeof FIELDS> & { at: Date };
 
-function findRows(filter: Filter, sort: Record<string, 1>): Promise<Row[]> {
-  return Answer.find(filter, FIELDS)
-    .sort(sort)
+/** The first rows in the order of a date, one more than are returned. */
+function findRows(filter: Filter, date: 'publishAt' | 'publishedAt'): Promise<Row[]> {
+  return Answer.find(filter, { ...FIELDS, at: `$${date}` })
+    .sort({ [date]: 1 })
     .limit(MAX_CALENDAR_ENTRIES + 1)
-    .lean();
+    .lean<Row[]>();
 }
 
-function toEntry({ _id, createdAt, publishedAt, ...row }: Row): CalendarEntry {
-  const { publishAt, schedule, ...shown } = row;
+function toEntry({ _id, at, ...row }: Row): CalendarEntry {
+  const { publishAt: _publishAt, schedule: _schedule, ...shown } = row;
   return {
     id: String(_id),
     ...shown,
     ...fieldsForStaff(row),
-    at: (publishAt ?? publishedAt ?? createdAt).toISOString(),
+    at: at.toISOString(),
   };
 }
 
 /** The first answers of a status, earliest first. */
 function firstEntries(rows: readonly Row[]): CalendarEntry[] {
-  return rows.map(toEntry).sort(byTime).slice(0, MAX_CALENDAR_ENTRIES);
+  return rows.slice(0, MAX_CALENDAR_ENTRIES).map(toEntry);
 }
 
 const byTime = (one: CalendarEntry, other: CalendarEntry) => one.at.localeCompare(other.at);
@@ -127,25 +126,20 @@ function readRange({ from, to }: CalendarQuery): { $gte: Date; $lt: Date } {
 }
 
 /**
- * The scheduled and the published answers of some time. Of answers that were published from the
- * start only the creation is stored.
+ * The scheduled and the published answers of some time.
  * @throws CodedError 400 `VALIDATION_FAILED` for an invalid range.
  */
 async function findCalendar(query: CalendarQuery) {
   const range = readRange(query);
-  const [scheduled, later, atOnce] = await Promise.all([
+  const [scheduled, done] = await Promise.all([
+    findRows({ ...STATUS_FLAGS.scheduled, publishAt: { $type: 'date', ...range } }, 'publishAt'),
     findRows(
-      { ...STATUS_FLAGS.scheduled, publishAt: { $type: 'date', ...range } },
-      { publishAt: 1 },
-    ),
-    findRows({ ...published, publishedAt: { $type: 'date', ...range } }, { publishedAt: 1 }),
-    findRows(
-      { ...published, taskType: BOTH_TASKS, publishedAt: { $exists: false }, createdAt: range },
-      { createdAt: 1 },
+      { ...published, taskType: BOTH_TASKS, isContributed: ANY_CONTRIBUTION, publishedAt: range },
+      'publishedAt',
     ),
   ]);
-  const found = scheduled.length + later.length + atOnce.length;
-  const entries = [...firstEntries(scheduled), ...firstEntries([...later, ...atOnce])].sort(byTime);
+  const found = scheduled.length + done.length;
+  const entries = [...firstEntries(scheduled), ...firstEntries(done)].sort(byTime);
   return { entries, isComplete: entries.length === found };
 }
 

@@ -148,10 +148,12 @@ export async function listPreviewLinksBy(
 
 /** The text of a working copy with the status, views and dates of its answer. */
 function textOf(copy: StoredWorkingCopy, answer: StoredAnswer): WholeAnswer {
-  const { _id, views, version, createdAt, updatedAt, isDraft, isApproved } = answer;
+  const { _id, views, version, createdAt, publishedAt, updatedAt } = answer;
+  const { isDraft, isApproved } = answer;
   const text = completeAnswer({ ...writtenOf(copy.fields), isDraft, isApproved });
   const glossaryTermIds = text.glossaryTermIds.map((id) => new Types.ObjectId(id));
-  return { ...text, _id, views, version, createdAt, updatedAt, glossaryTermIds };
+  const dates = { createdAt, ...(publishedAt && { publishedAt }), updatedAt };
+  return { ...text, ...dates, _id, views, version, glossaryTermIds };
 }
 
 /**

@@ -68,7 +68,7 @@ export function FormHead({ page, form, isReadOnly, hidesPicture }: FormHeadProps
           <PreviewButton
             values={inputOf(hidesPicture ? { ...form.values, pictureUrl: '' } : form.values)}
             hidesPicture={hidesPicture}
-            createdAt={form.createdAt}
+            publishedAt={form.publishedAt}
           />
           {mayPublish && !isNew && stored && <PreviewLinksButton answerId={stored.id} />}
         </div>

@@ -74,5 +74,12 @@ export function conflictOf(error: unknown): OpenAnswer | null {
 function withTextOf(workingCopy: Schemas['WorkingCopy'], answer: Answer): OpenAnswer {
   const { views, wordCount, excerpt, createdAt, glossaryTermIds, isDraft, isApproved } = answer;
   const stored = { views, wordCount, excerpt, createdAt, glossaryTermIds, isDraft, isApproved };
-  return { ...workingCopy, ...stored, version: workingCopy.baseVersion, workingCopy };
+  const { publishedAt } = answer;
+  return {
+    ...workingCopy,
+    ...stored,
+    ...(publishedAt && { publishedAt }),
+    version: workingCopy.baseVersion,
+    workingCopy,
+  };
 }

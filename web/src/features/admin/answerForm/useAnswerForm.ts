@@ -68,8 +68,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
 
   return {
     ...form,
-    /** Undefined for a new answer. */
-    createdAt: answer?.createdAt,
+    publishedAt: answer?.publishedAt,
     /** The rendered values. */
     values: form.current.values,
     /** The current values, including changes not rendered yet. */

@@ -13,8 +13,8 @@ const PATH = '/api/admin/model-answers/preview';
 interface PreviewProps {
   /** The values that a create call would send; the preview doesn’t store them. */
   values: Schemas['AnswerInput'];
-  /** The creation date of a stored answer; today for a new one. */
-  createdAt: string | undefined;
+  /** When it was published; today if it will be. */
+  publishedAt: string | undefined;
 }
 
 /** Shows the public page of an answer before it is saved, by the components of that page. */
@@ -59,7 +59,7 @@ function stayHere(event: MouseEvent) {
   event.stopPropagation();
 }
 
-function PreviewedPage({ values, createdAt }: PreviewProps) {
+function PreviewedPage({ values, publishedAt }: PreviewProps) {
   const read = useQuery({
     queryKey: [PATH, values],
     queryFn: ({ signal }) => dataOf(adminApi.POST(PATH, { body: values, signal })),
@@ -69,7 +69,7 @@ function PreviewedPage({ values, createdAt }: PreviewProps) {
   if (data) {
     return (
       <div className="wrap" onClickCapture={stayHere} onAuxClickCapture={stayHere}>
-        <AnswerArticle answer={createdAt ? { ...data, createdAt } : data} isPreview />
+        <AnswerArticle answer={publishedAt ? { ...data, publishedAt } : data} isPreview />
       </div>
     );
   }
