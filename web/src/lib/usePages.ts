@@ -9,11 +9,7 @@ import {
 import { useState } from 'react';
 import { pagesToShow } from './loaders.ts';
 import { apiErrorOf, isSearchUnavailable } from './status.ts';
-
-/** The entries of several pages; one published between two reads moves another to the next page. */
-export function withoutRepeats<T>(entries: readonly T[], idOf: (entry: T) => string): T[] {
-  return [...new Map(entries.map((entry) => [idOf(entry), entry])).values()];
-}
+import { useListChange } from './useListChange.ts';
 
 /** The wait if the response names none, as on a page that the server rendered without results. */
 const RETRY_AFTER_S = 2;
@@ -23,17 +19,28 @@ function retryInterval({ state: { error } }: Pick<Query, 'state'>): number | fal
   return isSearchUnavailable(error) && (apiErrorOf(error)?.retryAfter ?? RETRY_AFTER_S) * 1000;
 }
 
+interface Pages<T, K extends QueryKey, Row> {
+  queryOf: (page: number) => UseQueryOptions<T, Error, T, K>;
+  /** How many pages; the address says it. */
+  wanted: number;
+  pageSize: number;
+  rowsOf: (page: T) => readonly Row[];
+  idOf: (row: Row) => string;
+}
+
 /**
- * The first `wanted` pages of a list; the address says how many. Each is a query of its own, so
- * that no page is read twice. While another list loads, the old one is shown as `isStale`; a page
- * that fails does not affect the pages before it. While searches are unavailable, the first page is
- * requested again until they are, and `error` remains.
+ * The first pages of a list, each a query of its own. While another list loads, the old one is
+ * shown as `isStale`; a page that fails does not affect the pages before it. While searches are
+ * unavailable, the first page is requested again until they are, and `error` remains. If the list
+ * changes between two pages, all are read again, and `hasChanged`.
  */
-export function usePages<T extends { total: number }, K extends QueryKey>(
-  queryOf: (page: number) => UseQueryOptions<T, Error, T, K>,
-  wanted: number,
-  pageSize: number,
-) {
+export function usePages<T extends { total: number }, K extends QueryKey, Row>({
+  queryOf,
+  wanted,
+  pageSize,
+  rowsOf,
+  idOf,
+}: Pages<T, K, Row>) {
   const first = useQuery({
     ...queryOf(1),
     placeholderData: keepPreviousData,
@@ -58,13 +65,20 @@ export function usePages<T extends { total: number }, K extends QueryKey>(
   const gap = others.findIndex(({ data }) => data === undefined);
   const loaded = gap === -1 ? others : others.slice(0, gap);
   const failed = [first, ...others].find(({ error }) => error);
-  const total = unavailable ? undefined : list?.total;
+  const shown = [list, ...loaded.map(({ data }) => data)].filter((page) => page !== undefined);
+  const last = list && !isStale ? queryOf(shown.length) : undefined;
+  const hasChanged = useListChange(last, (page) => rowsOf(page).map(idOf));
+  // A row that moved to the next page between two reads is in both.
+  const rows = new Map(shown.flatMap(rowsOf).map((row) => [idOf(row), row]));
+  const hasMore = list !== undefined && pages * pageSize < list.total;
+  const total = list && (hasMore || gap !== -1 ? list.total : rows.size);
   return {
     /** `undefined` until the first page is loaded. */
-    total,
-    pages: unavailable
-      ? []
-      : [list, ...loaded.map(({ data }) => data)].filter((page) => page !== undefined),
+    total: unavailable ? undefined : total,
+    /** The first page. */
+    first: unavailable ? undefined : list,
+    rows: unavailable ? [] : [...rows.values()],
+    hasChanged,
     isStale,
     /** Whether a page is missing, because it is loading or has failed. */
     hasGap: gap !== -1,
@@ -72,6 +86,6 @@ export function usePages<T extends { total: number }, K extends QueryKey>(
     error: unavailable ?? failed?.error ?? null,
     retry: () => void (failed ?? first).refetch(),
     /** The page that 'Load more' adds; `undefined` when all are loaded. */
-    nextPage: total !== undefined && pages * pageSize < total ? pages + 1 : undefined,
+    nextPage: hasMore && !unavailable ? pages + 1 : undefined,
   };
 }

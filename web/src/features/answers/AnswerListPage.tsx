@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { SearchField } from '../../components/SearchField.tsx';
 import { count } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
-import { usePages, withoutRepeats } from '../../lib/usePages.ts';
+import { usePages } from '../../lib/usePages.ts';
 import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
 import { AnswerGrid, AnswerGridSkeleton } from './AnswerGrid.tsx';
 import { CategoryFilter, ChipFilter, FilterForm, SortFilter, useFilters } from './filters.tsx';
@@ -22,12 +22,14 @@ interface ListProps {
 export function AnswerListPage({ taskType, search }: ListProps) {
   const api = useApi();
   const params = listParams(taskType, search);
-  const list = usePages((page) => answerListQuery(api, params, page), search.page ?? 1, PAGE_SIZE);
-  const { pages, isStale, total } = list;
-  const answers = withoutRepeats(
-    pages.flatMap((page) => page.answers),
-    ({ id }) => id,
-  );
+  const list = usePages({
+    queryOf: (page) => answerListQuery(api, params, page),
+    wanted: search.page ?? 1,
+    pageSize: PAGE_SIZE,
+    rowsOf: ({ answers }) => answers,
+    idOf: ({ id }) => id,
+  });
+  const { first, isStale, rows, total } = list;
   useTrackedSearch(search.search, isStale ? undefined : total);
   const path = `/${taskType}` as const;
   return (
@@ -39,14 +41,14 @@ export function AnswerListPage({ taskType, search }: ListProps) {
         search={search}
         list={list}
         noun="answer"
-        shown={answers.length}
+        shown={rows.length}
         pageSize={PAGE_SIZE}
         skeleton={<AnswerGridSkeleton task={taskType} />}
         nothingFound={(onPress) => (
           <NothingFound
             path={path}
             search={search}
-            suggestion={pages[0]?.suggestion}
+            suggestion={first?.suggestion}
             onPress={onPress}
           >
             {search.search && <InOtherTask taskType={taskType} search={search.search} />}
@@ -59,11 +61,11 @@ export function AnswerListPage({ taskType, search }: ListProps) {
         )}
       >
         <AnswerGrid
-          answers={answers}
+          answers={rows}
           eager={1}
           stale={isStale}
           listDepth={1}
-          list={{ source: { of: 'task', params }, at: 0, matches: pages[0]?.matches }}
+          list={{ source: { of: 'task', params }, at: 0, matches: first?.matches }}
         />
       </Results>
     </div>

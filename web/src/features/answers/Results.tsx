@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { count, formatNumber } from '../../lib/format.ts';
+import { LIST_CHANGED } from '../../lib/useListChange.ts';
 import type { SearchParams } from '../search/searchParams.ts';
 import { Failure } from './AnswerParts.tsx';
 import type { AnySearch, ListPath } from './filters.tsx';
@@ -13,6 +14,8 @@ interface ResultsProps {
     total: number | undefined;
     error: Error | null;
     isStale: boolean;
+    /** Whether the list has changed between two of its pages. */
+    hasChanged: boolean;
     /** Whether further entries are being loaded. */
     isLoadingMore: boolean;
     /** The page that 'Load more' adds; `undefined` when all are loaded. */
@@ -38,11 +41,12 @@ interface ResultsProps {
 }
 
 function statusLine({ list, noun, shown, status }: ResultsProps): string {
-  const { total, error, isStale } = list;
+  const { total, error, isStale, hasChanged } = list;
   if (total === undefined) return error ? '' : `Loading ${noun}s`;
   if (isStale) return 'Updating the list';
   if (total === 0) return `No ${noun}s match`;
-  return status ?? `Showing ${formatNumber(shown)} of ${count(total, noun)}`;
+  const line = status ?? `Showing ${formatNumber(shown)} of ${count(total, noun)}`;
+  return hasChanged ? `${line}. ${LIST_CHANGED}` : line;
 }
 
 /**

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../components/Icon.tsx';
 import type { LoaderContext } from '../../context.ts';
 import { count } from '../../lib/format.ts';
+import { useApi } from '../../lib/useApi.ts';
+import { LIST_CHANGED, useListChange } from '../../lib/useListChange.ts';
 import { AnswerGrid } from '../answers/AnswerGrid.tsx';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { canonicalPath, pageHead } from '../site/head.ts';
@@ -104,9 +106,13 @@ interface ArchiveListProps {
 
 /** A page of a list in the archive, with links to the previous and next page. */
 function ArchiveList({ list: { answers, total }, search }: ArchiveListProps) {
+  const api = useApi();
   const page = search.page ?? 1;
   const pages = Math.ceil(total / ARCHIVE_PAGE_SIZE);
   const { page: _, ...params } = archiveParams(search);
+  const hasChanged = useListChange(archiveListQuery(api, archiveParams(search)), (shown) =>
+    shown.answers.map(({ id }) => id),
+  );
   const tasks = new Set(answers.map(({ taskType }) => taskType));
   if (answers.length === 0) {
     return (
@@ -124,9 +130,10 @@ function ArchiveList({ list: { answers, total }, search }: ArchiveListProps) {
   }
   return (
     <>
-      <p className="meta result-line">
+      <p className="meta result-line" role="status">
         {count(total, 'answer')}, newest exam first
         {pages > 1 && `; page ${page} of ${pages}`}
+        {hasChanged && `. ${LIST_CHANGED}`}
       </p>
       <AnswerGrid
         answers={answers}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { count, formatNumber } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
-import { usePages, withoutRepeats } from '../../lib/usePages.ts';
+import { usePages } from '../../lib/usePages.ts';
 import { SubtypeBadge, TagList } from '../answers/AnswerParts.tsx';
 import { Results } from '../answers/Results.tsx';
 import type { QuestionSearch } from './questionSearch.ts';
@@ -28,17 +28,15 @@ function useQuestions(search: QuestionSearch) {
   const seen = useSeen();
   const key = JSON.stringify([params, unread, untried, wanted]);
   const [extra, setExtra] = useState({ key, pages: 0 });
-  const { pages, total, isStale, hasGap, error, retry, nextPage } = usePages(
-    (page) => questionPageQuery(api, params, page),
-    wanted + (extra.key === key ? extra.pages : 0),
-    QUESTIONS_PER_PAGE,
-  );
-
-  const found = withoutRepeats(
-    pages.flatMap((page) => page.questions),
-    ({ id }) => id,
-  );
-  const questions = found.filter(
+  const list = usePages({
+    queryOf: (page) => questionPageQuery(api, params, page),
+    wanted: wanted + (extra.key === key ? extra.pages : 0),
+    pageSize: QUESTIONS_PER_PAGE,
+    rowsOf: ({ questions }) => questions,
+    idOf: ({ id }) => id,
+  });
+  const { rows, total, isStale, hasGap, error, nextPage } = list;
+  const questions = rows.filter(
     ({ id }) => !(unread && seen.read.has(id)) && !(untried && seen.tried.has(id)),
   );
   const target = wanted * QUESTIONS_PER_PAGE;
@@ -50,17 +48,13 @@ function useQuestions(search: QuestionSearch) {
     setExtra({ key, pages: nextPage - wanted });
   }
   return {
-    /** The number of questions with these filters, seen or not; undefined until known. */
-    total,
-    /** How many of them were looked through. */
-    looked: found.length,
+    ...list,
+    /** How many of the total were looked through. */
+    looked: rows.length,
     questions: questions.slice(0, target),
     seen,
-    isStale,
     /** Whether more pages are being looked through for questions. */
     isLoadingMore: total !== undefined && !error && isShort && !isAtEnd,
-    error,
-    retry,
     /** The page that 'Load more' adds; undefined when all are shown. */
     nextPage: questions.length > target || !isAtEnd ? wanted + 1 : undefined,
   };

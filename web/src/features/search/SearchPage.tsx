@@ -38,7 +38,13 @@ export async function loadSearch(context: RouterContext, search: SearchParams): 
 export function SearchPage({ search }: { search: SearchParams }) {
   const api = useApi();
   const query = searchQueryOf(search);
-  const list = usePages((page) => searchPageQuery(api, query, page), search.page ?? 1, PAGE_SIZE);
+  const list = usePages({
+    queryOf: (page) => searchPageQuery(api, query, page),
+    wanted: search.page ?? 1,
+    pageSize: PAGE_SIZE,
+    rowsOf: ({ hits }) => hits,
+    idOf: ({ answer }) => answer.id,
+  });
   const total = list.isStale ? undefined : list.total;
   useTrackedSearch(search.search, total);
   const recordSearch = useRecordedSearch(search.search, total);
@@ -47,7 +53,7 @@ export function SearchPage({ search }: { search: SearchParams }) {
       <header className="page-head">
         <h1>Search</h1>
       </header>
-      <SearchTools search={search} tasks={search.search ? list.pages[0]?.tasks : undefined} />
+      <SearchTools search={search} tasks={search.search ? list.first?.tasks : undefined} />
       {search.search ? (
         <SearchResults search={search} query={query} list={list} onOpen={recordSearch} />
       ) : (

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { count } from '../../lib/format.ts';
-import { type usePages, withoutRepeats } from '../../lib/usePages.ts';
+import type { usePages } from '../../lib/usePages.ts';
 import { CardBadge, TagList } from '../answers/AnswerParts.tsx';
 import { PAGE_SIZE } from '../answers/queries.ts';
 import { NothingFound, Results } from '../answers/Results.tsx';
@@ -14,32 +14,28 @@ import type { SearchParams } from './searchParams.ts';
 interface SearchResultsProps {
   search: SearchParams;
   query: SearchQuery;
-  list: ReturnType<typeof usePages<Schemas['SearchResults'], QueryKey>>;
+  list: ReturnType<typeof usePages<Schemas['SearchResults'], QueryKey, Schemas['SearchHit']>>;
   onOpen: () => void;
 }
 
 /** The answers that a search found, or why there are none. */
 export function SearchResults({ search, query, list, onOpen }: SearchResultsProps) {
-  const { pages, isStale } = list;
+  const { first, isStale, rows } = list;
   const { task, subtype, tag } = search;
-  const hits = withoutRepeats(
-    pages.flatMap((page) => page.hits),
-    ({ answer }) => answer.id,
-  );
   return (
     <Results
       path="/search"
       search={search}
       list={list}
       noun="answer"
-      shown={hits.length}
+      shown={rows.length}
       pageSize={PAGE_SIZE}
       skeleton={<Skeleton />}
       nothingFound={(onPress) => (
         <NothingFound
           path="/search"
           search={search}
-          suggestion={pages[0]?.suggestion}
+          suggestion={first?.suggestion}
           onPress={onPress}
         >
           {task || subtype || tag ? (
@@ -55,12 +51,12 @@ export function SearchResults({ search, query, list, onOpen }: SearchResultsProp
       )}
     >
       <div className={isStale ? 'cards--stale' : undefined} aria-busy={isStale || undefined}>
-        {hits.map((hit, at) => (
+        {rows.map((hit, at) => (
           <HitRow
             key={hit.answer.id}
             hit={hit}
             search={search}
-            list={{ source: { of: 'search', query }, at, matches: pages[0]?.matches }}
+            list={{ source: { of: 'search', query }, at, matches: first?.matches }}
             onOpen={onOpen}
           />
         ))}

@@ -1,5 +1,4 @@
 import { subtypeValues } from '@band8/client/values';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Checkbox, Modal } from 'antd';
 import { useState, useSyncExternalStore } from 'react';
@@ -13,6 +12,7 @@ import { RowsTable } from '../../../kit/RowsTable.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { oneOf } from '../../../kit/searchParams.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
+import { useListRead } from '../../../kit/useListRead.ts';
 import { useSelection } from '../../../kit/useSelection.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { answerColumns, MORE_COLUMNS } from '../../../storage/answerColumns.ts';
@@ -85,7 +85,7 @@ function AnswerList({ search }: { search: AnswerSearch }) {
   const failed = (status: number | undefined) =>
     `Error loading answers: Failed to fetch model answers: ${status ?? 'no connection'}`;
   const query = answerListParams(search);
-  const list = useQuery(q('/api/admin/model-answers', { query }, failed, { keepsPrevious: true }));
+  const list = useListRead(q('/api/admin/model-answers', { query }, failed));
   const { answers = [] } = list.data ?? {};
   const address = useListAddress('/admin/answers', search);
   const more = useMoreFilters(address);

@@ -1,6 +1,5 @@
 import type { Schemas } from '@band8/client';
 import { auditLabels } from '@band8/client/audit';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
@@ -14,6 +13,7 @@ import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useDownload } from '../../../kit/useDownload.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
+import { useListRead } from '../../../kit/useListRead.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
 import type { AuditSearch } from '../addresses.ts';
@@ -61,10 +61,9 @@ const COLUMNS: RowColumn<AuditEntry>[] = [
 
 /** The audit log, the newest entries first; the URL holds the filters and the page. */
 export function AuditPage({ search }: { search: AuditSearch }) {
-  const list = useQuery(
+  const list = useListRead(
     q('/api/admin/audit', { query: pageParams(search) }, 'Failed to fetch the audit log', {
       freshMs: 0,
-      keepsPrevious: true,
     }),
   );
   const { entries = [], total = 0 } = list.data ?? {};

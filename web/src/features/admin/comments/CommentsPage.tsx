@@ -10,6 +10,7 @@ import { q } from '../../../kit/q.ts';
 import { useHasRole } from '../../../kit/role.ts';
 import { StatusLinks } from '../../../kit/StatusLinks.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
+import { useListRead } from '../../../kit/useListRead.ts';
 import { useSelection } from '../../../kit/useSelection.ts';
 import { useSite } from '../../site/queries.ts';
 import { COMMENT_STATUSES, type CommentSearch } from '../addresses.ts';
@@ -24,10 +25,9 @@ import { neighbourOf, useDecision } from './useDecision.ts';
  * the writer and the page.
  */
 export function CommentsPage({ search }: { search: CommentSearch }) {
-  const list = useQuery(
+  const list = useListRead(
     q('/api/admin/comments', { query: pageParams(search) }, 'Failed to fetch comments', {
       freshMs: INBOX_FRESH_MS,
-      keepsPrevious: true,
     }),
   );
   const { comments = [] } = list.data ?? {};

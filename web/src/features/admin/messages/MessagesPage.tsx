@@ -1,6 +1,6 @@
 import { ApiError, type Schemas } from '@band8/client';
 import { messageStatusValues } from '@band8/client/values';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { FullNotice } from '../../../kit/FullNotice.tsx';
@@ -12,6 +12,7 @@ import { StatusLinks } from '../../../kit/StatusLinks.tsx';
 import { showFailure } from '../../../kit/showFailure.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
+import { useListRead } from '../../../kit/useListRead.ts';
 import { cutText } from '../../../lib/format.ts';
 import { refreshReads } from '../../../lib/query.ts';
 import type { MessageSearch } from '../addresses.ts';
@@ -22,12 +23,11 @@ const PATH = '/api/admin/messages';
 const messagesQuery = (search: MessageSearch) =>
   q(PATH, { query: pageParams(search) }, 'Failed to fetch messages', {
     freshMs: INBOX_FRESH_MS,
-    keepsPrevious: true,
   });
 
 /** The inbox, the newest messages first; the URL holds the status and the page. */
 export function MessagesPage({ search }: { search: MessageSearch }) {
-  const list = useQuery(messagesQuery(search));
+  const list = useListRead(messagesQuery(search));
   const actions = useMessageActions(search);
   const { status } = search;
   return (

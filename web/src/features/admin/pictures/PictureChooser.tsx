@@ -1,11 +1,12 @@
 import type { Schemas } from '@band8/client';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Pager } from '../../../kit/Pager.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { useListRead } from '../../../kit/useListRead.ts';
+import { LIST_CHANGED } from '../../../lib/useListChange.ts';
 import { PICTURES_PER_PAGE, PictureFacts, Thumbnail } from './PictureCard.tsx';
 
 type LibraryPicture = Schemas['LibraryPicture'];
@@ -40,10 +41,9 @@ function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onC
   const [page, setPage] = useState(1);
   const search = useDeferredValue(text.trim());
   const query = pageParams({ search: search || undefined, page }, PICTURES_PER_PAGE);
-  const list = useQuery(
+  const list = useListRead(
     q('/api/admin/pictures', { query }, 'Failed to fetch pictures', {
       freshMs: 0,
-      keepsPrevious: true,
     }),
   );
   const { data } = list;
@@ -66,6 +66,7 @@ function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onC
       <ReadProblem read={list} />
       <p className="sr" role="status">
         {data ? `${data.total} pictures found` : 'Loading pictures'}
+        {list.hasChanged && `. ${LIST_CHANGED}`}
       </p>
       {choices?.length === 0 && <p className="desk-empty">No other pictures found.</p>}
       <ul className="picture-grid">

@@ -8,6 +8,7 @@ import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
+import { useListRead } from '../../../kit/useListRead.ts';
 import { count } from '../../../lib/format.ts';
 import type { PictureSearch } from '../addresses.ts';
 import { PICTURES_PER_PAGE, PictureFacts, Thumbnail } from './PictureCard.tsx';
@@ -21,11 +22,10 @@ const FILTERS = [
 /** The picture library. The URL holds the search, the filter, the order and the page. */
 export function PicturesPage({ search }: { search: PictureSearch }) {
   const query = pageParams(search, PICTURES_PER_PAGE);
-  const list = useQuery(
+  const list = useListRead(
     q('/api/admin/pictures', { query }, 'Failed to fetch pictures', {
       // Uploads and saves elsewhere change the library.
       freshMs: 0,
-      keepsPrevious: true,
     }),
   );
   return (

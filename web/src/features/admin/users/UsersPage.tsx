@@ -1,5 +1,4 @@
 import { dataOf, type Schemas } from '@band8/client';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
@@ -12,6 +11,7 @@ import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
+import { useListRead } from '../../../kit/useListRead.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
@@ -83,10 +83,9 @@ const COLUMNS: RowColumn<User>[] = [
 
 /** Learners' accounts, the newest first; the URL holds the search, the status and the page. */
 export function UsersPage({ search }: { search: UserSearch }) {
-  const list = useQuery(
+  const list = useListRead(
     q('/api/admin/users', { query: pageParams(search) }, 'Failed to fetch users', {
       freshMs: INBOX_FRESH_MS,
-      keepsPrevious: true,
     }),
   );
   const { actionsOf, busyId, dialog, closeDialog } = useUserActions();

@@ -8,6 +8,7 @@ import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';
+import { useListRead } from '../../../kit/useListRead.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
 import { TopicLink } from '../answers/cells.tsx';
 import {
@@ -33,10 +34,9 @@ export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
   const path = { id };
   const webhooks = useQuery(webhooksQuery());
   const webhook = webhooks.data?.webhooks.find((one) => one.id === id);
-  const read = useQuery(
+  const read = useListRead(
     q('/api/admin/webhooks/{id}/deliveries', { path, query: pageParams(search) }, failedToRead, {
       freshMs: 0,
-      keepsPrevious: true,
     }),
   );
   const address = useListAddress(`/admin/webhooks/${id}`, search);
