@@ -19,8 +19,9 @@ import { ListPage } from './kit/ListPage.tsx';
 import { useListAddress } from './kit/useListAddress.ts';
 import { useListRead } from './kit/useListRead.ts';
 import { readQuery } from './lib/query.ts';
+// Loaded with the first change.
+import { LIST_CHANGED } from './lib/readAgain.ts';
 import { useApi } from './lib/useApi.ts';
-import { LIST_CHANGED } from './lib/useListChange.ts';
 
 type Page = FunctionComponent<{ search: Record<string, unknown> }>;
 

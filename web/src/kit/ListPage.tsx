@@ -2,7 +2,6 @@ import { Button, Select, Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { LineDrawing } from '../components/Icon.tsx';
 import { formatNumber } from '../lib/format.ts';
-import { LIST_CHANGED } from '../lib/useListChange.ts';
 import { useFocusFallback } from './focusPage.ts';
 import { Pager } from './Pager.tsx';
 import { formatShownResults, PAGE_SIZE, pagesOf } from './paging.ts';
@@ -16,7 +15,7 @@ interface ListRead<Data> {
   error: Error | null;
   isFetching: boolean;
   isPlaceholderData: boolean;
-  hasChanged?: boolean;
+  changeNotice?: string | undefined;
   refetch: () => Promise<unknown>;
 }
 
@@ -121,7 +120,7 @@ export function ListPage<Search extends { page?: number | undefined }>(
         <div className="list-end row row--between">
           <p role="status" className={total === 0 ? 'sr' : undefined}>
             {isStale ? 'Updating the list' : formatShownResults(page, total, pageSize)}
-            {list.hasChanged && `. ${LIST_CHANGED}`}
+            {list.changeNotice && `. ${list.changeNotice}`}
           </p>
           {total > 0 && <Pager page={page} pages={pages} onPage={(to) => show(to)} />}
         </div>

@@ -8,15 +8,15 @@ import { useListChange } from '../lib/useListChange.ts';
 
 /**
  * One page of a list of the back office. The one before stays on screen until it is there.
- * `hasChanged` says whether others have changed the list since.
+ * `changeNotice` is what to say if others have changed the list since.
  */
 export function useListRead<T extends { total: number }, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
 ) {
   const list = useQuery({ ...options, placeholderData: keepPreviousData });
   const loaded = list.isSuccess && !list.isPlaceholderData ? options : undefined;
-  const hasChanged = useListChange(loaded, (page) =>
+  const changeNotice = useListChange(loaded, (page) =>
     Object.values(page).flatMap((rows) => (Array.isArray(rows) ? rows.map(({ id }) => id) : [])),
   );
-  return { ...list, hasChanged };
+  return { ...list, changeNotice };
 }

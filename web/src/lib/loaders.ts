@@ -31,8 +31,7 @@ export function pagesToShow(
   wanted: number,
   pageSize: number,
 ): number {
-  if (!first) return 1;
-  return Math.max(1, Math.min(wanted, Math.ceil(first.total / pageSize)));
+  return Math.max(1, Math.min(wanted, Math.ceil((first?.total ?? 0) / pageSize)));
 }
 
 /**
@@ -50,10 +49,9 @@ export async function loadPages<T extends { total: number }, K extends QueryKey>
     if (isSearchUnavailable(error)) return undefined;
     throw error;
   });
-  const others = Array.from(
-    { length: pagesToShow(first, wanted, pageSize) - 1 },
-    (_, index) => index + 2,
+  const others = { length: pagesToShow(first, wanted, pageSize) - 1 };
+  await Promise.all(
+    Array.from(others, (_, index) => queryClient.ensureQueryData(queryOf(index + 2))),
   );
-  await Promise.all(others.map((page) => queryClient.ensureQueryData(queryOf(page))));
   return first;
 }

@@ -1,52 +1,35 @@
-import {
-  type FetchQueryOptions,
-  hashKey,
-  type QueryKey,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { refreshReads } from './query.ts';
-
-export const LIST_CHANGED = 'This list has changed since you opened it.';
-
-/** What a list depends on, without the page. */
-function listOf(key: QueryKey | undefined): string | undefined {
-  return JSON.stringify(key, (name, value) => (name === 'page' ? undefined : value));
-}
 
 /**
- * Whether others have changed a list since the page before was read. When another page was loaded,
- * the one before is read again, because what moves over the end of a page would be missing or there
- * twice. If it is different, all that is shown is read again.
+ * What to say if others have changed a list since the page before was read. When another page was
+ * loaded, the one before is read again, because what moves over the end of a page would be missing
+ * or there twice. If it is different, all that is shown is read again.
  * @param query the page that was loaded last; undefined while one is loading
  * @param idsOf the ids of the rows of a page
  */
 export function useListChange<T extends { total: number }, K extends QueryKey>(
   query: FetchQueryOptions<T, Error, T, K> | undefined,
   idsOf: (page: T) => readonly string[],
-): boolean {
+): string | undefined {
   const queryClient = useQueryClient();
-  const last = useRef(query);
-  const [changed, setChanged] = useState<string>();
-  const list = listOf(query?.queryKey);
+  const key = JSON.stringify(query?.queryKey);
+  const list = key?.replace(/,?"page":\d+/, '');
+  const last = useRef({ query, key, list });
+  const [change, setChange] = useState<{ list?: string; notice?: string }>({});
 
   useEffect(() => {
     const before = last.current;
-    if (!query) return;
-    last.current = query;
-    if (!before || hashKey(before.queryKey) === hashKey(query.queryKey)) return;
-    if (listOf(before.queryKey) !== list) return;
-    const contentOf = (page: T | undefined) => page && String([page.total, ...idsOf(page)]);
-    const shown = contentOf(queryClient.getQueryData<T>(before.queryKey));
-    queryClient.fetchQuery({ ...before, staleTime: 0 }).then(
-      (page) => {
-        if (!shown || contentOf(page) === shown) return;
-        setChanged(list);
-        void refreshReads(queryClient, String(before.queryKey[0]));
+    if (query) last.current = { query, key, list };
+    if (!before.query || before.list !== list || before.key === key) return;
+    const { query: page } = before;
+    import('./readAgain.ts').then(
+      async ({ readAgain }) => {
+        const notice = await readAgain(queryClient, page, idsOf);
+        if (notice) setChange({ list, notice });
       },
-      // The page that was wanted is there.
       () => undefined,
     );
   });
-  return list !== undefined && changed === list;
+  return change.list === list ? change.notice : undefined;
 }

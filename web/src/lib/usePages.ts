@@ -32,7 +32,7 @@ interface Pages<T, K extends QueryKey, Row> {
  * The first pages of a list, each a query of its own. While another list loads, the old one is
  * shown as `isStale`; a page that fails does not affect the pages before it. While searches are
  * unavailable, the first page is requested again until they are, and `error` remains. If the list
- * changes between two pages, all are read again, and `hasChanged`.
+ * changes between two pages, all are read again, and `changeNotice` says so.
  */
 export function usePages<T extends { total: number }, K extends QueryKey, Row>({
   queryOf,
@@ -46,11 +46,7 @@ export function usePages<T extends { total: number }, K extends QueryKey, Row>({
     placeholderData: keepPreviousData,
     refetchInterval: retryInterval,
   });
-  const { data: list, isPlaceholderData: isStale } = first;
-  const pages = isStale ? 1 : pagesToShow(list, wanted, pageSize);
-  const others = useQueries({
-    queries: Array.from({ length: pages - 1 }, (_, index) => queryOf(index + 2)),
-  });
+  const { data, isPlaceholderData: isStale } = first;
 
   // A query that is being tried again has no error, but its message must not disappear.
   const [lastError, setLastError] = useState<Error | null>(null);
@@ -62,30 +58,36 @@ export function usePages<T extends { total: number }, K extends QueryKey, Row>({
       : null;
   if (unavailable !== lastError) setLastError(unavailable);
 
-  const gap = others.findIndex(({ data }) => data === undefined);
-  const loaded = gap === -1 ? others : others.slice(0, gap);
+  const list = unavailable ? undefined : data;
+  const pages = isStale ? 1 : pagesToShow(list, wanted, pageSize);
+  const others = useQueries({
+    queries: Array.from({ length: pages - 1 }, (_, index) => queryOf(index + 2)),
+  });
+  const read = [list, ...others.map((page) => page.data)];
+  const gap = read.indexOf(undefined);
+  const shown = read.slice(0, gap === -1 ? pages : gap).filter((page) => page !== undefined);
   const failed = [first, ...others].find(({ error }) => error);
-  const shown = [list, ...loaded.map(({ data }) => data)].filter((page) => page !== undefined);
-  const last = list && !isStale ? queryOf(shown.length) : undefined;
-  const hasChanged = useListChange(last, (page) => rowsOf(page).map(idOf));
+  const changeNotice = useListChange(list && !isStale ? queryOf(shown.length) : undefined, (page) =>
+    rowsOf(page).map(idOf),
+  );
   // A row that moved to the next page between two reads is in both.
   const rows = new Map(shown.flatMap(rowsOf).map((row) => [idOf(row), row]));
+  const hasGap = shown.length < pages;
   const hasMore = list !== undefined && pages * pageSize < list.total;
-  const total = list && (hasMore || gap !== -1 ? list.total : rows.size);
   return {
     /** `undefined` until the first page is loaded. */
-    total: unavailable ? undefined : total,
+    total: list && (hasMore || hasGap ? list.total : rows.size),
     /** The first page. */
-    first: unavailable ? undefined : list,
-    rows: unavailable ? [] : [...rows.values()],
-    hasChanged,
+    first: list,
+    rows: [...rows.values()],
+    changeNotice,
     isStale,
     /** Whether a page is missing, because it is loading or has failed. */
-    hasGap: gap !== -1,
+    hasGap,
     isLoadingMore: others.some(({ isFetching }) => isFetching),
     error: unavailable ?? failed?.error ?? null,
     retry: () => void (failed ?? first).refetch(),
     /** The page that 'Load more' adds; `undefined` when all are loaded. */
-    nextPage: hasMore && !unavailable ? pages + 1 : undefined,
+    nextPage: hasMore ? pages + 1 : undefined,
   };
 }

@@ -120,7 +120,8 @@ function otherContributor({ isContributed, contributorName = '', author }: Answe
 export function Byline({ answer }: { answer: Answer }) {
   const { isContributed, contributorName, author, sourceLink } = answer;
   const other = otherContributor(answer);
-  const date = <time dateTime={dateOf(answer)}>{formatDate(dateOf(answer))}</time>;
+  const at = dateOf(answer);
+  const date = <time dateTime={at}>{formatDate(at)}</time>;
   const writer = (name: string) => <SourceLink href={sourceLink}>{name}</SourceLink>;
   if (!isContributed) {
     return (

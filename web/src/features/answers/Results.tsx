@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { count, formatNumber } from '../../lib/format.ts';
-import { LIST_CHANGED } from '../../lib/useListChange.ts';
 import type { SearchParams } from '../search/searchParams.ts';
 import { Failure } from './AnswerParts.tsx';
 import type { AnySearch, ListPath } from './filters.tsx';
@@ -14,8 +13,8 @@ interface ResultsProps {
     total: number | undefined;
     error: Error | null;
     isStale: boolean;
-    /** Whether the list has changed between two of its pages. */
-    hasChanged: boolean;
+    /** What to say if the list has changed between two of its pages. */
+    changeNotice: string | undefined;
     /** Whether further entries are being loaded. */
     isLoadingMore: boolean;
     /** The page that 'Load more' adds; `undefined` when all are loaded. */
@@ -41,12 +40,12 @@ interface ResultsProps {
 }
 
 function statusLine({ list, noun, shown, status }: ResultsProps): string {
-  const { total, error, isStale, hasChanged } = list;
+  const { total, error, isStale, changeNotice } = list;
   if (total === undefined) return error ? '' : `Loading ${noun}s`;
   if (isStale) return 'Updating the list';
   if (total === 0) return `No ${noun}s match`;
   const line = status ?? `Showing ${formatNumber(shown)} of ${count(total, noun)}`;
-  return hasChanged ? `${line}. ${LIST_CHANGED}` : line;
+  return changeNotice ? `${line}. ${changeNotice}` : line;
 }
 
 /**

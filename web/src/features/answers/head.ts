@@ -24,15 +24,13 @@ export function listHead(site: Site, taskType: TaskType, { subtype }: ListSearch
 export function answerHead(site: Site, answer: Answer) {
   const { heading } = LIST_TEXTS[answer.taskType ?? 'task2'];
   const path = canonicalPath(`/answer/${answer.id}`);
+  const publishedAt = dateOf(answer);
   return pageHead({
     site,
     path,
     title: `${cutTopic(answer.topic)} · ${heading}`,
     description: answer.excerpt,
-    article: {
-      'article:published_time': dateOf(answer),
-      'article:modified_time': answer.updatedAt,
-    },
+    publishedAt,
     ...(answer.pictureUrl && {
       image: {
         url: answer.pictureUrl,
@@ -51,7 +49,7 @@ export function answerHead(site: Site, answer: Answer) {
       learningResourceType: `IELTS Academic Writing ${heading} model answer`,
       keywords: answer.tags,
       wordCount: answer.wordCount,
-      datePublished: dateOf(answer),
+      datePublished: publishedAt,
       dateModified: answer.updatedAt,
       author: {
         '@type': 'Person',

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import type { LoaderContext } from '../../context.ts';
 import { count } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
-import { LIST_CHANGED, useListChange } from '../../lib/useListChange.ts';
+import { useListChange } from '../../lib/useListChange.ts';
 import { AnswerGrid } from '../answers/AnswerGrid.tsx';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { canonicalPath, pageHead } from '../site/head.ts';
@@ -110,7 +110,7 @@ function ArchiveList({ list: { answers, total }, search }: ArchiveListProps) {
   const page = search.page ?? 1;
   const pages = Math.ceil(total / ARCHIVE_PAGE_SIZE);
   const { page: _, ...params } = archiveParams(search);
-  const hasChanged = useListChange(archiveListQuery(api, archiveParams(search)), (shown) =>
+  const changeNotice = useListChange(archiveListQuery(api, archiveParams(search)), (shown) =>
     shown.answers.map(({ id }) => id),
   );
   const tasks = new Set(answers.map(({ taskType }) => taskType));
@@ -133,7 +133,7 @@ function ArchiveList({ list: { answers, total }, search }: ArchiveListProps) {
       <p className="meta result-line" role="status">
         {count(total, 'answer')}, newest exam first
         {pages > 1 && `; page ${page} of ${pages}`}
-        {hasChanged && `. ${LIST_CHANGED}`}
+        {changeNotice && `. ${changeNotice}`}
       </p>
       <AnswerGrid
         answers={answers}

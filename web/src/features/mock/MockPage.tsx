@@ -9,7 +9,7 @@ import { useEntry } from '../../storage/collection.ts';
 import { savedMocks } from '../../storage/mocks.ts';
 import type { Question } from '../answers/queries.ts';
 import { TASK_TYPES } from '../answers/texts.ts';
-import { findRandomQuestion } from '../practice/questions.ts';
+import { findRandomQuestion } from '../practice/randomQuestion.ts';
 import { isNew, readSeen, type Seen } from '../practice/seen.ts';
 import { useMock } from './useMock.ts';
 

@@ -16,7 +16,7 @@ import {
 import { type Archive, archiveQuery } from '../archive/queries.ts';
 import { QuestionResults } from './QuestionResults.tsx';
 import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
-import { findRandomQuestion, questionParams } from './questions.ts';
+import { questionParams } from './questions.ts';
 import { isNew, readSeen } from './seen.ts';
 
 const loadContinuePractice = () => import('./ContinuePractice.tsx');
@@ -69,8 +69,9 @@ function RandomQuestion({ search }: { search: QuestionSearch }) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const choice = useMutation({
-    mutationFn: () => {
+    async mutationFn() {
       const seen = readSeen();
+      const { findRandomQuestion } = await import('./randomQuestion.ts');
       return findRandomQuestion({ queryClient, api }, questionParams(search), (question) =>
         isNew(question, seen),
       );

@@ -3,7 +3,8 @@ import { stubApi } from '../../../test/api.ts';
 import { buildSummary, idOf } from '../../../test/builders.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { chooseQuestions } from '../mock/MockPage.tsx';
-import { findRandomQuestion, QUESTIONS_PER_PAGE, questionPageQuery } from './questions.ts';
+import { QUESTIONS_PER_PAGE, questionPageQuery } from './questions.ts';
+import { findRandomQuestion } from './randomQuestion.ts';
 import { isNew } from './seen.ts';
 
 /** A client whose archive has answers with the numbers from 1 to `total`. */

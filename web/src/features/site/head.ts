@@ -11,8 +11,8 @@ export interface PageHead {
   description?: string | undefined;
   /** The picture for link previews; its URL is absolute or root-relative. */
   image?: { url: string; alt: string; width?: number | undefined; height?: number | undefined };
-  /** The properties of an article; without them it is a page of the site. */
-  article?: Record<string, string>;
+  /** When an article was published; without it, it is a page of the site. */
+  publishedAt?: string;
   /** schema.org data without its context. */
   jsonLd?: Record<string, unknown>;
   /** Set for missing pages and for pages without content of their own. */
@@ -29,9 +29,9 @@ export function canonicalPath(
   path: string,
   parameters: Record<string, string | number | undefined> = {},
 ): string {
-  const set = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
-  return query ? `${path}?${query}` : path;
+  const set = Object.entries(parameters).filter(([, value]) => value);
+  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
+  return set.length > 0 ? `${path}?${query}` : path;
 }
 
 /** A description of up to 160 characters, cut at a word boundary. */
@@ -42,13 +42,24 @@ export function summary(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.]+$/, '')}…`;
 }
 
-function imageTags(site: Site, image: NonNullable<PageHead['image']>) {
-  return [
-    { property: 'og:image', content: absoluteUrl(site, image.url) },
-    { property: 'og:image:alt', content: image.alt },
-    image.width && { property: 'og:image:width', content: String(image.width) },
-    image.height && { property: 'og:image:height', content: String(image.height) },
-  ].filter((tag) => typeof tag === 'object');
+/** The OpenGraph properties of a page; undefined ones are left out. */
+function openGraph({ site, path, title, image, publishedAt }: PageHead, description: string) {
+  return Object.entries({
+    'og:site_name': site.siteName,
+    'og:type': publishedAt ? 'article' : 'website',
+    'article:published_time': publishedAt,
+    'og:title': title ?? site.siteName,
+    'og:description': description,
+    'og:url': absoluteUrl(site, path),
+    ...(image && {
+      'og:image': absoluteUrl(site, image.url),
+      'og:image:alt': image.alt,
+      'og:image:width': image.width,
+      'og:image:height': image.height,
+    }),
+  })
+    .filter(([, content]) => content)
+    .map(([property, content]) => ({ property, content: String(content) }));
 }
 
 /** Whether a picture loses little in a large card, which is twice as wide as high; a small one is square. */
@@ -58,27 +69,20 @@ function isWide({ width, height }: NonNullable<PageHead['image']>): boolean {
 
 /** The result of a public route's `head`: title, description, canonical, OpenGraph and JSON-LD. */
 export function pageHead(page: PageHead) {
-  const { site, path, image, article, jsonLd, noIndex = false } = page;
+  const { site, path, image, jsonLd, noIndex = false } = page;
   const title = page.title
     ? `${page.title} · ${site.siteName}`
     : `${site.siteName}: model answers for IELTS Writing`;
   const description = summary(page.description ?? site.siteDescription);
   if (noIndex) return { meta: [{ title }, { name: 'robots', content: 'noindex' }], links: [] };
-  const url = absoluteUrl(site, path);
   return {
     meta: [
       { title },
       { name: 'description', content: description },
-      { property: 'og:site_name', content: site.siteName },
-      { property: 'og:type', content: article ? 'article' : 'website' },
-      ...Object.entries(article ?? {}).map(([property, content]) => ({ property, content })),
-      { property: 'og:title', content: page.title ?? site.siteName },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: url },
+      ...openGraph(page, description),
       { name: 'twitter:card', content: image && isWide(image) ? 'summary_large_image' : 'summary' },
-      ...(image ? imageTags(site, image) : []),
       ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [{ rel: 'canonical', href: absoluteUrl(site, path) }],
   };
 }

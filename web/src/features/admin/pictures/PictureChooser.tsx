@@ -6,7 +6,6 @@ import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { useListRead } from '../../../kit/useListRead.ts';
-import { LIST_CHANGED } from '../../../lib/useListChange.ts';
 import { PICTURES_PER_PAGE, PictureFacts, Thumbnail } from './PictureCard.tsx';
 
 type LibraryPicture = Schemas['LibraryPicture'];
@@ -66,7 +65,7 @@ function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onC
       <ReadProblem read={list} />
       <p className="sr" role="status">
         {data ? `${data.total} pictures found` : 'Loading pictures'}
-        {list.hasChanged && `. ${LIST_CHANGED}`}
+        {list.changeNotice && `. ${list.changeNotice}`}
       </p>
       {choices?.length === 0 && <p className="desk-empty">No other pictures found.</p>}
       <ul className="picture-grid">
