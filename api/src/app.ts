@@ -34,6 +34,7 @@ import { type Tracing, tracing } from './plugins/tracing.ts';
 import { schemaController, sharedSerializers } from './plugins/validation.ts';
 import { type RouteDependencies, routes } from './routes.ts';
 import { namedSchemas } from './shared/ref.ts';
+import { cleanBody } from './shared/writtenText.ts';
 
 export interface AppDependencies extends RouteDependencies {
   /** The plugin that serves the pages; without it there is only the API. */
@@ -94,6 +95,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(forwardedAddresses);
   await app.register(securityHeaders, { protect });
   await app.register(requestBodies, { limits: dependencies.bodyLimits });
+  app.addHook('preValidation', cleanBody);
   const { databaseAnswers } = dependencies;
   const countWaitingMail = async () =>
     (await countWaitingMessages()) + (await countWaitingAccountMail());

@@ -4,7 +4,8 @@ import { Answer, type StoredAnswer } from '../../api/src/features/answers/model.
 import { validateForSave } from '../../api/src/features/answers/rules.ts';
 import { SUBTYPES, type Subtype } from '../../api/src/features/answers/vocabulary.ts';
 import { readAnswers } from '../../api/src/features/content/files.ts';
-import { htmlToText, words } from '../../api/src/shared/text.ts';
+import { htmlToText } from '../../api/src/shared/text.ts';
+import { foldedWords } from '../../openapi/text.ts';
 import { showProgress } from '../command.ts';
 
 /** About 2.5 kB of text. */
@@ -65,7 +66,9 @@ export interface Vocabulary {
 export async function readVocabulary(): Promise<Vocabulary> {
   const samples = await readAnswers();
   const counts = new Map<string, number>();
-  for (const word of samples.flatMap(({ topic, body }) => words(`${topic} ${htmlToText(body)}`))) {
+  for (const word of samples.flatMap(({ topic, body }) =>
+    foldedWords(`${topic} ${htmlToText(body)}`),
+  )) {
     if (/^[a-z]+$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const known = new Set([...counts].sort(([, a], [, b]) => b - a).map(([word]) => word));

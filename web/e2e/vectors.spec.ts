@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { withoutControls } from '../../api/src/shared/text.ts';
+import { cleanText } from '../../openapi/text.ts';
 import { RUN } from '../../api/test/vectors/payload.ts';
 import { formOf } from './admin/formSteps.ts';
 import { waitForHydration } from './fixtures.ts';
@@ -104,7 +104,7 @@ test('no vector runs on public pages, and texts are unchanged', { tag: '@slow' }
 
   await test.step('settings, also in the page of maintenance', async () => {
     await written.saveSettings();
-    const footer = asShown(withoutControls(SETTINGS.footerText).trim());
+    const footer = asShown(cleanText(SETTINGS.footerText).trim());
     await open(page, watched, '/');
     expect(await readTexts(page.locator('.foot p'))).toEqual([footer]);
     await written.saveSettings({ maintenanceMode: true });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { foldedWords } from '../../../openapi/text.ts';
 import { testApp } from '../../test/app.ts';
 import { sanitizedOrEmpty } from '../../test/heavyHtml.ts';
 import { MESSAGE } from '../../test/visitors.ts';
@@ -8,9 +9,9 @@ import { analyticsMarkup } from '../features/settings/analyticsMarkup.ts';
 import { toParagraphs } from '../features/submissions/write.ts';
 import { negotiate } from '../plugins/cachedResponse.ts';
 import { parsePageAddress } from '../plugins/pageAddress.ts';
-import { cleanForm } from '../shared/cleanForm.ts';
 import { fillGlossary, MAX_CONTENT } from '../shared/html.ts';
-import { countWords, htmlToText, words } from '../shared/text.ts';
+import { countWords, htmlToText } from '../shared/text.ts';
+import { cleanTexts, trimForm } from '../shared/writtenText.ts';
 
 const context = testApp();
 
@@ -35,12 +36,12 @@ const span = `<span class="glossary-term" data-term-id="${'0'.repeat(24)}">`;
 
 /** Everything that reads a visitor's text before its length is checked. */
 const READERS: Record<string, (text: string) => unknown> = {
-  'a form': (text) => cleanForm({ text }),
+  'a form': (text) => trimForm(cleanTexts({ text, email: text })),
   paragraphs: toParagraphs,
   'a body': (text) => sanitizedOrEmpty(text.slice(0, MAX_CONTENT)),
   'the terms of a body': (text) => fillGlossary(`${span}${text}`, new Map()),
   'the text of a body': htmlToText,
-  'the words of a text': (text) => [words(text), countWords(text)],
+  'the words of a text': (text) => [foldedWords(text), countWords(text)],
   'a search that is counted': queryOf,
   'a page that is counted': (text) => pagePathOf(`/${text}`, new Set()),
   'analytics code': parseAnalyticsCode,

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { beginning } from '../../../openapi/text.ts';
 import { withoutApiTokens } from './apiToken.ts';
 import { dayOf } from './dates.ts';
 import { named } from './ref.ts';
-import { beginning } from './text.ts';
 
 /** One changed field, as the audit log shows it. */
 export const FieldChange = named(

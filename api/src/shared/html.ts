@@ -74,6 +74,76 @@ function withoutPlainSpans(clean: string): string {
   });
 }
 
+/** Elements that browsers show apart from what is beside them; programs send texts in them. */
+const OTHER_BLOCKS = [
+  ...[
+    'address',
+    'article',
+    'aside',
+    'body',
+    'center',
+    'dd',
+    'details',
+    'dialog',
+    'div',
+    'dl',
+    'dt',
+  ],
+  ...[
+    'fieldset',
+    'figcaption',
+    'figure',
+    'footer',
+    'form',
+    'header',
+    'hgroup',
+    'hr',
+    'legend',
+    'main',
+  ],
+  ...['nav', 'pre', 'search', 'section', 'summary'],
+];
+const BLOCK_TAG =
+  /(<\/?(?:p|h[2-4]|blockquote|[uo]l|li|table|caption|thead|tbody|tfoot|tr|th|td|div)(?: [^>]*)?>)/;
+
+/** Whether every inline element that begins in a part of clean HTML ends in it. */
+function isBalanced(part: string): boolean {
+  const tags = part.replaceAll('<br />', '').match(/<\/?/g) ?? [];
+  return tags.filter((tag) => tag === '</').length * 2 === tags.length;
+}
+
+/**
+ * Replaces the `div` elements of clean HTML: what stands alone in them becomes a paragraph, and
+ * inside a paragraph, an item or a cell it begins a new line.
+ */
+function withoutDivs(clean: string): string {
+  if (!clean.includes('<div>')) return clean;
+  let depth = 0;
+  let isLineFull = false;
+  let isBreakDue = false;
+  const parts = clean.split(BLOCK_TAG).map((part, at) => {
+    const isTag = at % 2 === 1;
+    if (isTag && part.includes('div>')) {
+      isBreakDue = isLineFull;
+      return '';
+    }
+    if (isTag) {
+      depth += part.startsWith('</') ? -1 : 1;
+      isBreakDue = false;
+      isLineFull = false;
+      return part;
+    }
+    const hasText = /(?:^|>)\s*[^\s<]/.test(part);
+    if (depth === 0 && !hasText) return part.replaceAll('<br />', '');
+    if (depth === 0 && isBalanced(part)) return `<p>${part.trim()}</p>`;
+    const start = isBreakDue && hasText ? '<br />' : '';
+    isBreakDue &&= !hasText;
+    isLineFull ||= hasText;
+    return start + part;
+  });
+  return parts.join('');
+}
+
 function requireLength(html: string): void {
   if (countCharacters(html) > MAX_CONTENT) {
     throw new HtmlLimitError(`is longer than ${MAX_CONTENT} characters`);
@@ -97,7 +167,7 @@ export function sanitizeContent(html: string): string {
   let depth = 0;
   const places = new TablePlaces();
   const clean = sanitize(stored, {
-    allowedTags: ALLOWED_HTML.tags,
+    allowedTags: [...ALLOWED_HTML.tags, 'div'],
     allowedAttributes: ALLOWED_HTML.attributes,
     allowedClasses: { span: [TERM_CLASS] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -115,6 +185,12 @@ export function sanitizeContent(html: string): string {
       'title',
     ],
     transformTags: {
+      ...Object.fromEntries(OTHER_BLOCKS.map((name) => [name, 'div'])),
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      dir: 'ul',
+      menu: 'ul',
       b: 'strong',
       i: 'em',
       strike: 's',
@@ -151,7 +227,7 @@ export function sanitizeContent(html: string): string {
       depth -= 1;
     },
   });
-  const content = withoutPlainSpans(clean).trim();
+  const content = withoutPlainSpans(withoutDivs(clean)).trim();
   // Escaping makes it longer.
   requireLength(content);
   return content;

@@ -1,10 +1,10 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { cleanText } from '../../../openapi/text.ts';
 import { sanitizedOrEmpty } from '../../test/heavyHtml.ts';
 import { RUNNING_ADDRESSES, WEB_ADDRESSES } from '../../test/vectors/links.ts';
 import { VECTORS } from '../../test/vectors/vectors.ts';
 import { fillGlossary, sanitizeContent } from './html.ts';
-import { withoutControls } from './text.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -67,7 +67,7 @@ function readings(html: string): Node[] {
 }
 
 /** Browsers treat all line ends alike. */
-const asRead = (text: string) => withoutControls(text).replace(/\r\n?/g, '\n');
+const asRead = (text: string) => cleanText(text).replace(/\r\n?/g, '\n');
 
 it('there are several hundred different vectors', () => {
   expect(VECTORS.length).toBeGreaterThan(1000);

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  beginning,
-  countCharacters,
-  countWords,
-  fold,
-  htmlToText,
-  subjectWords,
-  words,
-} from './text.ts';
+import { countCharacters, countWords, htmlToText, subjectWords } from './text.ts';
 
 describe('texts', () => {
   it('are extracted from markup with decoded entities and separated blocks', () => {
@@ -28,17 +20,6 @@ describe('texts', () => {
     expect(countCharacters('a\u{1f30a}\u{9dacf}b')).toBe(4);
     expect(countCharacters('\ud83c')).toBe(1);
     expect(countCharacters('')).toBe(0);
-  });
-
-  it('are cut at a word, or anywhere if a word is too long', () => {
-    expect(beginning('one two three', 8)).toBe('one two');
-    expect(beginning('one two', 7)).toBe('one two');
-    expect(beginning('x'.repeat(20), 8)).toBe('x'.repeat(8));
-  });
-
-  it('are compared without case and accents', () => {
-    expect(fold('Ångström CAFÉ')).toBe('angstrom cafe');
-    expect(words("It's 50% (by-wind)")).toEqual(['it', 's', '50', 'by', 'wind']);
   });
 
   it('have subject words, which are neither common nor examination phrases', () => {

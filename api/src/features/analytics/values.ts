@@ -1,5 +1,5 @@
+import { cleanText, fold } from '../../../../openapi/text.ts';
 import { isPreviewPage, publicPageAt } from '../../shared/publicPages.ts';
-import { fold, withoutControls } from '../../shared/text.ts';
 import { MAX_QUERY } from './schema.ts';
 
 /** Unknown addresses, and searches beyond a day's limit, are counted under this value. */
@@ -40,7 +40,7 @@ const CONTACT = /\S@\S|(?:\+\d|\b0)(?:[\s().-]*\d){7,}|\d(?:[().-]?\d){8,}/;
  * search that looks like a contact detail, so that it isn't stored.
  */
 export function queryOf(query: string): string | undefined {
-  const text = fold(withoutControls(query)).normalize('NFC').replace(/\s+/g, ' ').trim();
+  const text = fold(cleanText(query)).normalize('NFC').replace(/\s+/g, ' ').trim();
   if (text === '') return undefined;
   return CONTACT.test(text) ? OTHER : text.slice(0, MAX_QUERY).toWellFormed();
 }

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
+import { fold } from '../../../../openapi/text.ts';
 import { containing } from '../../database/stored.ts';
-import { fold } from '../../shared/text.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import type { AnswerSearch } from '../search/schema.ts';
 import {

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyBaseLogger } from 'fastify';
+import { fold } from '../../../../openapi/text.ts';
 import { ErrorCode } from '../../errorCodes.ts';
 import { invalid, Problem, toCodedError } from '../../errors.ts';
 import { input, named, ref, stringEnum } from '../../shared/ref.ts';
-import { fold, uniqueTexts } from '../../shared/text.ts';
+import { uniqueTexts } from '../../shared/text.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import type { PictureStore } from '../media/queries.ts';
 import type { Written } from './fields.ts';

@@ -10,12 +10,13 @@ import {
   Type,
 } from '@sinclair/typebox';
 import mongoose, { type SchemaDefinitionProperty } from 'mongoose';
+import { cleanText } from '../../../../openapi/text.ts';
 import { columnsOf, UNITS_PER_CHARACTER } from '../../database/stored.ts';
 import { dayOf, parseDate, utc } from '../../shared/dates.ts';
 import { MAX_CONTENT, MAX_NESTING } from '../../shared/html.ts';
 import { type Picture, StoredPicture } from '../../shared/picture.ts';
 import { ref } from '../../shared/ref.ts';
-import { countCharacters, uniqueTexts, withoutControls } from '../../shared/text.ts';
+import { countCharacters, uniqueTexts } from '../../shared/text.ts';
 import { webAddress } from '../../shared/webAddress.ts';
 import { MAX_ADDRESS } from './vocabulary.ts';
 
@@ -66,7 +67,7 @@ type RequiredField<Value, Wire extends TSchema, Sent> = Field<Value, Wire, Sent>
 type OptionalText = Field<string, TOptional<TString>, string | null>;
 
 const nonEmptyText = Type.String({ minLength: 1 });
-const cleanLine = (text: string) => withoutControls(text).trim();
+const cleanLine = (text: string) => cleanText(text).trim();
 
 function tooLong(text: string, max: number): ValueFault[] {
   return countCharacters(text) > max ? [{ message: `is longer than ${max} characters` }] : [];
@@ -130,7 +131,7 @@ export function block(options: TextOptions): OptionalText & { shownIn: 'details'
   return {
     ...text(options),
     shownIn: 'details',
-    read: (sent) => withoutControls(sent.replace(/\r\n?/g, '\n')).trim() || null,
+    read: (sent) => cleanText(sent.replace(/\r\n?/g, '\n')).trim() || null,
   };
 }
 

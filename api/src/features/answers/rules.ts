@@ -1,13 +1,7 @@
+import { beginning, cleanText, fold } from '../../../../openapi/text.ts';
 import { invalid, type Problem } from '../../errors.ts';
 import { HtmlLimitError, sanitizeContent, termIdsOf } from '../../shared/html.ts';
-import {
-  beginning,
-  countWords,
-  fold,
-  htmlToText,
-  subjectWords,
-  withoutControls,
-} from '../../shared/text.ts';
+import { countWords, htmlToText, subjectWords } from '../../shared/text.ts';
 import {
   EACH_FIELD,
   FIELD_NAMES,
@@ -28,7 +22,7 @@ const EXCERPT_LENGTH = 300;
  */
 function derive({ topic, content, author }: Written) {
   // Control characters may also be encoded as entities, so they are removed afterwards.
-  const clean = withoutControls(sanitizeContent(content));
+  const clean = cleanText(sanitizeContent(content));
   const text = htmlToText(clean);
   return {
     content: clean,

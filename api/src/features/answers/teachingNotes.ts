@@ -7,8 +7,8 @@ import {
   Type,
 } from '@sinclair/typebox';
 import mongoose from 'mongoose';
+import { cleanText } from '../../../../openapi/text.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
-import { withoutControls } from '../../shared/text.ts';
 import { BAND, bandFaults, type Field, type ValueFault } from './fieldKinds.ts';
 
 /** The limits of teaching notes, in characters or items. */
@@ -120,7 +120,7 @@ export const WeakerVersion = Type.Object(weakerVersionFields(ref(Criterion)), {
 });
 export type WeakerVersion = Static<typeof WeakerVersion>;
 
-const clean = (text: string) => withoutControls(text).trim();
+const clean = (text: string) => cleanText(text).trim();
 /** Every line break is one character, as in the text fields of browsers. */
 const cleanBlock = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest, onSendAsyncHookHandler, RouteOptions } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { beginning } from '../../../../openapi/text.ts';
 import { withoutApiTokens } from '../../shared/apiToken.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import { networkOf } from '../../shared/network.ts';
-import { beginning } from '../../shared/text.ts';
 import { AuditEntry, NEWEST, type StoredAuditEntry } from './queries.ts';
 import type { NAMED_ACTIONS, SIGN_IN_ACTIONS } from './schema.ts';
 

@@ -1,15 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import type {
-  FastifyInstance,
-  preHandlerAsyncHookHandler,
-  preValidationHookHandler,
-} from 'fastify';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import { CodedError } from '../../errors.ts';
 import { tagged } from '../../plugins/openapi.ts';
 import { problems } from '../../plugins/responses.ts';
-import { cleanForm } from '../../shared/cleanForm.ts';
 import { ref } from '../../shared/ref.ts';
+import { trimBody } from '../../shared/writtenText.ts';
 import { AnswerParams } from '../answers/schema.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import { Receipt } from '../submissions/schema.ts';
@@ -28,12 +24,6 @@ import {
 import { createComment, deleteOwnComment, editComment, reportComment } from './write.ts';
 
 const REPORTED = { message: 'Thank you. We’ll look at this comment.' };
-
-/** Cleans the texts of a body before it is validated. */
-const cleanBody: preValidationHookHandler = (request, _reply, done) => {
-  if (request.body && typeof request.body === 'object') request.body = cleanForm(request.body);
-  done();
-};
 
 /** Answers 404 in a group of routes while comments are switched off; nothing is deleted. */
 function requireComments(app: FastifyInstance): preHandlerAsyncHookHandler {
@@ -70,7 +60,7 @@ export const publicCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
 /** A learner's own comments and reports. Must be registered behind `requireLearner`. */
 export const ownCommentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRoute', tagged('Comments'));
-  app.addHook('preValidation', cleanBody);
+  app.addHook('preValidation', trimBody);
   app.addHook('preHandler', requireComments(app));
 
   app.get(

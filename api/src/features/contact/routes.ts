@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { problems } from '../../plugins/responses.ts';
-import { cleanForm } from '../../shared/cleanForm.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
+import { trimBody } from '../../shared/writtenText.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import { Receipt } from '../submissions/schema.ts';
 import { toMessage } from './model.ts';
@@ -32,9 +32,7 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
   app,
   { mailIsOn, onMail },
 ) => {
-  app.addHook('preValidation', async (request) => {
-    if (request.body && typeof request.body === 'object') request.body = cleanForm(request.body);
-  });
+  app.addHook('preValidation', trimBody);
 
   app.post(
     '/api/contact',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import mongoose, { type ClientSession } from 'mongoose';
+import { beginning, foldedWords } from '../../../../openapi/text.ts';
 import { dayOf, utc } from '../../shared/dates.ts';
 import { createPause } from '../../shared/pause.ts';
 import type { TarEntry } from '../../shared/tarball.ts';
-import { beginning, words } from '../../shared/text.ts';
 import { fileFieldsOf, flagStatusOf } from '../answers/fields.ts';
 import { type ExportedAnswer, exportAnswers } from '../answers/queries.ts';
 import { detailsOf, exportTerms } from '../glossary/queries.ts';
@@ -23,7 +23,7 @@ function momentOf(date: Date): string {
 
 /** Starts with the question, for readability, and ends with the id, to be unique. */
 function fileName({ id, written }: ExportedAnswer): string {
-  const readable = words(written.topic)
+  const readable = foldedWords(written.topic)
     .join(' ')
     .replace(/[^a-z0-9 ]/g, '');
   const slug = beginning(readable, SLUG_LENGTH).trim().replace(/ +/g, '-');

@@ -1,8 +1,9 @@
 import type { ClientSession, Types } from 'mongoose';
+import { fold } from '../../../../openapi/text.ts';
 import { READ_TIME_MS } from '../../database/stored.ts';
 import { type Definitions, fillGlossary, termIdsOf } from '../../shared/html.ts';
 import { createPause } from '../../shared/pause.ts';
-import { fold, htmlToText } from '../../shared/text.ts';
+import { htmlToText } from '../../shared/text.ts';
 import { lookupUses, publishedContents } from '../answers/queries.ts';
 import type { TaskType } from '../answers/vocabulary.ts';
 import type { GlossaryTerm as GlossaryTermWire } from './adminSchema.ts';

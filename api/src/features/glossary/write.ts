@@ -1,8 +1,9 @@
 import { type ClientSession, Types } from 'mongoose';
+import { cleanText } from '../../../../openapi/text.ts';
 import { inTransaction, isServerError } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
-import { countCharacters, isBlank, uniqueTexts, withoutControls } from '../../shared/text.ts';
+import { countCharacters, isBlank, uniqueTexts } from '../../shared/text.ts';
 import { recordTermChange } from '../answers/changes/write.ts';
 import { countUses } from '../answers/queries.ts';
 import { runOnce } from '../idempotency/queries.ts';
@@ -34,11 +35,7 @@ export function termNotFound(): CodedError {
 }
 
 function cleanTerm(text: string): string {
-  return withoutControls(text).trim().replace(/\s+/g, ' ');
-}
-
-function cleanText(text: string): string {
-  return withoutControls(text).trim();
+  return cleanText(text).trim().replace(/\s+/g, ' ');
 }
 
 /** The given details, cleaned; `null` clears one. */
@@ -49,7 +46,7 @@ function readDetails(sent: Pick<GlossaryTermUpdate, keyof TermDetails>) {
     ...(group !== undefined && { group }),
     ...(collocations !== undefined && { collocations: uniqueTexts(collocations ?? []) }),
     ...(exampleSentence !== undefined && {
-      exampleSentence: cleanText(exampleSentence ?? '') || null,
+      exampleSentence: cleanText(exampleSentence ?? '').trim() || null,
     }),
   };
 }
@@ -83,7 +80,7 @@ function requireTexts(texts: Partial<Record<keyof typeof LIMITS, string>>): void
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
 export function validateTermForSave(given: GlossaryTermInput) {
-  const texts = { term: cleanTerm(given.term), definition: cleanText(given.definition) };
+  const texts = { term: cleanTerm(given.term), definition: cleanText(given.definition).trim() };
   requireTexts(texts);
   return { ...texts, ...detailsOf(readDetails(given)) };
 }
@@ -155,7 +152,7 @@ export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
   const term = sent.term === undefined ? undefined : cleanTerm(sent.term);
   const change = {
     ...(term !== undefined && { term, key: termKey(term) }),
-    ...(sent.definition !== undefined && { definition: cleanText(sent.definition) }),
+    ...(sent.definition !== undefined && { definition: cleanText(sent.definition).trim() }),
     ...readDetails(sent),
     ...(sent.isActive !== undefined && { isActive: sent.isActive }),
   };

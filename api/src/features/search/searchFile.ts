@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { htmlToText, words } from '../../shared/text.ts';
+import { foldedWords } from '../../../../openapi/text.ts';
+import { htmlToText } from '../../shared/text.ts';
 import type { TaskType } from '../answers/vocabulary.ts';
 import type { Found, IndexedAnswer, Search } from './schema.ts';
 import { parseSearch, type SearchTerm, Vocabulary } from './vocabulary.ts';
@@ -167,7 +168,7 @@ export class SearchFile {
       answer.created,
       answer.published,
     );
-    const columns = [topic, htmlToText(content), tags.join(' '), names.join(' ')].map(words);
+    const columns = [topic, htmlToText(content), tags.join(' '), names.join(' ')].map(foldedWords);
     for (const word of columns.flat()) this.#vocabulary.add(word);
     this.#run(
       'INSERT INTO fts (rowid, topic, body, tags, author, flags) VALUES (?, ?, ?, ?, ?, ?)',

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
-import { words } from '../../shared/text.ts';
+import { foldedWords } from '../../../../openapi/text.ts';
 
 const MAX_WORDS = 60;
 const QUOTED = /["“”]([^"“”]*)["“”]/;
@@ -18,7 +18,7 @@ export function parseSearch(text: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let count = 0;
   for (const [at, part] of text.split(QUOTED).entries()) {
-    const folded = words(part).slice(0, MAX_WORDS - count);
+    const folded = foldedWords(part).slice(0, MAX_WORDS - count);
     count += folded.length;
     // `split` puts what was inside the quotes at the odd places.
     if (at % 2 === 0) terms.push(...folded.map((word) => ({ kind: 'word', word }) as const));

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { withoutControls } from '../../shared/text.ts';
+import { cleanText } from '../../../../openapi/text.ts';
 
 /** A script element of the code. */
 export interface AnalyticsScript {
@@ -149,6 +149,6 @@ export function parseAnalyticsCode(code: string): ParsedCode {
     },
   });
   // Browsers read every line end as one character, and the hash must match.
-  parser.end(withoutControls(code.replace(/\r\n?/g, '\n')));
+  parser.end(cleanText(code.replace(/\r\n?/g, '\n')));
   return { scripts, faults: [...faults], hasNoscript };
 }

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type, TypeGuard } from '@sinclair/typebox';
 import type { SchemaDefinitionProperty } from 'mongoose';
-import { withoutControls } from '../../shared/text.ts';
+import { cleanText } from '../../../../openapi/text.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
 
 /** One setting: how it is sent, received, validated, stored and shown. */
@@ -26,7 +26,7 @@ interface Field {
   staysIfAbsent?: boolean;
 }
 
-const plain = (text: string) => withoutControls(text).trim();
+const plain = (text: string) => cleanText(text).trim();
 const faultUnless = (isRight: boolean, message: string) => (isRight ? [] : [message]);
 
 /** A switch that is off by default. */

@@ -2,7 +2,6 @@ import { type ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { createPause } from '../../shared/pause.ts';
-import { withoutControls } from '../../shared/text.ts';
 import { lockLearner } from '../auth/queries.ts';
 import { consumeAll, limit } from '../limits/queries.ts';
 import { type Change, mergeChange, rememberChange, textOf } from './merge.ts';
@@ -57,23 +56,19 @@ export async function syncStudy({ userId, sync }: Syncing): Promise<StudyChanges
   });
 }
 
-/** The changes with clean texts, and their size as JSON. */
+/** The changes, and their size as JSON. */
 async function readSync({ changes: sent, device }: StudySync) {
   const pause = createPause();
   const changes: Change[] = [];
   let bytes = 0;
   for (const [at, change] of sent.entries()) {
     await pause();
-    const json = JSON.stringify(change, (_name, value: unknown) =>
-      typeof value === 'string' ? withoutControls(value) : value,
-    );
-    const clean: StudyItem = JSON.parse(json);
-    for (const [name, value] of Object.entries(clean.data ?? {})) {
+    for (const [name, value] of Object.entries(change.data ?? {})) {
       if (value !== '' || !REQUIRED_TEXTS.has(name)) continue;
       throw invalid([{ path: `/changes/${at}/data/${name}`, message: 'must contain text' }]);
     }
-    bytes += Buffer.byteLength(json);
-    changes.push({ ...clean, device });
+    bytes += Buffer.byteLength(JSON.stringify(change));
+    changes.push({ ...change, device });
   }
   return { changes, bytes };
 }

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../errors.ts';
 import { problems } from '../../plugins/responses.ts';
 import { formSchemaController } from '../../plugins/validation.ts';
-import { cleanForm } from '../../shared/cleanForm.ts';
 import { readMultipart } from '../../shared/multipartForm.ts';
 import { ref } from '../../shared/ref.ts';
+import { cleanTexts, trimForm } from '../../shared/writtenText.ts';
 import { MAX_ANSWER_BYTES } from '../answers/adminSchema.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import { MAX_SUBMITTED_CONTENT, Receipt, SubmissionForm } from './schema.ts';
@@ -62,7 +62,7 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setSchemaController(formSchemaController);
   app.addHook('preValidation', async (request) => {
-    request.body = request.isMultipart() ? cleanForm(await readFields(request)) : {};
+    request.body = request.isMultipart() ? trimForm(cleanTexts(await readFields(request))) : {};
   });
 
   app.post(

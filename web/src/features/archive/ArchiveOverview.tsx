@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PageSearch } from '../../components/PageSearch.tsx';
-import { filterByWords } from '../../lib/foldedWords.ts';
+import { filterByWords } from '../../lib/filterByWords.ts';
 import { count, formatNumber } from '../../lib/format.ts';
 import { publicSubtype } from '../answers/subtypes.ts';
 import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';

@@ -1,5 +1,5 @@
+import { fold } from '@band8/client/text';
 import { type ContentBlock, type ContentState, EditorState, SelectionState } from 'draft-js';
-import { fold } from '../../lib/foldedWords.ts';
 import { markOf, setMark, type Term, termMark } from './marks.ts';
 
 /** An unmarked term in the text, and its position. */
@@ -120,7 +120,7 @@ interface Glossary {
 }
 
 // A hyphen or apostrophe inside a word belongs to it: "carbon" does not occur in "carbon-neutral".
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‐‑-][\p{L}\p{N}\p{M}]+)*/gu;
+const WORD = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:['’‐‑-][\p{L}\p{N}\p{M}]+)*/gu;
 const POSSESSIVE = "'s";
 
 /**

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { FocusEvent } from 'react';
 import { PageSearch } from '../../components/PageSearch.tsx';
 import type { LoaderContext } from '../../context.ts';
-import { filterByWords } from '../../lib/foldedWords.ts';
+import { filterByWords } from '../../lib/filterByWords.ts';
 import { count } from '../../lib/format.ts';
 import { readQuery } from '../../lib/query.ts';
 import { useLater } from '../../lib/useLater.ts';

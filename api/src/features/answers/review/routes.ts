@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { problem, problems, success } from '../../../plugins/responses.ts';
-
-import { cleanForm } from '../../../shared/cleanForm.ts';
 import { ref } from '../../../shared/ref.ts';
+import { trimBody } from '../../../shared/writtenText.ts';
 import { CreateHeaders } from '../../idempotency/queries.ts';
 import { type AdminAnswerOptions, conflicts, sendVersioned } from '../adminRoutes.ts';
 import { readAnswer, toAdminAnswer } from '../conflict.ts';
@@ -28,9 +27,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
   app,
   { pictures, sendsEmail },
 ) => {
-  app.addHook('preValidation', async (request) => {
-    if (request.body && typeof request.body === 'object') request.body = cleanForm(request.body);
-  });
+  app.addHook('preValidation', trimBody);
 
   app.post(
     '/api/admin/model-answers/:id/review',

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
+import { fold } from '../../../../../openapi/text.ts';
 import { READ_TIME_MS } from '../../../database/stored.ts';
 import { invalid } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
 import { input, named, objectId, ref } from '../../../shared/ref.ts';
-import { fold, uniqueTexts } from '../../../shared/text.ts';
+import { uniqueTexts } from '../../../shared/text.ts';
 import type { AdminAnswerOptions } from '../adminRoutes.ts';
 import { BulkResponse, changeEach, type SaveOptions } from '../bulk.ts';
 import type { Written } from '../fields.ts';

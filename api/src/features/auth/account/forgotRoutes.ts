@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../../errors.ts';
 import { tagged } from '../../../plugins/openapi.ts';
 import { noContent, problems } from '../../../plugins/responses.ts';
-import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { ref } from '../../../shared/ref.ts';
+import { trimAccountBody } from '../../../shared/writtenText.ts';
 import { auditSignIn } from '../../audit/write.ts';
 import { countingGuesses } from '../codes.ts';
 import { followsByEmail } from '../learner/plugin.ts';
@@ -28,7 +28,7 @@ export const forgotRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (
   { sendsEmail },
 ) => {
   app.addHook('onRoute', tagged('Authentication'));
-  app.addHook('preValidation', cleanAccountBody);
+  app.addHook('preValidation', trimAccountBody);
 
   app.post(
     '/api/auth/staff/forgot-password',

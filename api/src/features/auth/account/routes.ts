@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { noContent, problems } from '../../../plugins/responses.ts';
-import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
+import { trimAccountBody } from '../../../shared/writtenText.ts';
 import { countingGuesses } from '../codes.ts';
 import { bypassCookie } from '../cookies.ts';
 import { listSessions } from '../learner/queries.ts';
@@ -22,7 +22,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<AccountOptions> = asy
   app,
   options,
 ) => {
-  app.addHook('preValidation', cleanAccountBody);
+  app.addHook('preValidation', trimAccountBody);
 
   async function readAccount(id: string): Promise<OwnStaffAccount> {
     const { requireSecondFactor } = await readSessionRules(app);

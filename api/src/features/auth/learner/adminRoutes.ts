@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { invalid } from '../../../errors.ts';
 import { noContent, problems } from '../../../plugins/responses.ts';
-import { cleanForm } from '../../../shared/cleanForm.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { Receipt } from '../../submissions/schema.ts';
@@ -67,13 +66,13 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async 
     },
     async (request) => {
       const { isSuspended, reason: given = '' } = request.body;
-      const { reason } = cleanForm({ reason: given });
-      if (isSuspended && typeof reason !== 'string') {
+      const reason = given.trim();
+      if (isSuspended && !reason) {
         throw invalid([{ path: '/reason', message: 'is missing' }]);
       }
       const { before, after } = await setSuspension(
         request.params.id,
-        isSuspended ? String(reason) : undefined,
+        isSuspended ? reason : undefined,
         options.sendsEmail,
       );
       request.auditChanges = changedFields(

@@ -4,9 +4,9 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { tagged } from '../../../plugins/openapi.ts';
 import { noContent, problems, sends } from '../../../plugins/responses.ts';
-import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { dayOf } from '../../../shared/dates.ts';
 import { ref } from '../../../shared/ref.ts';
+import { trimAccountBody } from '../../../shared/writtenText.ts';
 import { Receipt } from '../../submissions/schema.ts';
 import { sessionCookie } from '../cookies.ts';
 import { requireUncommonPassword } from '../passwords.ts';
@@ -49,7 +49,7 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<AccountOptions> = a
 ) => {
   const { secure, sendsEmail } = options;
   app.addHook('onRoute', tagged('Accounts'));
-  app.addHook('preValidation', cleanAccountBody);
+  app.addHook('preValidation', trimAccountBody);
 
   const readAccount = async ({ learner }: FastifyRequest) =>
     toAccount(await readUser(learner), sendsEmail);

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../../errors.ts';
 import { tagged } from '../../../plugins/openapi.ts';
 import { noContent, problems, success } from '../../../plugins/responses.ts';
-import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { ref } from '../../../shared/ref.ts';
+import { trimAccountBody } from '../../../shared/writtenText.ts';
 import { readSettings } from '../../settings/queries.ts';
 import { countingGuesses } from '../codes.ts';
 import { requireUncommonPassword } from '../passwords.ts';
@@ -48,7 +48,7 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<AccountOptions> = as
 ) => {
   const { sendsEmail } = options;
   app.addHook('onRoute', tagged('Accounts'));
-  app.addHook('preValidation', cleanAccountBody);
+  app.addHook('preValidation', trimAccountBody);
 
   app.post(
     '/api/auth/register',

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { tagged } from '../../../plugins/openapi.ts';
 import { noContent, problems, success } from '../../../plugins/responses.ts';
-import { cleanAccountBody } from '../../../shared/cleanForm.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
+import { trimAccountBody } from '../../../shared/writtenText.ts';
 import { auditSignIn } from '../../audit/write.ts';
 import { countingGuesses, invitationLink } from '../codes.ts';
 import type { StoredInvitation, StoredStaff } from '../model.ts';
@@ -41,7 +41,7 @@ const MAX_ENDED_LENGTH = 2_000;
 /** The accounts of the back office and the invitations to it. Must be behind authentication. */
 export const staffRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (app, options) => {
   const { sendsEmail } = options;
-  app.addHook('preValidation', cleanAccountBody);
+  app.addHook('preValidation', trimAccountBody);
 
   const answerSent = ({ invitation, code }: Awaited<ReturnType<typeof inviteStaff>>) => ({
     invitation: toInvitation(invitation),
@@ -183,7 +183,7 @@ const toInvitee = ({ email, name, role }: StoredInvitation) => ({ email, name, r
 /** The public routes for people who were invited to the back office. */
 export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRoute', tagged('Authentication'));
-  app.addHook('preValidation', cleanAccountBody);
+  app.addHook('preValidation', trimAccountBody);
 
   app.post(
     '/api/auth/invitation',

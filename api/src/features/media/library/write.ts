@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession } from 'mongoose';
+import { cleanText } from '../../../../../openapi/text.ts';
 import { isServerError } from '../../../database/transaction.ts';
 import { CodedError, invalid } from '../../../errors.ts';
 import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
-import { withoutControls } from '../../../shared/text.ts';
 import { exists, filesOf, storedFile } from '../queries.ts';
 import { MAX_PICTURE_NAME, type PictureUpdate } from './adminSchema.ts';
 import { kept, Picture, pictureNotFound, type StoredPicture } from './queries.ts';
@@ -20,7 +20,7 @@ const PAUSE_MS = 100;
 
 /** The part of a file's name that the library stores; undefined if nothing is left. */
 function cleanName(name: string | undefined): string | undefined {
-  return [...withoutControls(name ?? '').trim()].slice(0, MAX_PICTURE_NAME).join('') || undefined;
+  return [...cleanText(name ?? '').trim()].slice(0, MAX_PICTURE_NAME).join('') || undefined;
 }
 
 /**
@@ -141,7 +141,7 @@ export function altChanged(): CodedError {
  * @throws CodedError 404 `PICTURE_NOT_FOUND`, 409 `EDIT_CONFLICT` if the text isn't the expected one.
  */
 export async function setAlt(id: string, { alt, before }: PictureUpdate) {
-  const after = withoutControls(alt ?? '').trim() || undefined;
+  const after = cleanText(alt ?? '').trim() || undefined;
   const expected = before === undefined ? {} : { alt: before === '' ? { $exists: false } : before };
   const picture = await Picture.findOneAndUpdate(
     { _id: id, ...kept, ...expected },

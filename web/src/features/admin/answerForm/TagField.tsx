@@ -2,7 +2,7 @@ import { Button, Input, type InputProps, type InputRef, Space } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
-import { filterByWords } from '../../../lib/foldedWords.ts';
+import { filterByWords } from '../../../lib/filterByWords.ts';
 import { useDiscarded } from '../../../storage/useDiscarded.ts';
 import { addTag } from './values.ts';
 

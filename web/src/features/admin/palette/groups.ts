@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import type { StaffRole } from '../../../kit/role.ts';
-import { filterByWords } from '../../../lib/foldedWords.ts';
+import { filterByWords } from '../../../lib/filterByWords.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { type AnswerRow, taskName } from '../answers/status.ts';
 import { matchingTerms } from '../glossary/terms.ts';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
+import { fold } from '@band8/client/text';
 import { q } from '../../../kit/q.ts';
-import { fold } from '../../../lib/foldedWords.ts';
 import { count } from '../../../lib/format.ts';
 
 type Tag = Schemas['TagList']['tags'][number];

@@ -1,12 +1,4 @@
-/** Lower case without accents, exactly as the API compares words. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** The folded words of a text in order, split at everything except letters and digits. */
-export function foldedWords(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+import { foldedWords } from '@band8/client/text';
 
 /**
  * The items whose text has, for every word of a search, a word that begins with it. A blank search

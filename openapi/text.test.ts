@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { beginning, cleanText, fold, foldedWords } from './text.ts';
+
+describe('a text that is stored', () => {
+  it.each([
+    [
+      'line ends of other systems',
+      'a\r\nb\rc\u0085d\u2028e\u2029f\vg\fh',
+      'a\nb\nc\nd\ne\nf\ng\nh',
+    ],
+    ['tabs and every kind of space', 'a\tb\u00a0c\u2009d\u3000e', 'a\tb\u00a0c\u2009d\u3000e'],
+    ['letters and accents that are apart', 'e\u0301 \u1112\u1161\u11ab', 'é 한'],
+    [
+      'joiners in Persian, Hindi and emoji',
+      'می\u200cخواهم क्\u200d 👨\u200d👩',
+      'می\u200cخواهم क्\u200d 👨\u200d👩',
+    ],
+    ['variants of signs', '❤\ufe0f 葛\u{e0100}', '❤\ufe0f 葛\u{e0100}'],
+    ['the tags of a flag', '🏴\u{e0067}\u{e0062}\u{e007f}', '🏴\u{e0067}\u{e0062}\u{e007f}'],
+    ['visible signs of Arabic numbers', '\u0600٢', '\u0600٢'],
+    ['private signs', 'a\ue000', 'a\ue000'],
+  ])('keeps %s', (_what, text, stored) => {
+    expect(cleanText(text)).toBe(stored);
+  });
+
+  it.each([
+    ['control characters', 'a\u0000b\u001b\u007f\u009f', 'ab'],
+    ['soft hyphens', 'elec\u00adtric\u00adity', 'electricity'],
+    ['spaces without width', '\ufeffa\u200bb\u2060c\u180e', 'abc'],
+    ['marks of direction', '\u200ea\u200f\u061c\u202ab\u202e\u202c\u2066c\u2069', 'abc'],
+    ['fillers that look like nothing', '\u115fa\u1160\u3164\uffa0', 'a'],
+    ['noncharacters, which break feeds', 'a\ufffeb\uffff\ufdd0\u{1fffe}', 'ab'],
+    ['annotations and invisible operators', 'a\ufff9b\ufffb\u2063', 'ab'],
+    ['tags without a flag', 'a\u{e0041}', 'a'],
+  ])('loses %s', (_what, text, stored) => {
+    expect(cleanText(text)).toBe(stored);
+  });
+
+  it('has no half of a surrogate pair', () => {
+    expect(cleanText('a\ud83d').isWellFormed()).toBe(true);
+  });
+});
+
+describe('the beginning of a text', () => {
+  it.each([
+    ['one two three', 8, 'one two'],
+    ['one two', 7, 'one two'],
+    ['x'.repeat(20), 8, 'x'.repeat(8)],
+    [`x${'😀'.repeat(9)}`, 6, 'x😀😀'],
+    ['👨‍👩‍👧👨‍👩‍👧', 10, '👨‍👩‍👧'],
+    ['हिंदीहिंदी', 3, 'हिं'],
+    ['\u{20000}'.repeat(5), 5, '\u{20000}\u{20000}'],
+  ])('%j up to %i', (text, length, start) => {
+    expect(beginning(text, length)).toBe(start);
+  });
+});
+
+describe('two texts are the same for a search', () => {
+  it.each([
+    ['ĐẶNG Văn Nguyễn', 'dang van nguyen'],
+    ['Łódź Żółć', 'lodz zolc'],
+    ['İstanbul Iğdır ığdır', 'istanbul igdir igdir'],
+    ['Straße Ærø Þór cœur', 'strasse aero thor coeur'],
+    ['ﬁne ２４ Ångström CO₂', 'fine 24 angstrom co2'],
+    ['مُحَمَّد أحمد کتاب', 'محمد احمد كتاب'],
+    ['مـــصر ۱۲ ٤٥', 'مصر 12 45'],
+    ['می\u200cخواهم', 'ميخواهم'],
+    ['हिंदी १२', 'हिंदी 12'],
+    ['Ёлка Йод', 'елка иод'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['elec\u00adtric\u00adity', 'electricity'],
+    ['한국', '\u1112\u1161\u11ab\u1100\u116e\u11a8'],
+    ['ｶﾅ', 'カナ'],
+  ])('%j and %j', (text, typed) => {
+    expect(fold(text)).toBe(fold(typed));
+  });
+});
+
+describe('the words of a text', () => {
+  it.each([
+    ["It's 50% (by-wind)", ['it', 's', '50', 'by', 'wind']],
+    ['The city’s CO₂: 1,000—naïve.', ['the', 'city', 's', 'co2', '1', '000', 'naive']],
+    ['图表 and 旅館の', ['图', '表', 'and', '旅', '館', 'の']],
+    ['สมชายใจดี', ['สมชาย', 'ใจดี']],
+    ['हिंदी', ['हिंदी']],
+  ])('of %j', (text, words) => {
+    expect(foldedWords(text)).toEqual(words.map(fold));
+  });
+});

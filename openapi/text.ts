@@ -1,0 +1,84 @@
+const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/**
+ * Characters that nobody sees or that pages, feeds and files can't contain. What joins or varies
+ * visible characters stays: joiners, variation selectors, and the tags of a flag.
+ */
+const UNSEEN =
+  /[^\P{Cc}\t\n]|\p{NChar}|[\ufff9-\ufffb]|(?!\u200c|\u200d|[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})\p{DI}/gu;
+
+/**
+ * A text as it is stored: composed (NFC), with line feeds as its only line ends, and without
+ * characters that nobody sees. `docs/product.md` lists what is kept and why.
+ */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(LINE_ENDS, '\n').replace(UNSEEN, '').normalize('NFC');
+}
+
+/**
+ * The start of a text, at most `length` UTF-16 units, cut at a word if possible and never inside
+ * what a reader sees as one character.
+ */
+export function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const space = text.lastIndexOf(' ', length);
+  if (space > length / 2) return text.slice(0, space).trimEnd();
+  // Browsers of 2023 may not know it; they cut between code points.
+  const characters =
+    typeof Intl.Segmenter === 'undefined'
+      ? text.slice(0, length + 2)
+      : Array.from(new Intl.Segmenter().segment(text.slice(0, 2 * length)), (one) => one.segment);
+  let start = '';
+  for (const character of characters) {
+    if (start.length + character.length > length) break;
+    start += character;
+  }
+  return start.trimEnd();
+}
+
+/** Letters that Unicode doesn't decompose, as they are typed on a plain keyboard. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i' },
+  ...{ ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ـ: '' },
+};
+const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+/** Accents and vowel points, but not the vowels of Indic scripts and Thai, and what is invisible. */
+const IGNORED =
+  /\p{DI}|(?=[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}])\p{M}/gu;
+/** The digits of Arabic, Persian and Hindi, each from its zero on. */
+const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
+
+const digitOf = (sign: string) => {
+  const code = sign.charCodeAt(0);
+  return String(code < 0x0966 ? code % 16 : code - 0x0966);
+};
+
+/** Lower case without accents, invisible characters and variants of letters, for comparisons. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(IGNORED, '')
+    .toLowerCase()
+    .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
+    .replace(DIGITS, digitOf);
+}
+
+/**
+ * Words, and in scripts without spaces between them: single signs of Chinese and Japanese, and runs
+ * of Thai and its neighbours.
+ */
+const WORDS =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}])+/gu;
+const UNSPACED = /^[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+/** The words of a run of Thai or a neighbour; the run in browsers that don't know them. */
+function segment(run: string): string[] {
+  if (typeof Intl.Segmenter === 'undefined') return [run];
+  const segments = new Intl.Segmenter('th', { granularity: 'word' }).segment(run);
+  return Array.from(segments, ({ segment: word }) => word);
+}
+
+/** The folded words of a text in order, split at everything except letters, marks and digits. */
+export function foldedWords(text: string): string[] {
+  const found = fold(text).match(WORDS) ?? [];
+  return found.flatMap((word) => (UNSPACED.test(word) ? segment(word) : word));
+}
