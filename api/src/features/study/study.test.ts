@@ -101,10 +101,10 @@ describe('an account that is full', () => {
 });
 
 describe('a text', () => {
-  it('has no control characters and no half characters, and is otherwise unchanged', async () => {
+  it('has line feeds, no control characters and no half characters, and is otherwise unchanged', async () => {
     const text = '  One\u0000\u0008 \ud800two\r\n\tthree\u009b 🙂 <b>&amp;\n';
     const { items } = await send(PHONE, attempt('essay', 1, text));
-    expect(items).toMatchObject([{ data: { text: '  One \ufffdtwo\r\n\tthree 🙂 <b>&amp;\n' } }]);
+    expect(items).toMatchObject([{ data: { text: '  One \ufffdtwo\n\tthree 🙂 <b>&amp;\n' } }]);
   });
 
   it('is refused if nothing of it is left', async () => {
@@ -114,7 +114,7 @@ describe('a text', () => {
     });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual([
-      { path: '/changes/1/data/term', message: 'must contain text' },
+      { path: '/changes/1/data/term', message: 'is missing' },
     ]);
     expect(await Item.countDocuments()).toBe(0);
   });
