@@ -44,6 +44,7 @@ export const ALLOWED_HTML = {
   /** The maximum number of places for cells in all tables of a text. */
   maxPlaces: 2000,
 };
+const TARGET = /^(?:https?:|mailto:|\/(?![/\\]))/i;
 const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
 
 function isSpan(value: string): boolean {
@@ -197,10 +198,11 @@ export function sanitizeContent(html: string): string {
       del: 's',
       th: (tagName, attribs) => ({ tagName, attribs: cellAttributes(attribs) }),
       td: (tagName, attribs) => ({ tagName, attribs: cellAttributes(attribs) }),
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs: { ...attribs, rel: 'noopener noreferrer nofollow' },
-      }),
+      a: (tagName, attribs) =>
+        // A name in the document or a path from it leads nowhere from here.
+        TARGET.test((attribs.href ?? '').replace(/\p{Cc}| /gu, ''))
+          ? { tagName, attribs: { ...attribs, rel: 'noopener noreferrer nofollow' } }
+          : { tagName: 'span', attribs: {} },
       span: (tagName, given) => {
         const id = given['data-term-id']?.toLowerCase();
         const isTerm = id !== undefined && OBJECT_ID.test(id);

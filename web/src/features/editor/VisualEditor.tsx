@@ -131,7 +131,7 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
     if (!html) return applyIfAny(/[\r\n]/.test(text.trim()) ? pasteText(before, text) : null);
     const pasted = pasteHtml(before, html);
     apply(pasted.state);
-    setLeftOut(pasted.images > 0 || pasted.isTooLarge ? pasted : null);
+    setLeftOut(leftOutText(pasted) === '' ? null : pasted);
     return true;
   }
 
@@ -244,12 +244,17 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
 });
 
 /** What a paste left out, and what to do instead. */
-function leftOutText({ images, isTooLarge }: LeftOut): string {
+function leftOutText({ images, isTooLarge, hasChanges, hasNumbers }: LeftOut): string {
   if (isTooLarge) {
     return `Nothing was pasted, because the tables in a text can have ${formatNumber(allowedHtml.maxPlaces)} cells. Copy a smaller part.`;
   }
   const pictures = images === 1 ? 'A picture was' : `${images} pictures were`;
-  return `${pictures} left out. Pictures can’t go inside the text; use the Picture field.`;
+  const notes = [
+    images > 0 && `${pictures} left out. Pictures can’t go inside the text; use the Picture field.`,
+    hasChanges && 'Tracked changes were pasted as accepted. Check the text.',
+    hasNumbers && 'A list that went on with another number begins with 1 here.',
+  ];
+  return notes.filter(Boolean).join(' ');
 }
 
 /** The editor's state; `apply` sets the next state and emits its HTML if it has changed. */

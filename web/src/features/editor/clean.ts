@@ -10,17 +10,21 @@ const ATTRIBUTES: Record<string, readonly string[]> = { th, td };
 const MARKS = 'a, .glossary-term';
 const TERM_ATTRIBUTES = ['data-term-id', 'data-term', 'data-definition'];
 
-const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
-const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** A link that leads somewhere from any page: http(s), mailto, or a path of the site. */
+const TARGET = /^(?:https?:|mailto:|\/(?![/\\]))/i;
+/** The pages through which mail and documents lead to a link. */
+const REDIRECTS =
+  /^https:\/\/(?:www\.google\.com\/url|[\w.-]+\.safelinks\.protection\.outlook\.com\/)\?/i;
 
-/** Whether a link may remain in a text: http(s), mailto or within the site. */
-function isSafeHref(href: string): boolean {
+/** Where a link of another program leads; undefined for one that means something only there. */
+function targetOf(href: string): string | undefined {
   // Browsers ignore control characters and spaces in a scheme, which could disguise one.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
-  const plain = href.replace(/[\u0000-\u0020]+/g, '');
-  if (/^[/\\]{2}/.test(plain)) return false;
-  if (!HAS_SCHEME.test(plain)) return plain !== '';
-  return SCHEMES.has(plain.slice(0, plain.indexOf(':') + 1).toLowerCase());
+  if (!TARGET.test(href.replace(/[\u0000-\u0020]+/g, ''))) return undefined;
+  if (!REDIRECTS.test(href)) return href;
+  const given = new URL(href).searchParams;
+  const target = given.get('url') ?? given.get('q') ?? '';
+  return TARGET.test(target) ? target : href;
 }
 
 /** The declarations of a foreign element's style attribute (see `parseForeignHtml`). */
@@ -73,8 +77,8 @@ function elementFor(element: Element): HTMLElement | undefined {
   const { ownerDocument } = element;
   const name = HEADINGS[element.localName] ?? nameOf(element);
   if (name === 'a') {
-    const href = element.getAttribute('href')?.trim();
-    if (!href || !isSafeHref(href)) return undefined;
+    const href = targetOf(element.getAttribute('href')?.trim() ?? '');
+    if (!href) return undefined;
     const link = ownerDocument.createElement('a');
     link.setAttribute('href', href);
     return link;
@@ -96,13 +100,12 @@ function elementFor(element: Element): HTMLElement | undefined {
   return isBlock(element) ? ownerDocument.createElement('p') : undefined;
 }
 
-/** Whether this is a row that Excel adds to set the widths of columns. */
-function isHiddenRow(element: Element): boolean {
-  return element.localName === 'tr' && styleOf(element).get('display') === 'none';
-}
+/** Text whose line ends are shown, as in messengers. */
+const PREFORMATTED =
+  'pre, [data-style*="white-space: pre" i], [data-style*="white-space:pre" i], [data-style*="break-spaces" i]';
 
 function copyText(text: Text, into: Node): void {
-  if (text.parentElement?.closest('pre') === null) {
+  if (!text.data.includes('\n') || text.parentElement?.closest(PREFORMATTED) === null) {
     into.appendChild(text.cloneNode());
     return;
   }
@@ -115,7 +118,7 @@ function copyText(text: Text, into: Node): void {
 function copyChildren(from: Node, into: Node): void {
   for (const node of from.childNodes) {
     if (isText(node)) copyText(node, into);
-    if (!isElement(node) || TEXTLESS.has(node.localName) || isHiddenRow(node)) continue;
+    if (!isElement(node) || TEXTLESS.has(node.localName)) continue;
     let inner = into;
     const made = elementFor(node);
     if (made) inner = inner.appendChild(made);
@@ -185,7 +188,8 @@ function readWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('[data-style*="mso-list" i]')) {
     const level = Number(LEVEL.exec(paragraph.getAttribute('data-style') ?? '')?.[1]);
     if (!level) continue;
-    const name = NUMBER.test(removeMarker(paragraph)) ? 'ol' : 'ul';
+    const marker = removeMarker(paragraph);
+    const name = NUMBER.test(marker) ? 'ol' : 'ul';
 
     if (previous === null || paragraph.previousElementSibling !== previous) open = [];
     open = open.filter((list) => list.level <= level);
@@ -193,6 +197,8 @@ function readWordLists(body: HTMLElement): void {
     if (!last || last.level < level || last.list.localName !== name) {
       if (last?.level === level) open.pop();
       const list = ownerDocument.createElement(name);
+      const first = Number.parseInt(marker, 10);
+      if (first > 1) list.setAttribute('start', String(first));
       const item = open.at(-1)?.list.lastElementChild;
       if (item) item.append(list);
       else paragraph.before(list);

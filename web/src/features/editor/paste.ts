@@ -16,6 +16,10 @@ export interface LeftOut {
   images: number;
   /** Whether nothing was pasted, because its tables are too large. */
   isTooLarge: boolean;
+  /** Whether changes that somebody tracked were pasted as if accepted. */
+  hasChanges: boolean;
+  /** Whether a list that began with another number begins with 1. */
+  hasNumbers: boolean;
 }
 
 export interface Pasted extends LeftOut {
@@ -102,14 +106,34 @@ function cleanPasted(body: HTMLElement): HTMLElement {
   return flat;
 }
 
+/** Text that is not to be read: rows that set the widths of columns, and comments of a review. */
+const HIDDEN = /(?:display:\s*none|mso-hide:\s*all|mso-element:\s*comment)/i;
+
+/** Accepts tracked changes and removes hidden text, in place. @returns whether there were changes */
+function acceptChanges(body: HTMLElement): boolean {
+  const changes = body.querySelectorAll('del, ins');
+  for (const change of changes) {
+    if (change.localName === 'del') change.remove();
+    else change.replaceWith(...change.childNodes);
+  }
+  for (const element of body.querySelectorAll('[data-style], .MsoCommentReference')) {
+    const isComment = element.matches('.MsoCommentReference');
+    if (isComment || HIDDEN.test(element.getAttribute('data-style') ?? '')) element.remove();
+  }
+  return changes.length > 0;
+}
+
 /** Replaces the selection by cleaned foreign HTML, and says what was left out. */
 export function pasteHtml(state: EditorState, html: string): Pasted {
   const body = parseForeignHtml(html);
+  const hasChanges = acceptChanges(body);
   const images = body.querySelectorAll('img').length;
-  if (countPlaces(body) > allowedHtml.maxPlaces) return { state, images, isTooLarge: true };
+  const leftOut = { images, isTooLarge: false, hasChanges, hasNumbers: false };
+  if (countPlaces(body) > allowedHtml.maxPlaces) return { ...leftOut, state, isTooLarge: true };
   const flat = cleanPasted(body);
   const after = flat.hasChildNodes() ? insert(state, fromFlat(flat)) : state;
-  return { state: after, images, isTooLarge: false };
+  const hasNumbers = body.querySelector('ol[start]:not([start="1"])') !== null;
+  return { ...leftOut, state: after, hasNumbers };
 }
 
 /** Replaces the selection by plain text with a paragraph per line, without blank lines. */
