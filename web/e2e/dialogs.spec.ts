@@ -232,7 +232,7 @@ test('the honeypot is invisible and unreachable, and sent only when it is filled
   page,
 }) => {
   const form = await openDialog(page, SUBMIT);
-  const honeypot = form.locator('[name=website]');
+  const honeypot = form.locator('[name=leave-empty]');
   await expect(form.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
   await expect(honeypot).toHaveAttribute('tabindex', '-1');
   await expect(honeypot).toHaveAttribute('autocomplete', 'off');

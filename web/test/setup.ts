@@ -1,3 +1,4 @@
+import '../src/lib/inputMethods.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 const isBrowser = 'document' in globalThis;

@@ -1,7 +1,10 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
+
+/** How a gzip file begins. */
+const GZIP = [0x1f, 0x8b];
 
 export interface TarEntry {
   name: string;
@@ -57,8 +60,20 @@ async function* bounded(
   }
 }
 
+/** The chunks of a `.tar` from those of a `.tar.gz`, or of one that a browser has unpacked. */
+async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  const reader = chunks[Symbol.asyncIterator]();
+  const { value: first = Buffer.alloc(0) } = await reader.next();
+  const whole = async function* () {
+    yield first;
+    for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value;
+  };
+  if (first[0] === GZIP[0] && first[1] === GZIP[1]) yield* Readable.from(whole()).compose(createGunzip());
+  else yield* whole();
+}
+
 /**
- * The files of a `.tar.gz`, one at a time; folders, links and devices are skipped.
+ * The files of a `.tar.gz` or `.tar`, one at a time; folders, links and devices are skipped.
  * @throws TarTooLargeError as soon as a limit is exceeded, whatever the archive declares; errors of
  *   zlib and tar-stream for an invalid or truncated archive.
  */
@@ -68,7 +83,7 @@ export async function* unpackTarball(
 ): AsyncGenerator<TarEntry, void> {
   const extract = tar.extract();
   const unpacked = (chunks: AsyncIterable<Buffer>) => bounded(chunks, limits.total);
-  const reading = pipeline(source, createGunzip(), unpacked, extract);
+  const reading = pipeline(source, gunzipped, unpacked, extract);
   // Awaited below; until then an error must not count as unhandled.
   reading.catch(() => {});
   let entries = 0;

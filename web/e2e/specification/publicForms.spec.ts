@@ -29,7 +29,7 @@ const submit = (form: Locator) => form.locator('button[type=submit]').click();
 
 /** The controls of a form: label, type, whether required, and rows of a text area. */
 function readControls(form: Locator): Promise<string[]> {
-  return form.locator('input:not([name=website]), textarea, select').evaluateAll((elements) =>
+  return form.locator('input:not([name=leave-empty]), textarea, select').evaluateAll((elements) =>
     elements.map((element) => {
       const { type, required, labels, rows: height } = element as HTMLTextAreaElement;
       const need = required ? 'required' : 'optional';

@@ -68,7 +68,7 @@ const FORMATS: Readonly<Record<string, string>> = {
  *   has over 40 megapixels.
  */
 export async function requirePicture(input: Buffer, allowed: readonly string[]): Promise<void> {
-  const { format } = await open(input)
+  const { format, compression } = await open(input)
     .metadata()
     .catch((cause: unknown) => {
       if (!/pixel limit/.test(String(cause))) {
@@ -78,6 +78,10 @@ export async function requirePicture(input: Buffer, allowed: readonly string[]):
         'This picture has more than 40 million pixels. Make it smaller and try again.',
       );
     });
+  // Phones also give it the name of a JPG; the decoder knows only its header.
+  if (compression === 'hevc') {
+    throw notAnImage('This is a HEIC photo. Save it as JPG, then choose it.');
+  }
   if (allowed.some((type) => FORMATS[type.toLowerCase()] === format)) return;
   const types = allowed.filter((type) => type.toLowerCase() in FORMATS).join(', ');
   throw notAnImage(`This type of picture isn’t allowed. The settings allow ${types || 'none'}.`);

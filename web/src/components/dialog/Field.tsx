@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { type Control, countOf, type FormField, tooLong } from './fields.ts';
+import { type Control, countOf, type FormField, TRAP, tooLong } from './fields.ts';
 
 export interface FieldProps<Name extends string> {
   field: FormField<Name>;
@@ -57,7 +57,7 @@ export function Trap() {
   return (
     <label className="sr" aria-hidden="true">
       Leave this empty
-      <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      <input name={TRAP} type="text" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" data-bwignore />
     </label>
   );
 }

@@ -94,3 +94,6 @@ export function findFaults<Name extends string>(
   }
   return faults;
 }
+
+/** The name of the field that only bots fill in: one that no form filler knows. */
+export const TRAP = 'leave-empty';

@@ -6,6 +6,7 @@ import {
   type FormField,
   faultOf,
   findFaults,
+  TRAP,
   type Values,
 } from './fields.ts';
 
@@ -69,7 +70,7 @@ export function useFormFaults<Name extends string>(
   async function send(element: HTMLFormElement): Promise<void> {
     setRefusal(undefined);
     if (show(findFaults(element, fields))) return;
-    const website = new FormData(element).get('website');
+    const website = new FormData(element).get(TRAP);
     const error = await form.submit(String(website ?? ''));
     if (error && !show(refusedFields(error, fields))) {
       setRefusal(messageOf(error) ?? unreachable);

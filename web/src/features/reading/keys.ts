@@ -41,7 +41,7 @@ export function findKeyTargets(): KeyTarget[] {
 
 function onKey(event: KeyboardEvent): void {
   const { key, target } = event;
-  if (event.defaultPrevented || event.repeat || event.isComposing || !areSingleKeysOn()) return;
+  if (event.defaultPrevented || event.repeat || !areSingleKeysOn()) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target instanceof Element && target.closest(TYPED_INTO)) return;
   const found = findKeyTargets().find((each) => each.key === key);

@@ -66,8 +66,6 @@ describe('words for Anki', () => {
   const HEAD = [
     '#separator:tab',
     '#html:true',
-    '#notetype:Basic',
-    '#columns:Id\tFront\tBack\tTags',
     '#guid column:1',
     '#tags column:4',
   ];
@@ -77,7 +75,6 @@ describe('words for Anki', () => {
     const all = wordsForAnki([word({}), odd], ORIGIN)
       .trimEnd()
       .split('\n');
-    // The separator must come before the columns.
     expect(all.slice(0, HEAD.length)).toEqual(HEAD);
     const lines = all.slice(HEAD.length);
     expect(lines).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { csvCell } from '../../lib/csvCell.ts';
-import { dayOf } from '../../lib/utcDates.ts';
+import { localDay } from '../../lib/dates.ts';
 import type { StarredWord } from '../../storage/words.ts';
 
 const sentenceOf = ({ before, marked, after }: StarredWord) => before + marked + after;
@@ -14,7 +14,7 @@ export function wordsAsCsv(words: readonly StarredWord[], origin: string): strin
   const rows = words.map((word) => [
     ...[word.term, word.definition, sentenceOf(word), word.topic].map(csvCell),
     `${origin}/answer/${word.answerId}`,
-    dayOf(word.at),
+    localDay(word.at),
   ]);
   const head = ['Word', 'Definition', 'Sentence', 'Question', 'Answer', 'Starred'];
   return stringify([head, ...rows], {
@@ -37,15 +37,14 @@ function html(text: string): string {
 /**
  * The words as a text file for Anki: header lines first (so no byte order mark), then one note per
  * line with HTML fields in quotes, separated by tabs. The first column is the note's id, so that a
- * later import updates existing notes instead of duplicating them.
+ * later import updates existing notes instead of duplicating them. It names no note type, because
+ * Anki translates the names of its own: the two columns fill the first two fields of the chosen one.
  */
 export function wordsForAnki(words: readonly StarredWord[], origin: string): string {
   const head = [
     '#separator:tab',
     '#html:true',
-    '#notetype:Basic',
-    '#columns:Id\tFront\tBack\tTags',
-    '#guid column:1',
+        '#guid column:1',
     '#tags column:4',
   ];
   const rows = words.map((word) => {

@@ -240,7 +240,9 @@ export function createKey(): string {
 
 /** The address that authenticator apps read from a QR code. */
 export function keyUri(key: string, { issuer, label }: { issuer: string; label: string }): string {
-  return new TOTP({ ...PARAMETERS, secret: key, issuer, label }).toString();
+  // A colon separates the two, and apps refuse another one, even encoded.
+  const plain = issuer.replace(/\s*:\s*/g, ' ').trim();
+  return new TOTP({ ...PARAMETERS, secret: key, issuer: plain, label }).toString();
 }
 
 /**

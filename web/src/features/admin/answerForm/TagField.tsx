@@ -72,8 +72,6 @@ export function TagField(props: TagFieldProps) {
             onKeyDown={list.onKeyDown}
             onBlur={list.close}
             onPressEnter={(event) => {
-              // Enter also ends a composition in Asian input methods.
-              if (event.nativeEvent.isComposing) return;
               // It must not send a form around the field.
               event.preventDefault();
               add(list.active?.value ?? text);

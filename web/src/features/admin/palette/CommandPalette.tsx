@@ -82,8 +82,7 @@ function PaletteBody(props: { input: RefObject<InputRef | null>; onClose: () => 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, nativeEvent } = event;
-    if (nativeEvent.isComposing) return;
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     const isPlain = !(ctrlKey || metaKey || shiftKey || altKey);
     if (key === 'Enter') openActive(ctrlKey || metaKey);
     else if (key.toLowerCase() === 'k' && (isMac() ? metaKey : ctrlKey)) onClose();

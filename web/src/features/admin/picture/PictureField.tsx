@@ -141,8 +141,9 @@ function usePastedPicture(onFile: (file: File) => Promise<void>) {
     const paste = (event: ClipboardEvent) => {
       const data = event.clipboardData;
       const file = fileOf(data);
-      // Office programs add a picture of copied text.
-      if (!file || isTyping(event.target) || data?.types.includes('text/plain')) return;
+      // Office programs add a picture of copied text; a copied file comes with its name as text.
+      const isOfText = data?.types.some((type) => type === 'text/html' || type === 'text/rtf');
+      if (!file || isTyping(event.target) || isOfText) return;
       event.preventDefault();
       void latest.current(file);
     };

@@ -37,13 +37,17 @@ export function ruleHint(rules: PictureRules): string {
   return `${types}, max ${rules.megabytes}MB`;
 }
 
-/** Why a file is rejected, or null if it is accepted. */
+/** Why a file is rejected, or null if it is accepted; the server decides by its content. */
 export function checkPicture(
-  { type, size }: Pick<File, 'type' | 'size'>,
+  { type: given, size, name = '' }: Pick<File, 'type' | 'size'> & { name?: string },
   rules: PictureRules = DEFAULT_RULES,
 ): string | null {
-  if (!type.startsWith('image/')) return 'Please select an image file';
-  const isAllowed = rules.types.some((one) => `image/${one.replace('jpg', 'jpeg')}` === type);
+  // Some phones and programs give the type another name, or none.
+  const type = given.replace(/^image\/p?jpe?g$/, 'image/jpeg');
+  if (/hei[cf]$/i.test(type || name)) return 'This is a HEIC photo. Save it as JPG, then choose it.';
+  if (type && !type.startsWith('image/')) return 'Please select an image file';
+  const isAllowed =
+    !type || rules.types.some((one) => `image/${one.replace('jpg', 'jpeg')}` === type);
   if (!isAllowed) return `Please select an image file of these types: ${typeNames(rules)}`;
   const { megabytes } = rules;
   return size > megabytes * 1024 * 1024 ? `File size must be less than ${megabytes}MB` : null;

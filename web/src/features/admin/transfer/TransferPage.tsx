@@ -62,7 +62,7 @@ function ImportPanel() {
         ref={input}
         type="file"
         hidden
-        accept=".gz,.tgz,application/gzip"
+        accept=".gz,.tgz,.tar,application/gzip,application/x-tar"
         aria-label="File to import"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
