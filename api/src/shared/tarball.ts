@@ -68,7 +68,8 @@ async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
     yield first;
     for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value;
   };
-  if (first[0] === GZIP[0] && first[1] === GZIP[1]) yield* Readable.from(whole()).compose(createGunzip());
+  if (first[0] === GZIP[0] && first[1] === GZIP[1])
+    yield* Readable.from(whole()).compose(createGunzip());
   else yield* whole();
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { fold } from '../../../../openapi/text.ts';
+import { fold, foldedWords } from '../../../../openapi/text.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import { htmlToText } from '../../shared/text.ts';
 import {
@@ -22,7 +22,9 @@ export function findPassage(html: string, { words, prefix }: Matches): SearchHit
   const known = new Set(words);
   const found = [...text.matchAll(WORD)].map(({ 0: word, index }) => {
     const folded = fold(word);
-    const isMatch = known.has(folded) || (prefix !== undefined && folded.startsWith(prefix));
+    const isMatch = foldedWords(word).some(
+      (part) => known.has(part) || (prefix !== undefined && part.startsWith(prefix)),
+    );
     return { folded, isMatch, from: index, to: index + word.length };
   });
   const start = Math.max(0, bestStart(found) - BEFORE);

@@ -57,7 +57,15 @@ export function Trap() {
   return (
     <label className="sr" aria-hidden="true">
       Leave this empty
-      <input name={TRAP} type="text" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" data-bwignore />
+      <input
+        name={TRAP}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+        data-bwignore
+      />
     </label>
   );
 }

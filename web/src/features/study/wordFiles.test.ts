@@ -63,12 +63,7 @@ describe('words as CSV', () => {
 });
 
 describe('words for Anki', () => {
-  const HEAD = [
-    '#separator:tab',
-    '#html:true',
-    '#guid column:1',
-    '#tags column:4',
-  ];
+  const HEAD = ['#separator:tab', '#html:true', '#guid column:1', '#tags column:4'];
 
   it('has lines for Anki’s importer and one note per line, whatever the texts contain, and no line that looks like a comment', () => {
     const odd = word({ id: idOf('c'), before: '#1: ', definition: ODD, topic: ODD });

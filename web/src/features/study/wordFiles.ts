@@ -41,12 +41,7 @@ function html(text: string): string {
  * Anki translates the names of its own: the two columns fill the first two fields of the chosen one.
  */
 export function wordsForAnki(words: readonly StarredWord[], origin: string): string {
-  const head = [
-    '#separator:tab',
-    '#html:true',
-        '#guid column:1',
-    '#tags column:4',
-  ];
+  const head = ['#separator:tab', '#html:true', '#guid column:1', '#tags column:4'];
   const rows = words.map((word) => {
     const address = `${origin}/answer/${word.answerId}`;
     const back = [

@@ -44,7 +44,8 @@ export function checkPicture(
 ): string | null {
   // Some phones and programs give the type another name, or none.
   const type = given.replace(/^image\/p?jpe?g$/, 'image/jpeg');
-  if (/hei[cf]$/i.test(type || name)) return 'This is a HEIC photo. Save it as JPG, then choose it.';
+  if (/hei[cf]$/i.test(type || name))
+    return 'This is a HEIC photo. Save it as JPG, then choose it.';
   if (type && !type.startsWith('image/')) return 'Please select an image file';
   const isAllowed =
     !type || rules.types.some((one) => `image/${one.replace('jpg', 'jpeg')}` === type);
