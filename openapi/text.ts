@@ -40,7 +40,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i' },
   ...{ ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ـ: '' },
 };
-const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+const SPECIAL = /* @__PURE__ */ new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 /** Accents and vowel points, but not the vowels of Indic scripts and Thai, and what is invisible. */
 const IGNORED =
   /\p{DI}|(?=[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}])\p{M}/gu;

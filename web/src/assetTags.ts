@@ -43,7 +43,10 @@ function themeColours(): string {
     .join('');
 }
 
-const COMMON_HEAD = `${themeColours()}<script>${firstPaintScript}</script><link rel="preload" href="${romanFont}" as="font" type="font/woff2" crossorigin>`;
+/** Safari would make links of figures and years, and change the page before it is hydrated. */
+const NO_DETECTION =
+  '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">';
+const COMMON_HEAD = `${NO_DETECTION}${themeColours()}<script>${firstPaintScript}</script><link rel="preload" href="${romanFont}" as="font" type="font/woff2" crossorigin>`;
 
 function linkTo(file = ''): string {
   return `<link rel="stylesheet" href="/${file}">`;

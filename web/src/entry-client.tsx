@@ -1,7 +1,6 @@
 import { createBand8Client } from '@band8/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import './lib/inputMethods.ts';
 import { App } from './App.tsx';
 import { isAdminPath } from './lib/adminPages.ts';
 import { hydrateQueries, PAGE_STATE_ID, type PageState } from './lib/pageState.ts';

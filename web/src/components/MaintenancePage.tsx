@@ -21,7 +21,6 @@ export function MaintenancePage(props: MaintenancePageProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{`${heading} · ${siteName}`}</title>
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -57,8 +57,6 @@ function Document({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
-        {/* Safari would make links of figures and years, before the page is hydrated. */}
-        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <PageHead />
       </head>
       <body>

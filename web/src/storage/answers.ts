@@ -52,7 +52,7 @@ export function knownAnswer(answer: {
   const { id, topic, taskType = 'task2', subtype } = answer;
   return {
     id,
-    topic: topic.slice(0, MAX_TOPIC).toWellFormed(),
+    topic: topic.slice(0, MAX_TOPIC),
     taskType,
     ...(subtype && { subtype }),
     at: Date.now(),

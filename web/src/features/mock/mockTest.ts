@@ -19,10 +19,10 @@ function runningTask(question: Question): RunningTask {
   const { id, topic, subtype, pictureUrl, pictureAlt, pictureWidth, pictureHeight } = question;
   return {
     answerId: id,
-    topic: topic.slice(0, MAX_TOPIC).toWellFormed(),
+    topic: topic.slice(0, MAX_TOPIC),
     subtype,
     pictureUrl,
-    pictureAlt: pictureAlt?.toWellFormed(),
+    pictureAlt,
     pictureWidth,
     pictureHeight,
     text: '',

@@ -1,3 +1,4 @@
+import '../../lib/inputMethods.ts';
 import { settings } from '../../storage/settings.ts';
 
 /** An element that a single key clicks, or focuses if it is a text field. */

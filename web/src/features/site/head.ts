@@ -38,8 +38,8 @@ export function canonicalPath(
 export function summary(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= SUMMARY_LENGTH) return line;
-  const cut = line.slice(0, SUMMARY_LENGTH);
-  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.]+$/, '')}…`;
+  // A text without spaces may be cut inside a pair of surrogates.
+  return `${line.slice(0, SUMMARY_LENGTH).replace(/[\s,;:.]+\S*$|[\ud800-\udbff]$/, '')}…`;
 }
 
 /** The OpenGraph properties of a page; undefined ones are left out. */

@@ -1,3 +1,4 @@
+import '../../../lib/inputMethods.ts';
 import './admin.css';
 import { Outlet } from '@tanstack/react-router';
 import { App, ConfigProvider, type ThemeConfig, theme } from 'antd';
