@@ -115,7 +115,7 @@ describe('an error code', () => {
     const found = answers.map((response) => [response.statusCode, response.json().code]);
     expect(found).toEqual([
       [400, 'INVALID_JSON'],
-      [400, 'INVALID_JSON'],
+      [400, 'VALIDATION_FAILED'],
       [413, 'BODY_TOO_LARGE'],
       [415, 'UNSUPPORTED_MEDIA_TYPE'],
       [415, 'UNSUPPORTED_MEDIA_TYPE'],

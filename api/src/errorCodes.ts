@@ -120,7 +120,6 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, FrameworkFailure>> = {
     message: 'This address can’t be decoded. Check the percent signs in it.',
   },
   FST_ERR_CTP_INVALID_JSON_BODY: INVALID_JSON,
-  FST_ERR_CTP_EMPTY_JSON_BODY: INVALID_JSON,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: INVALID_JSON,
   // The client closed its connection in the middle of the body.
   ECONNRESET: {

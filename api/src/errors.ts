@@ -233,6 +233,7 @@ function faultSentence(keyword: string, params: Record<string, unknown>, message
     return `must be one of ${params.allowedValues.join(', ')}`;
   }
   if (keyword === 'minLength' && params.limit === 1) return 'is missing';
+  if (keyword === 'type' && params.type === 'object') return 'must be a JSON object';
   if (keyword === 'maxItems') return `has more than ${params.limit} items`;
   if (keyword === 'maxLength') return `is longer than ${params.limit} characters`;
   if (keyword === 'minimum') return `must be at least ${params.limit}`;

@@ -37,6 +37,9 @@ interface Sent {
   query?: Record<string, unknown>;
   payload?: unknown;
   key?: string;
+  /** Other headers, and another method than the documented one. */
+  headers?: Record<string, string>;
+  method?: 'HEAD';
 }
 
 /** Sends the documented example of a call, apart from what is given. */
@@ -55,12 +58,18 @@ async function send({ method, path, parameters }: Operation, sent: Sent) {
   }
   for (const [name, value] of Object.entries(sent.query ?? {})) query.set(name, String(value));
   const response = await context.app.inject({
-    method,
+    method: sent.method ?? method,
     url: `${url}?${query}`,
-    headers: { ...headers, ...(sent.key && { 'idempotency-key': sent.key }) },
+    headers: {
+      ...headers,
+      ...(sent.key && { 'idempotency-key': sent.key }),
+      ...sent.headers,
+    },
     ...(sent.payload !== undefined && { payload: sent.payload as object }),
   });
-  const body = response.body === '' ? {} : response.json();
+  const { 'content-type': type, 'content-encoding': encoding } = response.headers;
+  const isJson = response.body !== '' && /json$|json;/.test(String(type)) && !encoding;
+  const body = isJson ? response.json() : {};
   return { status: response.statusCode, code: body.code, at: body.errors?.[0]?.path, body };
 }
 
@@ -222,6 +231,99 @@ describe('the id of nothing', () => {
         404,
         expect.stringMatching(/_NOT_FOUND$/),
       ]);
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(40);
+  });
+});
+
+describe('what clients send besides', () => {
+  const ADDED: Sent[] = [
+    {
+      headers: {
+        accept: 'application/json;q=0.9,*/*;q=0.1',
+        'accept-encoding': ';q=,BR;q=1,x-gzip',
+        'content-type': 'application/json',
+        range: 'bytes=0-9',
+        'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT',
+        'x-http-method-override': 'DELETE',
+        'save-data': 'on',
+        'sec-fetch-site': 'cross-site',
+      },
+    },
+    {
+      headers: {
+        accept: 'text/html',
+        'accept-encoding': 'identity;q=0, *;q=0',
+        'content-type': '',
+        'if-match': '"x"',
+        'if-none-match': 'W/"x", "y"',
+        'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT',
+        'cache-control': 'no-store',
+        upgrade: 'h2c',
+      },
+    },
+    { payload: { a: 1 } },
+    { method: 'HEAD' },
+  ];
+
+  it('changes no read', async () => {
+    let tried = 0;
+    for (const operation of await operationsOf(context.app)) {
+      if (operation.method !== 'GET') continue;
+      const { status } = await send(operation, {});
+      for (const sent of ADDED) {
+        expect([operation.id, sent, (await send(operation, sent)).status]).toEqual([
+          operation.id,
+          sent,
+          status,
+        ]);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(200);
+  });
+
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'nonsense',
+    '',
+  ])('as the type of no body, “%s”, changes nothing', async (type) => {
+    let tried = 0;
+    for (const operation of await operationsOf(context.app)) {
+      const { id: operationId, method, path, bodies } = operation;
+      if (method === 'GET' || !path.includes('{id}') || Object.keys(bodies).length > 0) continue;
+      const { code } = await send(operation, { id: UNKNOWN_ID });
+      const lengths = [
+        { 'content-length': '0' },
+        // A proxy that speaks HTTP/2 may send it.
+        ...(type.startsWith('application/json') ? [{ 'transfer-encoding': 'chunked' }] : []),
+        ...(method === 'DELETE' ? [{}] : []),
+      ];
+      for (const length of lengths) {
+        const sent = { id: UNKNOWN_ID, headers: { 'content-type': type, ...length } };
+        expect([operationId, (await send(operation, sent)).code]).toEqual([operationId, code]);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ['application/json; charset=utf-8', 'VALIDATION_FAILED'],
+    ['Application/JSON;', 'VALIDATION_FAILED'],
+    ['application/json ; charset="UTF-8"; odata=verbose', 'VALIDATION_FAILED'],
+    ['application/vnd.api+json', 'UNSUPPORTED_MEDIA_TYPE'],
+  ])('as the type of a body, “%s”, gets %s', async (type, code) => {
+    let tried = 0;
+    for (const operation of await operationsOf(context.app)) {
+      if (!operation.body) continue;
+      const payload = JSON.stringify({ unknown: 1 });
+      const got = await send(operation, { payload, headers: { 'content-type': type } });
+      expect([operation.id, got.code]).toEqual([operation.id, code]);
       tried += 1;
     }
     expect(tried).toBeGreaterThan(40);

@@ -104,10 +104,10 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /** Smaller bodies are not worth compressing. */
 const WORTH_FROM = 860;
-const TAKES = { br: /\bbr\b/, gzip: /\bgzip\b/ };
+const TAKES = { br: /\bbr\b/i, gzip: /\bgzip\b/i };
 const REFUSES = {
-  br: /\bbr\s*;\s*q=0(\.0+)?(?![.\d])/,
-  gzip: /\bgzip\s*;\s*q=0(\.0+)?(?![.\d])/,
+  br: /\bbr\s*;\s*q=0(\.0+)?(?![.\d])/i,
+  gzip: /\bgzip\s*;\s*q=0(\.0+)?(?![.\d])/i,
 };
 
 const compressBrotli = promisify(brotliCompress);

@@ -65,11 +65,14 @@ const ALLOWED = 'access-control-allow-origin';
 /** The response headers that scripts of other sites may read. */
 const EXPOSED = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After'].join(', ');
 
-/** The response to a preflight of a public read, so that scripts can ask only for what has changed. */
+/**
+ * The response to a preflight of a public read, so that scripts can ask only for what has changed.
+ * Headers that libraries add to every request, such as Content-Type, do no harm.
+ */
 export const PUBLIC_READ_PREFLIGHT = {
   [ALLOWED]: '*',
   'access-control-allow-methods': 'GET, HEAD',
-  'access-control-allow-headers': 'If-None-Match',
+  'access-control-allow-headers': '*, If-None-Match',
   'access-control-max-age': '86400',
 };
 

@@ -106,6 +106,14 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
     const total: Use = { count: 0, bytes: 0 };
 
     app.decorateRequest('bodyTimeoutMs', limits.bodyMs);
+    // Proxies that speak HTTP/2 may send an empty body in chunks.
+    const parseJson = app.getDefaultJsonParser('error', 'error');
+    app.addContentTypeParser<string>(
+      'application/json',
+      { parseAs: 'string' },
+      (request, body, done) =>
+        body === '' ? done(null, undefined) : parseJson(request, body, done),
+    );
 
     function follow(request: FastifyRequest): void {
       const { raw } = request;
@@ -236,7 +244,12 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
     app.addHook('onClose', async () => clearInterval(timer));
 
     app.addHook('onRequest', (request, _reply, done) => {
-      if (isArriving(request.raw)) follow(request);
+      const { raw } = request;
+      if (isArriving(raw)) follow(request);
+      // Many clients send the type of every body, even if there is none.
+      else if (raw.method === 'DELETE' || raw.headers['content-length'] === '0') {
+        delete raw.headers['content-type'];
+      }
       done();
     });
     // Refused before anything was read, so that its sender can read the response.

@@ -173,7 +173,7 @@ describe('a body that is expensive to read', () => {
 });
 
 describe('a malformed body', () => {
-  it.each(['', '{', '"x"', '[]', 'null', '1', 'NaN', "{'a':1}", '{"a":1}{"b":2}', '\u0000'])(
+  it.each(['{', '"x"', '[]', 'null', '1', 'NaN', "{'a':1}", '{"a":1}{"b":2}', '\u0000'])(
     'is rejected with 400 by every operation: %j',
     async (payload) => {
       const found = await collectStatuses(() => ({

@@ -76,7 +76,7 @@ describe('a page of another site', () => {
         expect(answered['access-control-expose-headers']).toBe(isPreflight ? undefined : EXPOSED);
         // Neither a token nor a body.
         expect(answered['access-control-allow-headers']).toBe(
-          isPreflight ? 'If-None-Match' : undefined,
+          isPreflight ? '*, If-None-Match' : undefined,
         );
         expect(answered['access-control-allow-methods']).toBe(
           isPreflight ? 'GET, HEAD' : undefined,
@@ -138,7 +138,7 @@ describe('without CORS_ORIGINS', () => {
       expect(await permissionsFor('OPTIONS', '/api/statistics')).toEqual([
         ['access-control-allow-origin', '*'],
         ['access-control-allow-methods', 'GET, HEAD'],
-        ['access-control-allow-headers', 'If-None-Match'],
+        ['access-control-allow-headers', '*, If-None-Match'],
         ['access-control-max-age', '86400'],
       ]);
       expect(await permissionsFor('OPTIONS', '/api/admin/model-answers')).toEqual([]);
