@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { cleanText } from '../../openapi/text.ts';
 import { RUN } from '../../api/test/vectors/payload.ts';
+import { cleanText } from '../../openapi/text.ts';
 import { formOf } from './admin/formSteps.ts';
 import { waitForHydration } from './fixtures.ts';
 import { expect, itemAt, SEARCHES, SETTINGS, test, WHOLE_LIST } from './vectors/site.ts';
