@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginning, cleanText, fold, foldedWords } from './text.ts';
+import { beginning, cleanText, fold, foldedWords, withCommas } from './text.ts';
 
 describe('a text that is stored', () => {
   it.each([
@@ -86,4 +86,17 @@ describe('the words of a text', () => {
   ])('of %j', (text, words) => {
     expect(foldedWords(text)).toEqual(words.map(fold));
   });
+});
+
+it.each([
+  ['Year\tCoal\tGas\n1990\t62\t8\n', 'Year,Coal,Gas\n1990,62,8'],
+  [
+    'Year;Coal;Gas\r\n1990;61,5;8,2\n2000;−48,0;a, b',
+    'Year,Coal,Gas\n1990,61.5,8.2\n2000,−48.0,"a, b"',
+  ],
+  ['Year,Coal; brown\n1990,62', 'Year,Coal; brown\n1990,62'],
+  ['Year;Coal', 'Year;Coal'],
+  ['', ''],
+])('the table %j is read as %j', (table, csv) => {
+  expect(withCommas(table)).toBe(csv);
 });

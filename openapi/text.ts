@@ -82,3 +82,21 @@ export function foldedWords(text: string): string[] {
   const found = fold(text).match(WORDS) ?? [];
   return found.flatMap((word) => (UNSPACED.test(word) ? segment(word) : word));
 }
+
+const DECIMAL_COMMA = /^([-−+]?\d+),(\d+)$/;
+
+/**
+ * A table as CSV with commas and decimal points, if its cells are separated in another way: by tabs,
+ * as spreadsheets copy them, or by semicolons, as programs in much of Europe write CSV.
+ */
+export function withCommas(table: string): string {
+  const lines = table.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const isOf = (sign: string) => lines.length > 1 && lines.every((line) => line.includes(sign));
+  const separator = isOf('\t') ? '\t' : isOf(';') && !lines[0]?.includes(',') ? ';' : undefined;
+  if (!separator) return table;
+  const toCell = (given: string) => {
+    const cell = given.trim().replace(DECIMAL_COMMA, '$1.$2');
+    return cell.includes(',') && !cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
+  };
+  return lines.map((line) => line.split(separator).map(toCell).join(',')).join('\n');
+}

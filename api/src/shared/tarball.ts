@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
@@ -60,17 +60,17 @@ async function* bounded(
   }
 }
 
-/** The chunks of a `.tar` from those of a `.tar.gz`, or of one that a browser has unpacked. */
-async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-  const reader = chunks[Symbol.asyncIterator]();
-  const { value: first = Buffer.alloc(0) } = await reader.next();
-  const whole = async function* () {
+/** The chunks again from the first one on, which was read to see how the file begins. */
+async function* fromFirst(
+  first: Buffer,
+  rest: AsyncIterator<Buffer>,
+): AsyncGenerator<Buffer, void> {
+  try {
     yield first;
-    for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value;
-  };
-  if (first[0] === GZIP[0] && first[1] === GZIP[1])
-    yield* Readable.from(whole()).compose(createGunzip());
-  else yield* whole();
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
 }
 
 /**
@@ -84,7 +84,14 @@ export async function* unpackTarball(
 ): AsyncGenerator<TarEntry, void> {
   const extract = tar.extract();
   const unpacked = (chunks: AsyncIterable<Buffer>) => bounded(chunks, limits.total);
-  const reading = pipeline(source, gunzipped, unpacked, extract);
+  const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]();
+  const { value: first = Buffer.alloc(0) } = await chunks.next();
+  const whole = fromFirst(first, chunks);
+  // Some browsers unpack what they download. An empty file fails like any other that is no archive.
+  const isTar = first.length > 1 && (first[0] !== GZIP[0] || first[1] !== GZIP[1]);
+  const reading = isTar
+    ? pipeline(whole, unpacked, extract)
+    : pipeline(whole, createGunzip(), unpacked, extract);
   // Awaited below; until then an error must not count as unhandled.
   reading.catch(() => {});
   let entries = 0;
@@ -92,9 +99,9 @@ export async function* unpackTarball(
     entries += 1;
     const { name, size = 0, type } = entry.header;
     if (size > limits.entry || entries > limits.entries) throw new TarTooLargeError();
-    const chunks: Buffer[] = [];
-    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
-    if (type === 'file') yield { name, bytes: Buffer.concat(chunks) };
+    const parts: Buffer[] = [];
+    for await (const chunk of entry as AsyncIterable<Buffer>) parts.push(chunk);
+    if (type === 'file') yield { name, bytes: Buffer.concat(parts) };
   }
   await reading;
 }

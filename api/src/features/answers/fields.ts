@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
+import { cleanText, withCommas } from '../../../../openapi/text.ts';
 import {
   band,
   block,
@@ -53,10 +54,13 @@ export const FIELDS = {
     description: 'What the picture shows, for those who cannot see it.',
     inputDescription: 'Cleared unless there is a picture.',
   }),
-  chartData: block({
-    max: MAX_CHART_DATA,
-    description: 'The data of the chart as CSV with a header row.',
-  }),
+  chartData: {
+    ...block({
+      max: MAX_CHART_DATA,
+      description: 'The data of the chart as CSV with a header row.',
+    }),
+    read: (sent: string) => withCommas(cleanText(sent).trim()) || null,
+  },
   bandScore: band(),
   criterionNotes: criterionNotes(),
   paragraphNotes: paragraphNotes(),

@@ -206,6 +206,9 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       const { dryRun = false } = request.query;
       // The report writes the entry of the audit log once the result is known.
       request.auditChanges = [];
+      if (!request.body) {
+        throw new CodedError(400, 'NOT_CONTENT', 'This file is empty. Choose an exported file.');
+      }
       if (!(request.body instanceof Readable)) {
         throw new CodedError(415, 'NOT_CONTENT', `Send the file as ${GZIP}.`);
       }

@@ -1,3 +1,4 @@
+import { withCommas } from '@band8/client/text';
 import { Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { FieldFault, type FieldsProps, faultProps, fieldId } from '../answerForm/Fields.tsx';
@@ -34,7 +35,7 @@ export function ChartDataField({ values, faults, onChange }: FieldsProps) {
             value={chartData}
             {...faultProps('chartData', faults)}
             aria-describedby={hintId}
-            onChange={({ target }) => onChange({ chartData: target.value })}
+            onChange={({ target }) => onChange({ chartData: withCommas(target.value) })}
           />
           <p className="meta" id={hintId}>
             CSV: a header row, then one row for each line of the table, cells separated by commas.
