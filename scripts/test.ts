@@ -45,23 +45,27 @@ else {
 async function testAll(): Promise<void> {
   const reports = await mkdtemp(path.join(tmpdir(), 'band8-test-'));
   const rows: Row[] = [];
-  const checks = staticChecks.filter(({ step }) => isSelected(step));
   const check = (chosen: Check) =>
     measure(rows, chosen.title, async () => oneCheck(await runCheck(chosen)));
   // This check builds the pages, and two builds can't write into one folder at the same time.
-  for (const chosen of checks.filter(({ step }) => step === 'size')) await check(chosen);
-  const waiting = checks.filter(({ step }) => step !== 'size').map((one) => () => check(one));
-  if (isSelected('fuzz')) waiting.unshift(() => measure(rows, 'Fuzzing', fuzz));
+  const first = staticChecks.filter(({ step }) => step === 'size');
+  if (['size', 'fuzz', 'trials'].some(isSelected)) for (const chosen of first) await check(chosen);
+  const others = staticChecks.filter(({ step }) => step !== 'size' && isSelected(step));
+  const trials = isSelected('trials') ? Object.entries(TRIALS) : [];
+  const waiting = [
+    ...(isSelected('fuzz') ? [() => measure(rows, 'Fuzzing', fuzz)] : []),
+    ...trials.map(
+      ([title, command]) =>
+        () =>
+          measure(rows, title, () => run(title, command)),
+    ),
+    ...others.map((one) => () => check(one)),
+  ];
   const workThrough = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await next();
   };
-  // Each of them keeps one core busy.
+  // Most of them keep one core busy, and the trials often wait.
   await Promise.all([workThrough(), workThrough()]);
-  if (isSelected('trials')) {
-    for (const [title, command] of Object.entries(TRIALS)) {
-      await measure(rows, title, () => run(title, command));
-    }
-  }
   const projects = names.filter((name) => PROJECTS.includes(name));
   if (isSelected('unit') || projects.length > 0) {
     const chosen = projects.map((project) => `--project=${project}`);
