@@ -57,8 +57,11 @@ export async function tryStops(times: number): Promise<Finding[]> {
     if (code !== 0) badExits += 1;
   }
   printKinds(failed);
+  // A slow machine can't answer in time; that the node says so is no failed stop.
+  const late = failed.filter(({ body }) => body.includes('"DEADLINE_PASSED"'));
   return [
-    none(`failed of ${sent} requests, ${PER_SECOND} a second, ${times} stops`, failed),
+    none(`failed of ${sent} requests, ${PER_SECOND} a second`, failed.length - late.length),
+    atMost('requests that took longer than the time limit', late.length, 0),
     none('stops that did not end well', badExits),
     atMost('the slowest stop', slowest, STOP_LIMIT_MS, ' ms'),
   ];
