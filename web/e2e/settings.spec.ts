@@ -79,10 +79,10 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     for (const path of ['/', '/nowhere']) {
       await page.goto(path);
       await waitForHydration(page);
-      expect(await page.evaluate('window.inline'), path).toBe(
-        '</body><main id="page-state">\u2028',
-      );
-      expect(await page.evaluate('window.counted'), path).toBe(1);
+      await expect
+        .poll(() => page.evaluate('window.inline'), path)
+        .toBe('</body><main id="page-state">\u2028');
+      await expect.poll(() => page.evaluate('window.counted'), path).toBe(1);
       await expect(page.getByRole('main')).toHaveCount(1);
     }
     expect(counter.received).toHaveLength(2);
