@@ -15,6 +15,7 @@ interface Kind {
   status: number;
   method?: string;
   headers?: Record<string, string>;
+  payload?: string;
 }
 
 let picture: string;
@@ -45,6 +46,7 @@ function kinds(): Record<string, Kind> {
       status: 415,
       method: 'POST',
       headers: { 'content-type': 'x/y' },
+      payload: 'x',
     },
     'a preflight': {
       path: '/api/statistics',
