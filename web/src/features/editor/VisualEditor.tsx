@@ -252,7 +252,8 @@ function leftOutText({ images, isTooLarge, hasChanges, hasNumbers }: LeftOut): s
   const notes = [
     images > 0 && `${pictures} left out. Pictures can’t go inside the text; use the Picture field.`,
     hasChanges && 'Tracked changes were pasted as accepted. Check the text.',
-    hasNumbers && 'A list that went on with another number begins with 1 here.',
+    hasNumbers &&
+      'Lists are numbered 1, 2, 3 here. Check sentences that name another number or letter.',
   ];
   return notes.filter(Boolean).join(' ');
 }

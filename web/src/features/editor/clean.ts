@@ -101,7 +101,7 @@ function elementFor(element: Element): HTMLElement | undefined {
 }
 
 /** Text whose line ends are shown, as in messengers. */
-const PREFORMATTED =
+export const PREFORMATTED =
   'pre, [data-style*="white-space: pre" i], [data-style*="white-space:pre" i], [data-style*="break-spaces" i]';
 
 function copyText(text: Text, into: Node): void {
@@ -189,6 +189,11 @@ function readWordLists(body: HTMLElement): void {
     const level = Number(LEVEL.exec(paragraph.getAttribute('data-style') ?? '')?.[1]);
     if (!level) continue;
     const marker = removeMarker(paragraph);
+    if (/^h\d$/.test(paragraph.localName)) {
+      // Headings are numbered by the same means, and their number is a part of them.
+      if (marker) paragraph.prepend(`${marker} `);
+      continue;
+    }
     const name = NUMBER.test(marker) ? 'ol' : 'ul';
 
     if (previous === null || paragraph.previousElementSibling !== previous) open = [];
@@ -199,6 +204,7 @@ function readWordLists(body: HTMLElement): void {
       const list = ownerDocument.createElement(name);
       const first = Number.parseInt(marker, 10);
       if (first > 1) list.setAttribute('start', String(first));
+      if (name === 'ol' && Number.isNaN(first)) list.setAttribute('type', 'a');
       const item = open.at(-1)?.list.lastElementChild;
       if (item) item.append(list);
       else paragraph.before(list);

@@ -94,8 +94,38 @@ describe('pasted HTML is cleaned', () => {
     [
       'lines of a messenger',
       '<span style="white-space: pre-wrap">One.\nTwo.\n\nThree.</span>',
-      '<p>One.<br>Two.<br> <br>Three.</p>',
+      '<p>One.<br>Two.</p>\n<p>Three.</p>',
       { hasChanges: false },
+    ],
+    [
+      'paragraphs of a mail',
+      '<b>One.<br>Two.<br>\n&nbsp;<br><br>Three.</b><div>Four.</div><div><br></div><div>Five.</div>',
+      '<p><strong>One.</strong><br><strong>Two.</strong></p>\n<p><strong>Three.</strong></p>\n<p>Four.</p>\n<p>Five.</p>',
+      {},
+    ],
+    [
+      'the styles of classes',
+      '<style><!-- @page {margin: 1in} .xl65 {font-weight: 700} @list l0:level1 {mso-level-text:x}\n span.s1 {text-decoration: underline} .no {display:none} --></style><table><tr><td class="xl65">Year</td></tr></table><p class="no">x</p><p><span class="s1">Up</span></p>',
+      '<table><tbody><tr><td><strong>Year</strong></td></tr></tbody></table>\n<p><u>Up</u></p>',
+      {},
+    ],
+    [
+      'text without the spaces that lay it out',
+      '<p>&nbsp;&nbsp; Year&nbsp;&nbsp;\t 1990.&nbsp; In 5&nbsp;km</p>',
+      '<p>Year 1990. In 5&nbsp;km</p>',
+      {},
+    ],
+    [
+      'numbered headings of Word',
+      '<h1 style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.2<span>&nbsp;&nbsp; </span></span>Trains</h1><p>x</p>',
+      '<h2>1.2 Trains</h2>\n<p>x</p>',
+      { hasNumbers: false },
+    ],
+    [
+      'lists with letters, with a remark',
+      '<ol><li style="list-style-type: lower-alpha">One</li></ol>',
+      '<ol><li>One</li></ol>',
+      { hasNumbers: true },
     ],
     [
       'the text of links that lead nowhere from here',
@@ -135,10 +165,31 @@ describe('pasted HTML is cleaned', () => {
   });
 });
 
-it('pastes each line of plain text as a paragraph, without blank lines', () => {
-  expect(htmlOf(pasteText(empty(), 'one\r\n\r\ntwo < three\nfour\n'))).toBe(
-    '<p>one</p>\n<p>two &lt; three</p>\n<p>four</p>',
-  );
+describe('pasted plain text', () => {
+  it.each([
+    [
+      'has a paragraph for each line, without blank lines',
+      'one\r\n\r\ntwo < three\nfour\n',
+      '<p>one</p>\n<p>two &lt; three</p>\n<p>four</p>',
+    ],
+    [
+      'has the lines of a page joined',
+      'The bar chart compares how much electric power and how much elec-\ntricity from the wind four countries in Europe sold in the year 2005.\nThe most came, as everybody had expected it to do, from the United\nKingdom.\n\nOverall, it rose.',
+      '<p>The bar chart compares how much electric power and how much electricity from the wind four countries in Europe sold in the year 2005. The most came, as everybody had expected it to do, from the United Kingdom.</p>\n<p>Overall, it rose.</p>',
+    ],
+    [
+      'keeps lines that their author ended',
+      'Some people think that museums should be free for everybody.\nDiscuss both views.',
+      '<p>Some people think that museums should be free for everybody.</p>\n<p>Discuss both views.</p>',
+    ],
+    [
+      'has lists',
+      'Two:\n• coal – 5%\n•\tgas\n1. one\n2) two\n- no list',
+      '<p>Two:</p>\n<ul><li>coal – 5%</li><li>gas</li></ul>\n<ol><li>one</li><li>two</li></ol>\n<p>- no list</p>',
+    ],
+  ])('%s', (_how, text, expected) => {
+    expect(htmlOf(pasteText(empty(), text))).toBe(expected);
+  });
 });
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -165,7 +216,7 @@ describe('pasted tables', () => {
 
   it('from Excel: cells without the row that sets widths', () => {
     expect(pasted(copyOf('excel'))).toBe(
-      '<table><tbody><tr><td>Year</td><td>Km &lt; 5</td></tr><tr><td rowspan="2">1990</td><td>1.5</td></tr><tr><td>2</td></tr></tbody></table>',
+      '<table><tbody><tr><td><strong>Year</strong></td><td><strong>Km &lt; 5</strong></td></tr><tr><td rowspan="2">1990</td><td>1.5</td></tr><tr><td>2</td></tr></tbody></table>',
     );
   });
 

@@ -3,6 +3,7 @@ import { BlockMapBuilder, type ContentBlock, ContentState, EditorState, Modifier
 import { clean } from './clean.ts';
 import { fromFlat, fromHtml, toHtml } from './convert.ts';
 import { flatten } from './flatten.ts';
+import { readForeign } from './foreign.ts';
 import { parseForeignHtml } from './parse.ts';
 import { asParagraph, isSpacer, joinBlocks, partOf, tableAt } from './tables/blocks.ts';
 import { fillCells, insertBlocks, touchesTable } from './tables/commands.ts';
@@ -18,7 +19,7 @@ export interface LeftOut {
   isTooLarge: boolean;
   /** Whether changes that somebody tracked were pasted as if accepted. */
   hasChanges: boolean;
-  /** Whether a list that began with another number begins with 1. */
+  /** Whether a list that went on with another number, or had letters, is numbered from 1. */
   hasNumbers: boolean;
 }
 
@@ -106,38 +107,83 @@ function cleanPasted(body: HTMLElement): HTMLElement {
   return flat;
 }
 
-/** Text that is not to be read: rows that set the widths of columns, and comments of a review. */
-const HIDDEN = /(?:display:\s*none|mso-hide:\s*all|mso-element:\s*comment)/i;
-
-/** Accepts tracked changes and removes hidden text, in place. @returns whether there were changes */
-function acceptChanges(body: HTMLElement): boolean {
-  const changes = body.querySelectorAll('del, ins');
-  for (const change of changes) {
-    if (change.localName === 'del') change.remove();
-    else change.replaceWith(...change.childNodes);
-  }
-  for (const element of body.querySelectorAll('[data-style], .MsoCommentReference')) {
-    const isComment = element.matches('.MsoCommentReference');
-    if (isComment || HIDDEN.test(element.getAttribute('data-style') ?? '')) element.remove();
-  }
-  return changes.length > 0;
-}
+/** Lists whose numbers or letters are lost. */
+const OTHER_NUMBERS =
+  'ol[start]:not([start="1"]), ol[type]:not([type="1"]), ol :is([data-style*="-alpha"], [data-style*="-roman"])';
 
 /** Replaces the selection by cleaned foreign HTML, and says what was left out. */
 export function pasteHtml(state: EditorState, html: string): Pasted {
   const body = parseForeignHtml(html);
-  const hasChanges = acceptChanges(body);
+  const hasChanges = readForeign(body);
   const images = body.querySelectorAll('img').length;
   const leftOut = { images, isTooLarge: false, hasChanges, hasNumbers: false };
   if (countPlaces(body) > allowedHtml.maxPlaces) return { ...leftOut, state, isTooLarge: true };
   const flat = cleanPasted(body);
   const after = flat.hasChildNodes() ? insert(state, fromFlat(flat)) : state;
-  const hasNumbers = body.querySelector('ol[start]:not([start="1"])') !== null;
+  const hasNumbers = body.querySelector(OTHER_NUMBERS) !== null;
   return { ...leftOut, state: after, hasNumbers };
 }
 
-/** Replaces the selection by plain text with a paragraph per line, without blank lines. */
+const LIST_MARKERS = {
+  'unordered-list-item': /^\s*[•●▪◦‣∙·*–-]\s+/u,
+  'ordered-list-item': /^\s*\d{1,2}[.)]\s+/u,
+};
+const isMarked = (line: string) => Object.values(LIST_MARKERS).some((marker) => marker.test(line));
+
+/** Shorter lines were ended by their author. */
+const WRAPPED_FROM = 40;
+const ENDS_SENTENCE = /[.!?:;。！？…]["”’)\]]?$/;
+
+/** Joins lines that were broken by the width of a page, as PDF readers and mail copy them. */
+function joinWrapped(lines: readonly string[]): string[] {
+  const longest = Math.max(...lines.map((line) => line.length));
+  const isBroken = (line: string, next: string) =>
+    line.length >= Math.max(WRAPPED_FROM, longest / 2) &&
+    !isMarked(next) &&
+    !ENDS_SENTENCE.test(line);
+  const isWrapped = lines.some((line, at) => isBroken(line, lines[at + 1] ?? '•'));
+  const joined: string[] = [];
+  let last = '';
+  for (const line of lines) {
+    const isFull = isWrapped && last.length > 0.85 * longest && !isMarked(line);
+    const before = joined.at(-1);
+    if (before === undefined || !(isFull || isBroken(last, line))) joined.push(line);
+    else if (/\p{L}[-\u00ad]$/u.test(before)) joined.push(joined.pop()?.slice(0, -1) + line);
+    else joined.push(`${joined.pop()} ${line}`);
+    last = line;
+  }
+  return joined;
+}
+
+/** Turns neighbouring lines with the same kind of marker into a list. */
+function asList(block: ContentBlock, at: number, blocks: readonly ContentBlock[]): ContentBlock {
+  for (const [type, marker] of Object.entries(LIST_MARKERS)) {
+    const [found] = marker.exec(block.getText()) ?? [];
+    const isNear = [blocks[at - 1], blocks[at + 1]].some((near) =>
+      marker.test(near?.getText() ?? ''),
+    );
+    if (found === undefined || !isNear) continue;
+    const text = block.getText().slice(found.length);
+    return block.merge({
+      type,
+      text,
+      characterList: block.getCharacterList().skip(found.length),
+    }) as ContentBlock;
+  }
+  return block;
+}
+
+/** Replaces the selection by plain text: paragraphs and lists, without blank lines. */
 export function pasteText(state: EditorState, text: string): EditorState {
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
-  return insert(state, ContentState.createFromText(lines.join('\n')));
+  const parts = text.split(/(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/);
+  const lines = parts.flatMap((part) =>
+    joinWrapped(
+      part
+        .split(/\r\n?|\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ),
+  );
+  const blocks = ContentState.createFromText(lines.join('\n')).getBlocksAsArray();
+  return insert(state, ContentState.createFromBlockArray(blocks.map(asList)));
 }

@@ -1,0 +1,89 @@
+import { PREFORMATTED } from './clean.ts';
+import { isElement, isText } from './parse.ts';
+
+const RULE = /([^{}]+)\{([^{}]*)\}/g;
+
+/** Adds what style sheets say of elements to their style: Excel's bold is only there. */
+function readStyleSheets(body: HTMLElement): void {
+  for (const sheet of body.querySelectorAll('style')) {
+    const rules = sheet.textContent.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, '');
+    for (const [, selector = '', declarations = ''] of rules.matchAll(RULE)) {
+      for (const element of elementsOf(body, selector)) {
+        const own = element.getAttribute('data-style') ?? '';
+        element.setAttribute('data-style', `${declarations};${own}`);
+      }
+    }
+  }
+}
+
+function elementsOf(body: HTMLElement, selector: string): Iterable<Element> {
+  try {
+    return body.querySelectorAll(selector);
+  } catch {
+    // Programs add rules of their own, such as `@list l0:level1`.
+    return [];
+  }
+}
+
+/** Text that is not to be read: rows that set the widths of columns, and comments of a review. */
+const HIDDEN = /(?:display:\s*none|mso-hide:\s*all|mso-element:\s*comment)/i;
+
+/** Accepts tracked changes and removes hidden text. @returns whether there were changes */
+function acceptChanges(body: HTMLElement): boolean {
+  const changes = body.querySelectorAll('del, ins');
+  for (const change of changes) {
+    if (change.localName === 'del') change.remove();
+    else change.replaceWith(...change.childNodes);
+  }
+  for (const element of body.querySelectorAll('[data-style], .MsoCommentReference')) {
+    const isComment = element.matches('.MsoCommentReference');
+    if (isComment || HIDDEN.test(element.getAttribute('data-style') ?? '')) element.remove();
+  }
+  return changes.length > 0;
+}
+
+/** Spaces that lay a text out; a single one that doesn't break is part of the text. */
+const GAP = /\u00a0[\s\u00a0]+|[\t ]+\u00a0[\s\u00a0]*/g;
+const BLANK_LINES = /\n\s*\n/;
+
+/** Removes spaces that lay the text out, and ends a paragraph where a blank line is shown. */
+function readSpaces(body: HTMLElement): void {
+  const { ownerDocument } = body;
+  const texts = ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    const around = text.parentElement;
+    // The gap after a marker of a list of Word tells where the marker ends.
+    if (!around?.closest('[data-style*="mso-list" i]')) text.data = text.data.replace(GAP, ' ');
+    if (!around?.closest(PREFORMATTED)) continue;
+    const parts = text.data.split(BLANK_LINES);
+    text.replaceWith(
+      ...parts.flatMap((part, at) =>
+        at === 0 ? [part] : [ownerDocument.createElement('p'), part],
+      ),
+    );
+  }
+  for (const next of body.querySelectorAll('br')) {
+    let last = next.previousSibling;
+    while (last && isText(last) && last.data.trim() === '') last = last.previousSibling;
+    if (!last || !isElement(last)) continue;
+    if (last.localName === 'br') last.replaceWith(ownerDocument.createElement('p'));
+    else if (last.localName !== 'p' || last.hasChildNodes()) continue;
+    while (next.previousSibling !== null && isText(next.previousSibling))
+      next.previousSibling.remove();
+    next.remove();
+  }
+}
+
+/**
+ * Makes what other programs say in their own ways readable for `clean`, in place: style sheets,
+ * tracked changes, hidden text, spaces and blank lines.
+ * @returns whether changes were tracked
+ */
+export function readForeign(body: HTMLElement): boolean {
+  readStyleSheets(body);
+  const hasChanges = acceptChanges(body);
+  readSpaces(body);
+  return hasChanges;
+}
