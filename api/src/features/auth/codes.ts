@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
+import { fold } from '../../../../openapi/text.ts';
 import { CodedError } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
 import { sha256 } from '../../shared/sha256.ts';
@@ -18,14 +19,16 @@ export function randomCode(): string {
   return signs.replace(/(.{4})(?!$)/g, '$1-');
 }
 
-/** The hash of a code as people type it: in any case, with or without signs, and with O for 0. */
-export function hashOfCode(code: string): string {
-  const plain = code
+/** A code as people type it: in any case, with or without signs, with the digits of any keyboard. */
+export function plainCode(typed: string): string {
+  return fold(typed)
     .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
-  return sha256(plain);
+    .replaceAll(/[^0-9A-Z]/g, '');
+}
+
+/** The hash of a code as people type it, also with O for 0, and I or L for 1. */
+export function hashOfCode(code: string): string {
+  return sha256(plainCode(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
 }
 
 /** Wrong codes from a network within 15 minutes. */

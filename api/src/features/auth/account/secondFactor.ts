@@ -6,7 +6,7 @@ import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import type { KeyCipher } from '../../../shared/keyCipher.ts';
 import { auditSignIn } from '../../audit/write.ts';
-import { hashOfCode, randomCode } from '../codes.ts';
+import { hashOfCode, plainCode, randomCode } from '../codes.ts';
 import { countGuess, recordSuccess, uncountGuess } from '../guessing.ts';
 import { queueMail } from '../learner/outbox.ts';
 import { AUDIENCES, type SecondFactor, type StoredStaff, type StoredUser, User } from '../model.ts';
@@ -20,9 +20,6 @@ const APP_CODE = /^\d{6}$/;
 
 type Owner = Pick<StoredUser, '_id' | 'secondFactor'>;
 type OwnerWithFactor = Owner & { secondFactor: SecondFactor };
-
-/** A code for a sign-in: from an app, with or without spaces, or a recovery code. */
-const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '');
 
 /** The error for a wrong code of somebody who is signed in. */
 export function wrongCode(): CodedError {
@@ -78,7 +75,7 @@ export async function acceptFactorCode(
   typed: string,
   cipher: KeyCipher,
 ): Promise<'app' | 'recovery' | undefined> {
-  const code = withoutSpaces(typed);
+  const code = plainCode(typed);
   if (APP_CODE.test(code)) return (await acceptAppCode(owner, code, cipher)) ? 'app' : undefined;
   return (await acceptRecoveryCode(owner, code)) ? 'recovery' : undefined;
 }
@@ -124,7 +121,7 @@ export async function confirmSecondFactor(
   const { newSecondFactor: { key: sealed, until } = {}, secondFactor } = user ?? {};
   const key = sealed && cipher.decrypt(sealed, id);
   if (!key || !until || until < new Date() || secondFactor) throw factorChanged();
-  const lastStep = findStep(key, withoutSpaces(typed), Date.now());
+  const lastStep = findStep(key, plainCode(typed), Date.now());
   if (!lastStep) throw wrongCode();
   const { codes, hashes } = createRecoveryCodes();
   const { modifiedCount } = await User.updateOne(
