@@ -32,6 +32,7 @@ describe('a text that is stored', () => {
     ['noncharacters, which break feeds', 'a\ufffeb\uffff\ufdd0\u{1fffe}', 'ab'],
     ['annotations and invisible operators', 'a\ufff9b\ufffb\u2063', 'ab'],
     ['tags without a flag', 'a\u{e0041}', 'a'],
+    ['marks that no language stacks', `q${'\u0301'.repeat(99_999)}`, `q${'\u0301'.repeat(30)}`],
   ])('loses %s', (_what, text, stored) => {
     expect(cleanText(text)).toBe(stored);
   });

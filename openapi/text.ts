@@ -5,13 +5,17 @@ const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
  */
 const UNSEEN =
   /[^\P{Cc}\t\n]|\p{NChar}|[\ufff9-\ufffb]|(?!\u200c|\u200d|[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})\p{DI}/gu;
+/** More marks on one letter than any language writes. Sorting thousands of them takes minutes. */
+const STACKED = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * A text as it is stored: composed (NFC), with line feeds as its only line ends, and without
- * characters that nobody sees. `docs/product.md` lists what is kept and why.
+ * A text as it is stored: composed (NFC), with line feeds as its only line ends, without characters
+ * that nobody sees, and with at most 30 marks on a letter. `docs/product.md` lists what is kept and
+ * why.
  */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(LINE_ENDS, '\n').replace(UNSEEN, '').normalize('NFC');
+  const visible = text.toWellFormed().replace(LINE_ENDS, '\n').replace(UNSEEN, '');
+  return visible.replace(STACKED, '$1').normalize('NFC');
 }
 
 /**
@@ -55,6 +59,7 @@ const digitOf = (sign: string) => {
 /** Lower case without accents, invisible characters and variants of letters, for comparisons. */
 export function fold(text: string): string {
   return text
+    .replace(STACKED, '$1')
     .normalize('NFKD')
     .replace(IGNORED, '')
     .toLowerCase()

@@ -7,21 +7,25 @@ export interface HostileRequest {
   request: InjectOptions;
 }
 
+/** Marks of a letter in the wrong order; sorting them takes the square of their number. */
+const MARKS = '\u0301\u0316';
+
 /** Pieces that patterns, formats and parsers look for; a long repetition never ends the search. */
-const PIECES = ['a', ' ', '0', '-', 'a@', 'a.', '&', '"', '\u0301', 'https://', '<', '<b>'];
+const PIECES = ['a', ' ', '0', '-', 'a@', 'a.', '&', '"', MARKS, 'https://', '<', '<b>'];
 
 /** Node's limit for the request line and headers, minus space for other headers. */
 const HEAD_BYTES = 15_000;
 /** Shorter strings are harmless. */
 const LONG = 1_000;
 
-const fill = (piece: string, length: number) => piece.repeat(length / piece.length);
+/** Repeats a piece up to this many bytes. */
+const fill = (piece: string, bytes: number) => piece.repeat(bytes / Buffer.byteLength(piece));
 
-/** A long string of each piece; `length` is that of the JSON text. */
-function longStrings(length: number, pieces = PIECES): [name: string, json: string][] {
+/** A long string of each piece; `bytes` is the size of the JSON text. */
+function longStrings(bytes: number, pieces = PIECES): [name: string, json: string][] {
   return pieces.map((piece) => {
     const text = JSON.stringify(piece).slice(1, -1);
-    return [`a string of ${text}`, `"${fill(text, length)}"`];
+    return [`a string of ${text}`, `"${fill(text, bytes)}"`];
   });
 }
 
@@ -112,7 +116,7 @@ function valuesFor(
   const item = Array.isArray(value) ? JSON.stringify(value[0]) : undefined;
   return [
     // Only the length of these strings is checked.
-    ...(isFirst ? [...wrongValues(bytes), ...longStrings(bytes, ['a', '\u0301'])] : []),
+    ...(isFirst ? [...wrongValues(bytes), ...longStrings(bytes, ['a', MARKS])] : []),
     ...(maxLength > LONG && maxLength < bytes ? longStrings(maxLength) : []),
     ...(item ? [['its item again and again', `[${fill(`${item},`, bytes).slice(0, -1)}]`]] : []),
   ].map(([name = '', json = '']) => [`${at || 'the body'} is ${name} (${json.length})`, json]);
@@ -199,8 +203,7 @@ export function* hostileUrlsAndHeaders({
   for (const { name, in: place } of parameters) {
     for (const piece of [...PIECES, '"1", ', 'W/"1",']) {
       if (place === 'header') {
-        // Node rejects invalid header characters itself.
-        const value = fill(piece, HEAD_BYTES).replace('\u0301', 'é');
+        const value = latin1(fill(piece, HEAD_BYTES));
         yield { what: `${name}: ${piece}`, request: headed(method, path, name, value) };
       } else if (place === 'path') {
         for (const length of [100, HEAD_BYTES / 3]) {
@@ -226,11 +229,14 @@ const READ_HEADERS = `
 export function* hostileHeaders({ method, path }: Operation): Generator<HostileRequest> {
   for (const name of READ_HEADERS) {
     for (const piece of [...PIECES, ',', ';', 'a=b; ', '"a", ', 'gzip;q=0.1,', '1.1.1.1, ']) {
-      const value = fill(piece, HEAD_BYTES).replaceAll('\u0301', 'é');
+      const value = latin1(fill(piece, HEAD_BYTES));
       yield { what: `${name}: ${piece}`, request: headed(method, path, name, value) };
     }
   }
 }
+
+/** Node rejects invalid header characters itself. */
+const latin1 = (value: string) => value.replaceAll(MARKS, 'éé');
 
 function headed(
   method: Operation['method'],

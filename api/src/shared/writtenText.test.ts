@@ -54,6 +54,8 @@ it.each([
   ['ａnouk＠example．org', 'anouk@example.org'],
   ['jo@m\u00fcller.example', 'jo@xn--mller-kva.example'],
   ['jo@MU\u0308LLER.example', 'jo@xn--mller-kva.example'],
+  ['Jo Ling <jo@example.org>', 'jo@example.org'],
+  ['mailto:jo@example.org', 'jo@example.org'],
   ["o'neil+ielts@sub.example.photography", "o'neil+ielts@sub.example.photography"],
   ['no address', 'no address'],
   ['jörg@example.org', 'jörg@example.org'],

@@ -6,25 +6,40 @@ import { cleanText } from '../../../openapi/text.ts';
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'currentPassword', 'newPassword']);
 const ADDRESS = /email$/i;
 
+const MAX_COPIED_LENGTH = 500;
+/** An address as mail programs and links copy it. */
+const COPIED_ADDRESS = /^(?:mailto:|[^<>]*<)?([^\s<>]+@[^\s<>]+?)>?$/i;
+
 /** An email address as mail servers take it: in plain signs, with its domain in ASCII. */
 function plainAddress(text: string): string {
-  const address = text.normalize('NFKC').trim();
+  // Validation refuses it as too long, without the search below.
+  if (text.length > MAX_COPIED_LENGTH) return text;
+  const plain = text.normalize('NFKC').trim();
+  const address = COPIED_ADDRESS.exec(plain)?.[1] ?? plain;
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   if (at === 0 || /^\p{ASCII}*$/u.test(domain)) return address;
   return address.slice(0, at) + (domainToASCII(domain) || domain);
 }
 
+function cleanNamed(name: string, text: string): string {
+  if (PASSWORDS.has(name)) return text;
+  const clean = cleanText(text);
+  return ADDRESS.test(name) ? plainAddress(clean) : clean;
+}
+
 /** Cleans every text in a body, however deep, except passwords. Changes and returns the body. */
 export function cleanTexts<B extends object>(body: B): B {
   const parts: object[] = [body];
   for (let part = parts.pop(); part; part = parts.pop()) {
-    for (const [name, value] of Object.entries(part)) {
-      if (value !== null && typeof value === 'object') parts.push(value);
-      if (typeof value !== 'string' || PASSWORDS.has(name)) continue;
-      const clean = cleanText(value);
-      Reflect.set(part, name, ADDRESS.test(name) ? plainAddress(clean) : clean);
-    }
+    const clean = (value: unknown, name: string | number) => {
+      if (typeof value === 'string')
+        Reflect.set(part as object, name, cleanNamed(`${name}`, value));
+      else if (value !== null && typeof value === 'object') parts.push(value);
+    };
+    // Without listing keys, because a body that is about to be refused may be one huge array.
+    if (Array.isArray(part)) part.forEach(clean);
+    else for (const name of Object.keys(part)) clean(Reflect.get(part, name), name);
   }
   return body;
 }
