@@ -8,7 +8,10 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`),
 });
 
-const MAX_PIXELS = 40_000_000;
+/** Phones take up to 50 megapixels, which are a little more. */
+const MAX_PIXELS = 51_000_000;
+/** The greatest side of a WebP picture; long screenshots are longer. */
+const MAX_SIDE = 16_383;
 /** The greatest width in pixels, and the quality if the picture is encoded with losses. */
 const FULL = { width: 1600, quality: 84 };
 /** Lists show many at once and nobody studies them there, so they lose more. */
@@ -22,7 +25,9 @@ sharp.cache(false);
  * other, because each decodes the whole picture and the allocator keeps the memory of each thread.
  */
 async function encode(picture: Sharp, { width, quality }: typeof FULL) {
-  const image = picture.clone().resize({ width, withoutEnlargement: true });
+  const image = picture
+    .clone()
+    .resize({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
   const exact = await image
     .clone()
     .webp({ lossless: true, effort: 4 })
@@ -65,7 +70,7 @@ const FORMATS: Readonly<Record<string, string>> = {
  * Checks a file by its content; its name and declared type are ignored.
  * @param allowed the types from the settings, for example `png`; unknown ones allow nothing
  * @throws CodedError 400 `NOT_AN_IMAGE` with a message if it is not a picture, of another type or
- *   has over 40 megapixels.
+ *   has over 51 megapixels.
  */
 export async function requirePicture(input: Buffer, allowed: readonly string[]): Promise<void> {
   const { format, compression } = await open(input)
@@ -75,7 +80,7 @@ export async function requirePicture(input: Buffer, allowed: readonly string[]):
         throw notAnImage('Please select an image file', cause);
       }
       throw notAnImage(
-        'This picture has more than 40 million pixels. Make it smaller and try again.',
+        'This picture has more than 51 million pixels. Make it smaller and try again.',
       );
     });
   // Phones also give it the name of a JPG; the decoder knows only its header.
@@ -102,7 +107,7 @@ export interface Encoded {
 
 /**
  * Re-encodes a picture upright and only with its first frame, which removes metadata and hidden data.
- * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 40 megapixels.
+ * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 51 megapixels.
  */
 export async function encodePicture(input: Buffer): Promise<Encoded> {
   const upright = open(input).autoOrient();
@@ -118,7 +123,7 @@ export async function encodePicture(input: Buffer): Promise<Encoded> {
 /**
  * A part of a picture, without losses. Pixels are those of the upright picture.
  * @returns nothing if the part isn't inside the picture.
- * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 40 megapixels.
+ * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 51 megapixels.
  */
 export async function cutOut(input: Buffer, area: Region): Promise<Buffer | undefined> {
   return withEncodingLock(async () => {

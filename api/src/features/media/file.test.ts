@@ -66,11 +66,16 @@ describe('the file of an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is rejected above 40 megapixels, however small the file', async () => {
-    const bomb = await canvas(8_000, 5_001).png().toBuffer();
+  it('is made smaller if it is taller than a WebP picture can be', async () => {
+    const { body } = await upload(await canvas(20, 20_000).png().toBuffer());
+    expect(body).toMatchObject({ height: 16_383 });
+  });
+
+  it('is rejected above 51 megapixels, however small the file', async () => {
+    const bomb = await canvas(8_000, 6_376).png().toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await upload(bomb)).toEqual(
-      refusal('This picture has more than 40 million pixels. Make it smaller and try again.'),
+      refusal('This picture has more than 51 million pixels. Make it smaller and try again.'),
     );
     expect(await stored()).toEqual([]);
   });

@@ -86,7 +86,7 @@ async function writePicture(
 /**
  * Re-encodes a picture, which removes metadata and hidden data, and stores it with a thumbnail in
  * the library. Pictures are processed one after the other. The same picture is stored once.
- * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 40 megapixels.
+ * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 51 megapixels.
  */
 export function storePicture(
   dataDir: string,
