@@ -11,12 +11,6 @@ export function matching(pattern: RegExp, value: unknown): string | undefined {
   return typeof value === 'string' && pattern.test(value) ? value : undefined;
 }
 
-/** A trimmed search text; undefined if empty. */
-export function searchText(value: unknown, maxLength = 200): string | undefined {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return text.trim().slice(0, maxLength) || undefined;
-}
-
 /** A page number up to the API's limit; undefined for the first page. */
 export function pageNumberOf(value: unknown): number | undefined {
   const page = /^\d{1,9}$/.test(String(value)) ? Number(value) : 1;

@@ -16,11 +16,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-const MAX_SEARCH_LENGTH = 200;
-
-/** The text of a search field in a URL; undefined if it is empty. */
-export function searchText(value: unknown): string | undefined {
+/** The text of a search field or filter in a URL; undefined if it is empty. */
+export function searchText(value: unknown, maxLength = 200): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   // By code point, like the API, so that no emoji is cut in half.
-  return [...text.trim()].slice(0, MAX_SEARCH_LENGTH).join('') || undefined;
+  return [...text.trim()].slice(0, maxLength).join('') || undefined;
 }

@@ -1,4 +1,4 @@
-import { cleanText, fold } from '../../../../openapi/text.ts';
+import { beginning, cleanText, fold } from '../../../../openapi/text.ts';
 import { isPreviewPage, publicPageAt } from '../../shared/publicPages.ts';
 import { MAX_QUERY } from './schema.ts';
 
@@ -42,5 +42,5 @@ const CONTACT = /\S@\S|(?:\+\d|\b0)(?:[\s().-]*\d){7,}|\d(?:[().-]?\d){8,}/;
 export function queryOf(query: string): string | undefined {
   const text = fold(cleanText(query)).normalize('NFC').replace(/\s+/g, ' ').trim();
   if (text === '') return undefined;
-  return CONTACT.test(text) ? OTHER : text.slice(0, MAX_QUERY).toWellFormed();
+  return CONTACT.test(text) ? OTHER : beginning(text, MAX_QUERY);
 }

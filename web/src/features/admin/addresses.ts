@@ -1,7 +1,8 @@
 import { messageStatusValues, userStatusValues } from '@band8/client/values';
 import { listSearch } from '../../kit/listSearch.ts';
-import { matching, oneOf, searchText } from '../../kit/searchParams.ts';
+import { matching, oneOf } from '../../kit/searchParams.ts';
 import { isDay } from '../../lib/dates.ts';
+import { searchText } from '../../lib/search.ts';
 
 // The parameters in the addresses of the back office; defaults are left out, and unknown and
 // malformed values dropped. This module is in the bundle of every page, so lists of choices that

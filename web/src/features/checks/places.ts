@@ -1,3 +1,4 @@
+import { beginning } from '@band8/client/text';
 import type { Finding, Place } from './types.ts';
 
 /** A text that was checked, and what was found in it. */
@@ -72,7 +73,7 @@ const LONG = 110;
 export function quotePlace(text: string, { from, to }: Place): Quotation {
   const quote = text.slice(from, to);
   if (quote.length > LONG) {
-    return { before: '', quote: `${quote.slice(0, LONG).replace(/\s+\S*$/, '')}…`, after: '' };
+    return { before: '', quote: `${beginning(quote, LONG)}…`, after: '' };
   }
   if (quote.length >= SHORT) return { before: '', quote, after: '' };
   const [before = ''] = text.slice(Math.max(0, from - AROUND), from).match(/[^\n]*$/) ?? [];

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession } from 'mongoose';
-import { cleanText } from '../../../../../openapi/text.ts';
+import { beginning, cleanText } from '../../../../../openapi/text.ts';
 import { isServerError } from '../../../database/transaction.ts';
 import { CodedError, invalid } from '../../../errors.ts';
 import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
@@ -20,7 +20,7 @@ const PAUSE_MS = 100;
 
 /** The part of a file's name that the library stores; undefined if nothing is left. */
 function cleanName(name: string | undefined): string | undefined {
-  return [...cleanText(name ?? '').trim()].slice(0, MAX_PICTURE_NAME).join('') || undefined;
+  return beginning(cleanText(name ?? '').trim(), MAX_PICTURE_NAME) || undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { listSearch } from '../../../kit/listSearch.ts';
-import { matching, oneOf, searchText } from '../../../kit/searchParams.ts';
+import { matching, oneOf } from '../../../kit/searchParams.ts';
+import { searchText } from '../../../lib/search.ts';
 
 /** Validates the list's URL parameters; newest first if there is no order. */
 export const validateAnswerSearch = listSearch({

@@ -1,4 +1,5 @@
 import { Bar } from '@ant-design/charts';
+import { beginning } from '@band8/client/text';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
 import { SANS } from '../../../../styles/tokens.ts';
@@ -90,5 +91,5 @@ function wrapName(name: string, length: number): string {
 }
 
 function truncateName(name: string, length: number): string {
-  return name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;
+  return name.length > length ? `${beginning(name, length - 1)}…` : name;
 }
