@@ -13,10 +13,15 @@ export const DOCUMENTS = ['/sitemap.xml', '/feed.xml', '/robots.txt'];
 export interface Sent {
   method?: string;
   headers?: Record<string, string>;
+  payload?: string;
 }
 
 /** Sends a path exactly as written, without a client's URL normalisation. */
-export function sendTo(origin: string, path: string, { method = 'GET', headers = {} }: Sent = {}) {
+export function sendTo(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, payload }: Sent = {},
+) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>(
     (resolve, reject) => {
       const { hostname, port } = new URL(origin);
@@ -32,7 +37,7 @@ export function sendTo(origin: string, path: string, { method = 'GET', headers =
         );
       })
         .on('error', reject)
-        .end();
+        .end(payload);
     },
   );
 }
