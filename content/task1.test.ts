@@ -102,6 +102,12 @@ describe('the pictures', () => {
     expect({ width, height, format }).toEqual({ width: 1200, height: drawn, format: 'webp' });
   });
 
+  it.each([...charts])('%s has the points of its lines above their ticks', (_, chart) => {
+    const lines = [...toSvg(chart).matchAll(/<polyline points="([^"]+)" fill="none"/g)];
+    const places = lines.map(([, points]) => points?.replace(/,\S+/g, ''));
+    if (kindsIn(chart).includes('line')) expect(new Set(places).size).toBe(1);
+  });
+
   it.each([...charts])('%s is legible on a phone, where it is 358 px wide', (_, chart) => {
     const svg = toSvg(chart);
     const width = Number(/ viewBox="0 0 (\d+) /.exec(svg)?.[1]);

@@ -96,27 +96,29 @@ function vertical(chart: BarChart): Drawing {
 }
 
 /**
- * Horizontal bars, each with its figure. Several series are in groups, each group under its name and
- * each bar with its series; the names of single bars are on the left.
+ * Horizontal bars, each with its figure. Several series are in groups, each under its name, with a
+ * key above; the names of single bars are on the left.
  */
 function horizontal(chart: BarChart): Drawing {
   const grouped = chart.series.length > 1;
-  const widest = (names: string[]) => Math.max(...names.map((name) => textWidth(name, SIZE)));
-  const left = 32 + (grouped ? 0 : widest(chart.categories));
-  const right = WIDTH - 76 - (grouped ? widest(chart.series.map((series) => series.name)) : 0);
+  const widest = Math.max(...chart.categories.map((name) => textWidth(name, SIZE)));
+  const left = 32 + (grouped ? 0 : widest);
+  const right = WIDTH - 76;
+  const first = grouped ? 90 : 40;
   const high = 30;
   const head = grouped ? 34 : 0;
   const group = head + high * chart.series.length + 12;
   const px = (value: number) => ((right - left) * value) / chart.max;
-  const parts: string[] = [text(28, 20, chart.unit, { fill: colour.ink2 })];
+  const parts: string[] = [text(28, first - 20, chart.unit, { fill: colour.ink2 })];
+  if (grouped) parts.push(legend(22, chart.series));
   chart.categories.forEach((name, i) => {
-    const top = 40 + group * i;
+    const top = first + group * i;
     if (grouped) parts.push(text(left, top + 25, name, { bold: true }));
     else parts.push(text(left - 10, top + 22, name, { anchor: 'end' }));
     chart.series.forEach((series, j) => {
       const value = series.values[i] ?? 0;
       const y = top + head + high * j;
-      const label = `${figure(value)}${chart.suffix ?? ''}${grouped ? ` ${series.name}` : ''}`;
+      const label = `${figure(value)}${chart.suffix ?? ''}`;
       parts.push(bar(left, y + 2, px(value), high - 5, j, series.ink));
       parts.push(text(left + px(value) + 9, y + 22, label));
     });
@@ -124,7 +126,7 @@ function horizontal(chart: BarChart): Drawing {
       line(left, top + head, left, top + head + high * chart.series.length, colour.axis, 3),
     );
   });
-  const bottom = 40 + group * chart.categories.length;
+  const bottom = first + group * chart.categories.length;
   for (const value of steps(chart)) {
     const x = left + px(value);
     const label = `${figure(value)}${chart.suffix ?? ''}`;

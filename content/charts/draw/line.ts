@@ -66,20 +66,6 @@ function overlap(a: Area, b: Area): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-/** Moves points that would hide one another apart, so that each can be seen. */
-function separate(lines: Spot[][]): Spot[][] {
-  return lines.map((points, series) =>
-    points.map((point, i) => {
-      const near = lines.flatMap((others, order) => {
-        const other = others[i];
-        return other && Math.abs(other.y - point.y) < 2 * R ? [order] : [];
-      });
-      const shift = (near.indexOf(series) - (near.length - 1) / 2) * (2 * R + 2);
-      return { x: point.x + shift, y: point.y };
-    }),
-  );
-}
-
 /** The places of a label around its point, the usual ones first: above, below, then beside. */
 const places: [dx: number, dy: number][] = [
   [0, -22],
@@ -180,9 +166,7 @@ export function drawLine(chart: LineChart): Drawing {
     );
   }
 
-  const lines = separate(
-    chart.series.map((s) => s.values.map((value, i) => ({ x: px(i), y: py(value) }))),
-  );
+  const lines = chart.series.map((s) => s.values.map((value, i) => ({ x: px(i), y: py(value) })));
   const labels = chart.series.map((s) => s.values.map((value) => figure(value)));
   const frame = { x: left + 3, y: TOP - 24, w: WIDTH - left - 6, h: bottom - TOP + 20 };
   const areas = placeLabels(lines, labels, frame);

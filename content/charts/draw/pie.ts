@@ -3,6 +3,7 @@ import type { PieChart } from './types.ts';
 
 const RADIUS = 122;
 const HEIGHT = 316;
+const TOP = 64;
 const LEAD = 28;
 const CX = WIDTH / 2;
 
@@ -46,6 +47,6 @@ function pie(chart: PieChart, view: PieChart['pies'][number], top: number): stri
 /** Draws one pie, or two one below the other, with a label beside each slice. */
 export function drawPie(chart: PieChart): Drawing {
   const unit = text(CX, 20, chart.unit, { anchor: 'middle', fill: colour.ink2 });
-  const pies = chart.pies.map((view, i) => pie(chart, view, 40 + i * HEIGHT));
-  return { body: [unit, ...pies].join('\n'), height: 40 + HEIGHT * pies.length };
+  const pies = chart.pies.map((view, i) => pie(chart, view, TOP + i * HEIGHT));
+  return { body: [unit, ...pies].join('\n'), height: TOP + HEIGHT * pies.length };
 }

@@ -134,5 +134,8 @@ export function drawProcess(chart: ProcessChart): Drawing {
       ]
     : [];
   const groups = chart.groups ? [key(chart.groups)] : [];
-  return stack([...note, ...groups, { body: parts.join('\n'), height }]);
+  const x = MARGIN + 40;
+  const begin = text(x + 20, 22, 'Start', { bold: true }) + arrow(x, 4, x, 35);
+  const start = chart.layout === 'cycle' ? [{ body: begin, height: 40 }] : [];
+  return stack([...note, ...groups, ...start, { body: parts.join('\n'), height }]);
 }

@@ -28,7 +28,7 @@ export interface LineChart extends Base, Axis {
   kind: 'line';
   x: string[];
   xTitle?: string;
-  /** The height of the axis, when the graph is a part of a picture. */
+  /** The height of the axis, if it is not the usual one. */
   height?: number;
   series: Series[];
 }
