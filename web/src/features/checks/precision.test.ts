@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { FAULT_CHECKS, loadSamples, loadTexts, measure } from './corpus/measure.ts';
-import { precision, writeReport } from './corpus/report.ts';
+import { CHECKS, type CheckName } from './catalogue.ts';
+import {
+  FAULT_CHECKS,
+  type Figures,
+  loadSamples,
+  loadTexts,
+  measure,
+  STATEMENTS,
+} from './corpus/measure.fixture.ts';
 
 const REPORT = fileURLToPath(new URL('../../../../docs/checks.md', import.meta.url));
 const LEAST_PRECISION = 0.9;
@@ -10,6 +18,36 @@ const texts = loadTexts();
 const samples = loadSamples();
 const inTexts = measure(texts);
 const inSamples = measure(samples);
+
+const NOTHING: Figures = { found: 0, right: 0, labels: 0, labelsFound: 0 };
+const CRITERIA = { task: 'Task', coherence: 'Coherence', lexis: 'Lexis', grammar: 'Grammar' };
+
+/** The share of what a check found that is right, in one or both sets; undefined if it found nothing. */
+function precision(name: string, ...sets: (typeof inTexts.figures)[]): number | undefined {
+  const figures = sets.map((set) => set.get(name) ?? NOTHING);
+  const found = figures.reduce((sum, set) => sum + set.found, 0);
+  return found === 0 ? undefined : figures.reduce((sum, set) => sum + set.right, 0) / found;
+}
+
+/** A check as a row of the document's table. */
+function rowOf(name: CheckName): string {
+  const show = (value: number | undefined) => value?.toFixed(2) ?? '–';
+  const inText = inTexts.figures.get(name) ?? NOTHING;
+  const inSample = inSamples.figures.get(name) ?? NOTHING;
+  const { found, right, labels, labelsFound } = inText;
+  const cells = [
+    CRITERIA[CHECKS[name].criterion],
+    `${CHECKS[name].title} (\`${name}\`)`,
+    found,
+    right,
+    show(precision(name, inTexts.figures)),
+    `${show(labels === 0 ? undefined : labelsFound / labels)} (${labelsFound} of ${labels})`,
+    inSample.found,
+    inSample.right,
+    show(precision(name, inTexts.figures, inSamples.figures)),
+  ];
+  return `| ${cells.join(' | ')} |\n`;
+}
 
 describe('the checks', () => {
   it('have 20 labelled texts for each task, whose labels quote them', () => {
@@ -40,8 +78,20 @@ describe('the checks', () => {
   });
 
   it('have their figures in docs/checks.md', async () => {
-    const sizes = { texts: texts.length, samples: samples.length };
-    const report = writeReport(FAULT_CHECKS, inTexts.figures, inSamples.figures, sizes);
+    const statements = STATEMENTS.map(
+      (name) => `${CHECKS[name].title.toLowerCase()} (\`${name}\`)`,
+    );
+    const unchecked = [...inTexts.figures].filter(([name]) => !(name in CHECKS));
+    const labelled = unchecked.map(([name, { labels }]) => `\`${name}\` (${labels})`);
+    const report = readFileSync(REPORT, 'utf8')
+      .replace(/(?<=Learner-like texts\*\*: )\d+/, String(texts.length))
+      .replace(/(?<=Our sample answers\*\*: )\d+/, String(samples.length))
+      .replace(
+        /(?:^\| (?:Task|Coherence|Lexis|Grammar) \|.*\n)+/m,
+        FAULT_CHECKS.map(rowOf).join(''),
+      )
+      .replace(/(?<=are not counted: ).*(?=\. \*Range)/, statements.join(', '))
+      .replace(/(?<=no check looks for them: ).*(?=\.$)/m, labelled.join(', '));
     await expect(report).toMatchFileSnapshot(REPORT);
   });
 });

@@ -5,12 +5,11 @@ import { readSpellingDictionary } from '../../../../spellingDictionary.ts';
 import { CHECKS, type CheckName } from '../catalogue.ts';
 import { check } from '../check.ts';
 import type { CheckInput, Finding, Place } from '../types.ts';
-import { chartToCsv, type SampleChart } from './chartToCsv.ts';
 
 /** What is true of a text, by check: quotations, or `true` for a fact about the whole text. */
 type Truth = Record<string, string[] | true>;
 
-export interface Labelled {
+interface Labelled {
   id: string;
   input: CheckInput;
   truth: Truth;
@@ -97,6 +96,42 @@ function readSampleChart(picture: string | undefined): string | undefined {
   return chartToCsv(chart);
 }
 
+/** The parts of a sample chart’s file that have its data. */
+interface SampleChart {
+  unit?: string;
+  categories?: string[];
+  x?: string[];
+  series?: { name: string; values: number[] }[];
+  slices?: { name: string }[];
+  pies?: { label: string; values: number[] }[];
+  columns?: { label: string }[];
+  rows?: { label: string; values: number[] }[];
+}
+
+const line = (cells: readonly (string | number | undefined)[]) =>
+  cells.map((cell) => `"${cell}"`).join(',');
+
+/** The data of a sample chart as CSV; undefined for diagrams, which have none. */
+function chartToCsv(chart: SampleChart): string | undefined {
+  const { series, slices, pies, columns, rows } = chart;
+  const names = chart.categories ?? chart.x ?? [];
+  if (rows && columns)
+    return [
+      line(['', ...columns.map(({ label }) => label)]),
+      ...rows.map(({ label, values }) => line([label, ...values])),
+    ].join('\n');
+  if (slices && pies)
+    return [
+      line(['', ...pies.map(({ label }) => label)]),
+      ...slices.map(({ name }, index) => line([name, ...pies.map(({ values }) => values[index])])),
+    ].join('\n');
+  if (!series) return undefined;
+  return [
+    line(['', ...series.map(({ name }) => name)]),
+    ...names.map((name, index) => line([name, ...series.map(({ values }) => values[index])])),
+  ].join('\n');
+}
+
 function placesOf(text: string, quote: string): Place[] {
   const places: Place[] = [];
   const [lowText, lowQuote] = [text, quote].map((part) => part.toLowerCase().replaceAll('’', "'"));
@@ -110,7 +145,7 @@ function placesOf(text: string, quote: string): Place[] {
 const overlaps = (a: Place, b: Place) => a.from < b.to && b.from < a.to;
 
 /** What a check got wrong in a text, to be read by people. */
-export interface Mistake {
+interface Mistake {
   id: string;
   check: string;
   text: string;
