@@ -1,5 +1,6 @@
-import { Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { cloneElement, type ReactElement, type Ref, useRef } from 'react';
+import { AdminIcon } from './AdminIcon.tsx';
 
 export interface MenuAction {
   label: string;
@@ -46,5 +47,26 @@ export function ActionMenu({ actions, placement = 'bottomRight', children }: Act
     >
       {cloneElement(children, { ref: button })}
     </Dropdown>
+  );
+}
+
+interface RowMenuProps {
+  topic: string;
+  actions: readonly MenuAction[];
+  isBusy: boolean;
+}
+
+/** The menu of actions at the end of a row. */
+export function RowMenu({ topic, actions, isBusy }: RowMenuProps) {
+  return (
+    <ActionMenu actions={actions}>
+      <Button
+        type="text"
+        aria-label={`Actions for ${topic}`}
+        aria-haspopup="menu"
+        icon={<AdminIcon name="more" />}
+        loading={isBusy}
+      />
+    </ActionMenu>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { refreshCounts } from './inboxCounts.ts';
+import { refreshCounts } from './inboxCounts.tsx';
 
 /** How long at least the button shows that it reloads, so that it is noticed. */
 const MINIMUM_MS = 500;

@@ -1,12 +1,12 @@
 import { ApiError, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, type AlertProps, Button, Form, type FormProps, Input } from 'antd';
+import { Alert, type AlertProps, Button, Form, type FormProps, Input, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { showToast } from '../components/toast/store.ts';
 import { faultsOf } from '../lib/problem.ts';
 import { adminApi } from './adminApi.ts';
 import { refreshBackOffice } from './cache.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { focusControl, focusPage } from './focusPage.ts';
 import { serverMessage } from './serverMessage.ts';
 
 export interface SendFormProps<Values extends object, Result>
@@ -180,5 +180,47 @@ export function PasswordDialog({ isOpen, reason, onConfirmed, onClose }: Passwor
         />
       </SendForm>
     </FormDialog>
+  );
+}
+
+interface FormDialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The id of the control that has the focus first. */
+  firstControl: string;
+  /** Called once it is closed; usually the page gets the focus if nothing has it. */
+  afterClose?: () => void;
+  className?: string;
+  /** The form, which exists only while the dialog is open. */
+  children: ReactNode;
+}
+
+/** A dialog with a form. */
+export function FormDialog({
+  title,
+  isOpen,
+  onClose,
+  firstControl,
+  afterClose = focusPage,
+  className,
+  children,
+}: FormDialogProps) {
+  return (
+    <Modal
+      open={isOpen}
+      {...(className && { className })}
+      title={title}
+      footer={null}
+      destroyOnHidden
+      // Earlier the dialog itself would take the focus.
+      afterOpenChange={(hasOpened) => {
+        if (hasOpened) focusControl(firstControl);
+      }}
+      afterClose={afterClose}
+      onCancel={onClose}
+    >
+      {children}
+    </Modal>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../components/toast/store.ts';
 import { refreshReads } from '../lib/query.ts';
 import { needsPassword, passwordDialog } from './SendForm.tsx';
-import { showFailure } from './showFailure.ts';
+import { showFailure } from './serverMessage.ts';
 import { type Confirmation, useConfirm } from './useConfirm.tsx';
 
 interface Action {

@@ -1,21 +1,25 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { staffAccountUpdateLimits } from '@band8/client/forms';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Skeleton } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import { tooLong } from '../../../components/dialog/fields.ts';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { q } from '../../../kit/q.ts';
-import { ReadState } from '../../../kit/ReadProblem.tsx';
+import { ReadProblem, ReadState } from '../../../kit/ReadProblem.tsx';
 import { validateWith } from '../../../kit/rules.ts';
 import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
+import { showFailure } from '../../../kit/serverMessage.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { formatLocalMoment } from '../../../lib/dates.ts';
 import { refreshReads } from '../../../lib/query.ts';
+import { adminToken } from '../../../storage/adminToken.ts';
+import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
+import { useSite } from '../../site/queries.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { EmailSection } from './EmailSection.tsx';
-import { NewPasswordField, type SectionProps } from './fields.tsx';
-import { SecondFactorSection } from './SecondFactorSection.tsx';
-import { SessionsSection } from './SessionsSection.tsx';
+import { EmailedCodeField, NewPasswordField, type SectionProps } from './fields.tsx';
+import { SecondFactorSection } from './SecondFactorSetUp.tsx';
 
 /** The account of the signed-in member of staff. */
 export function AccountPage() {
@@ -123,5 +127,174 @@ function PasswordSection({ account }: Pick<SectionProps, 'account'>) {
       <CurrentPasswordField />
       <NewPasswordField />
     </SendForm>
+  );
+}
+
+/** The address of the account, and the one that waits to be confirmed. */
+function EmailSection({ account, onChanged }: SectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const show: SectionProps['onChanged'] = (changed) => {
+    onChanged(changed);
+    if (!changed.newEmail) showToast({ title: 'Email changed' });
+  };
+  return (
+    <>
+      <p className="account-desk__value">{account.email}</p>
+      {account.newEmail && !isOpen && <NewAddress address={account.newEmail} onDone={show} />}
+      {isOpen ? (
+        <EmailForm
+          onDone={(changed) => {
+            show(changed);
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <Button onClick={() => setOpen(true)}>Change Email</Button>
+      )}
+    </>
+  );
+}
+
+interface NewAddressProps {
+  address: string;
+  onDone: SectionProps['onChanged'];
+}
+
+/** Asks for the code from the email to the new address. */
+function NewAddress({ address, onDone }: NewAddressProps) {
+  const [form] = Form.useForm<Schemas['StaffEmailCode']>();
+  useCodeFromAddress((code) => form.setFieldValue('code', code));
+  return (
+    <SendForm
+      name="account-email-code"
+      form={form}
+      send={(body: Schemas['StaffEmailCode']) =>
+        dataOf(adminApi.POST('/api/admin/account/email/confirmation', { body }))
+      }
+      onSent={onDone}
+      failed="Failed to confirm the address"
+      submit={['Confirm Email', 'Confirming...']}
+    >
+      <p>
+        <b>{address}</b> is waiting to be confirmed. Enter the code from the email we’ve sent there.
+        Until then you sign in with the old address.
+      </p>
+      <EmailedCodeField />
+    </SendForm>
+  );
+}
+
+interface EmailFormProps {
+  onDone: SectionProps['onChanged'];
+  onCancel: () => void;
+}
+
+function EmailForm({ onDone, onCancel }: EmailFormProps) {
+  const { sendsEmail } = useSite();
+  return (
+    <SendForm
+      name="account-email"
+      send={(body: Schemas['StaffEmailChange']) =>
+        dataOf(adminApi.POST('/api/admin/account/email', { body }))
+      }
+      onSent={onDone}
+      failed="Failed to change the address"
+      submit={['Change Email', 'Changing...']}
+      onCancel={onCancel}
+    >
+      {sendsEmail && (
+        <p>
+          We’ll email both addresses. You sign in with the old one until the new one is confirmed.
+        </p>
+      )}
+      <Form.Item
+        name="email"
+        label="New Email"
+        rules={[{ required: true, message: 'Enter your new email address.' }]}
+      >
+        <Input type="email" autoComplete="email" maxLength={254} />
+      </Form.Item>
+      <CurrentPasswordField />
+    </SendForm>
+  );
+}
+
+const PATH = '/api/admin/account/sessions';
+
+/** Where the person is signed in; each place can be signed out. */
+function SessionsSection() {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const sessions = useQuery(q(PATH, {}, 'Failed to load where you are signed in', { freshMs: 0 }));
+  const list = useRef<HTMLUListElement>(null);
+  const end = useMutation({
+    mutationFn: ({ id }: { id: string; device: string }) =>
+      adminApi.DELETE(`${PATH}/{id}`, { params: { path: { id } } }),
+    onSuccess: (_, { device }) => {
+      showToast({ title: `${device} is signed out` });
+      // The button that had the focus disappears.
+      list.current?.focus();
+    },
+    onError: (error) => showFailure('Failed to sign out the device', error),
+    onSettled: () => refreshReads(queryClient, PATH),
+  });
+  const endAll = useMutation({
+    mutationFn: () => adminApi.DELETE(PATH),
+    onSuccess: () => {
+      adminToken.remove();
+      // Reloading the page clears all data that was read with the token.
+      location.assign('/admin/login');
+    },
+    onError: (error) => showFailure('Failed to sign out everywhere', error),
+  });
+  async function askToEndAll() {
+    const question = 'Sign out everywhere?';
+    const detail =
+      'All devices are signed out, this one too. Unsaved changes stay in their browser.';
+    if (await confirm({ question, detail, actionLabel: 'Sign Out Everywhere' })) endAll.mutate();
+  }
+  return (
+    <>
+      <ReadProblem read={sessions} />
+      {sessions.isPending && (
+        <div role="status" aria-label="Loading where you are signed in">
+          <Skeleton title={false} paragraph={{ rows: 2, width: ['10rem', '16rem'] }} />
+        </div>
+      )}
+      <ul
+        className="entries"
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="account-where-you-are-signed-in-heading"
+      >
+        {sessions.data?.sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={id}>
+            <div>
+              <b>{device || 'Unknown browser'}</b>
+              <p className="meta">
+                {isCurrent
+                  ? 'This device'
+                  : `Last used ${formatLocalMoment(Date.parse(lastUsedAt))}`}
+                {` · signed in ${formatLocalMoment(Date.parse(createdAt))}`}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Button
+                type="text"
+                aria-label={`Sign out ${device}`}
+                aria-busy={end.isPending}
+                onClick={() => !end.isPending && end.mutate({ id, device })}
+              >
+                Sign Out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button loading={endAll.isPending} onClick={() => void askToEndAll()}>
+        Sign Out Everywhere
+      </Button>
+    </>
   );
 }

@@ -1,22 +1,25 @@
 import type { Schemas } from '@band8/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Tabs } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { DayField } from '../../../kit/DayField.tsx';
 import { focusPage, useFocusFallback } from '../../../kit/focusPage.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
 import { useAction } from '../../../kit/useAction.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { refreshReads } from '../../../lib/query.ts';
 import { dayOf } from '../../../lib/utcDates.ts';
 import { type AnalyticsSearch, TABS, type Tab, validateAnalyticsSearch } from '../addresses.ts';
 import { ContentTab } from './ContentTab.tsx';
+import { FigureCards, NoVisits } from './FigureCards.tsx';
+import { CountsPanel } from './FigurePanel.tsx';
+import { countryName, interactionName } from './names.ts';
 import { OverviewTab } from './OverviewTab.tsx';
-import { RangePicker } from './RangePicker.tsx';
-import { rangeOf } from './range.ts';
-import { AudienceTab, BehaviorTab } from './VisitorTabs.tsx';
+import { faultOf, type Range, rangeOf, rangePresets } from './range.ts';
 
 const LABELS: Record<Tab, string> = {
   overview: 'Overview',
@@ -100,5 +103,183 @@ function SampleNotice() {
         </Button>
       }
     />
+  );
+}
+
+const FAULT_ID = 'range-fault';
+
+interface RangePickerProps {
+  range: Range;
+  /** The current day in UTC, as `YYYY-MM-DD`. */
+  today: string;
+  onChange: (range: Range) => void;
+}
+
+function isSame(one: Range, other: Range): boolean {
+  return one.startDate === other.startDate && one.endDate === other.endDate;
+}
+
+/** Sets the reports' date range by a preset or by two dates; an invalid range shows an error. */
+function RangePicker({ range, today, onChange }: RangePickerProps) {
+  // The dates as entered when they are not a valid range, until the URL has a different range.
+  const [refused, setRefused] = useState({ range, ends: range });
+  const ends = isSame(refused.range, range) ? refused.ends : range;
+  const fault = faultOf(ends);
+  const choose = (next: Range) => {
+    const isRefused = faultOf(next) !== undefined;
+    setRefused({ range, ends: isRefused ? next : range });
+    if (!isRefused && !isSame(next, range)) onChange(next);
+  };
+  return (
+    <div className="analytics-range row">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields. */}
+      <div className="row row--small" role="group" aria-label="Choose a range">
+        {Object.entries(rangePresets(today)).map(([name, preset]) => (
+          <Button key={name} aria-pressed={isSame(preset, range)} onClick={() => choose(preset)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <div className="field">
+        <label htmlFor="startDate">Start date</label>
+        <DayField
+          id="startDate"
+          value={ends.startDate}
+          max={today}
+          isRequired
+          {...(fault && { status: 'error', 'aria-invalid': true, 'aria-describedby': FAULT_ID })}
+          onChange={(startDate) => choose({ ...ends, startDate })}
+        />
+        {fault && (
+          <p className="meta" data-bad id={FAULT_ID}>
+            {fault}
+          </p>
+        )}
+      </div>
+      <div className="field">
+        <label htmlFor="endDate">End date</label>
+        <DayField
+          id="endDate"
+          value={ends.endDate}
+          max={today}
+          isRequired
+          onChange={(endDate) => choose({ ...ends, endDate })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface TabProps {
+  overview: Schemas['AnalyticsOverview'];
+}
+
+/** The visitors' devices and countries. */
+function AudienceTab({ overview }: TabProps) {
+  const { deviceStats, countryStats, pageViews } = overview;
+  const [devices, countries] = useMemo(
+    () => [
+      deviceStats.map(({ device, count }) => ({ id: device, name: device, count })),
+      countryStats.map(({ country, count }) => {
+        return { id: country, name: countryName(country), count };
+      }),
+    ],
+    [deviceStats, countryStats],
+  );
+  if (pageViews === 0) return <NoVisits />;
+  return (
+    <div className="analytics__panels analytics__panels--halves">
+      <CountsPanel
+        name="Device types"
+        titles={['Device', 'Page views']}
+        rows={devices}
+        overview={overview}
+        shares="chart"
+        note="As reported by the browser."
+        empty="Nothing to show in this range."
+      />
+      <CountsPanel
+        name="Top countries"
+        titles={['Country', 'Page views']}
+        rows={countries}
+        overview={overview}
+        shares="chart"
+        note="From your proxy’s country header, otherwise the browser’s time zone."
+        empty="Nothing to show in this range."
+      />
+    </div>
+  );
+}
+
+/** The visitors' browsers and their interactions. */
+function BehaviorTab({ overview }: TabProps) {
+  const { browserStats, interactions, termsOpened, pageViews } = overview;
+  const browsers = useMemo(
+    () => browserStats.map(({ browser, count }) => ({ id: browser, name: browser, count })),
+    [browserStats],
+  );
+  if (pageViews === 0) return <NoVisits />;
+
+  const countOf = (kind: string) => interactions.find((one) => one.kind === kind)?.count ?? 0;
+  const named = new Set(termsOpened.flatMap(({ termId, term }) => (term ? [termId] : [])));
+  return (
+    <>
+      <FigureCards
+        cards={[
+          {
+            label: 'Practice starts',
+            figure: formatNumber(countOf('practiceStarted')),
+            help: 'How often learners started timed practice.',
+          },
+          {
+            label: 'Model answers revealed',
+            figure: formatNumber(countOf('practiceRevealed')),
+            help: 'How often learners then revealed the model answer.',
+          },
+        ]}
+      />
+      <div className="analytics__panels analytics__panels--halves">
+        <CountsPanel
+          name="Browsers"
+          titles={['Browser', 'Page views']}
+          rows={browsers}
+          overview={overview}
+          shares="chart"
+          note="As reported by the browser."
+          empty="Nothing to show in this range."
+        />
+        <div className="stack stack--wide">
+          <CountsPanel
+            name="Interactions"
+            titles={['Kind', 'Times']}
+            rows={interactions.map(({ kind, count }) => {
+              return { id: kind, name: interactionName(kind), count };
+            })}
+            overview={overview}
+            note="All interactions; one page view can have several."
+            empty="No interactions in this range: no terms or charts opened, no copying, printing or practice."
+          />
+          <CountsPanel
+            name="Most opened glossary terms"
+            titles={['Term', 'Times opened']}
+            rows={termsOpened.map(({ termId, term, count }) => {
+              return { id: termId, name: term ?? 'Deleted term', count };
+            })}
+            overview={overview}
+            show={({ id, name }) => (named.has(id) ? <TermLink name={name} /> : name)}
+            note="How often learners opened a term’s definition."
+            empty="No glossary terms were opened in this range."
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TermLink({ name }: { name: string }) {
+  return (
+    <Link to="/admin/glossary" search={{ search: name }}>
+      {name}
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { showFailure } from '../../../kit/showFailure.ts';
+import { showFailure } from '../../../kit/serverMessage.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/saveFile.ts';

@@ -6,8 +6,7 @@ import { type AnswerStatus, isDraftStatus, STATUS_LABELS } from '../answers/stat
 import { publicPage } from '../answers/useAnswerAction.ts';
 import { useDuplicate } from '../answers/useDuplicate.ts';
 import { HistoryButton } from '../history/HistoryButton.tsx';
-import { PreviewButton } from '../preview/PreviewButton.tsx';
-import { PreviewLinksButton } from '../previewLinks/PreviewLinksButton.tsx';
+import { PreviewButton, PreviewLinksButton } from '../preview/PreviewButton.tsx';
 import { NotesButton } from '../review/NotesButton.tsx';
 import type { Intent } from './conflict.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type InputProps, type InputRef, Space } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { filterByWords } from '../../../lib/filterByWords.ts';
+import { count } from '../../../lib/format.ts';
 import { useDiscarded } from '../../../storage/useDiscarded.ts';
+import { tagsQuery } from '../tags/tags.ts';
 import { addTag } from './values.ts';
 
 interface TagFieldProps extends Pick<InputProps, 'status' | 'aria-invalid' | 'aria-describedby'> {
@@ -235,4 +238,13 @@ export function matchSuggestions(
   const known = new Set(added.map((tag) => tag.toLowerCase()));
   const others = suggestions.filter(({ value }) => !known.has(value.toLowerCase()));
   return filterByWords(others, text, ({ value }) => value).slice(0, MAX_SUGGESTIONS);
+}
+
+/** A field for tags that suggests those of other answers, the most used first. */
+export function AnswerTagField(props: Omit<ComponentProps<typeof TagField>, 'suggestions'>) {
+  const { data } = useQuery(tagsQuery());
+  const suggestions = data?.tags
+    .toSorted((one, other) => other.answers - one.answers)
+    .map(({ tag, answers }) => ({ value: tag, note: count(answers, 'answer') }));
+  return <TagField {...props} {...(suggestions && { suggestions })} />;
 }

@@ -4,12 +4,11 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormDialog } from '../../../kit/SendForm.tsx';
 import { type Question, useConfirm } from '../../../kit/useConfirm.tsx';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import { count } from '../../../lib/format.ts';
-import { TagField } from '../answerForm/TagField.tsx';
-import { AnswerTagField } from '../tags/AnswerTagField.tsx';
+import { AnswerTagField, TagField } from '../answerForm/TagField.tsx';
 import type { AnswerRow } from './status.ts';
 import { publicPage } from './useAnswerAction.ts';
 import {

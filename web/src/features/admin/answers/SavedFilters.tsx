@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { validateWith } from '../../../kit/rules.ts';
-import { showFailure } from '../../../kit/showFailure.ts';
+import { FormDialog } from '../../../kit/SendForm.tsx';
+import { showFailure } from '../../../kit/serverMessage.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { type AnswerSearch, validateAnswerSearch } from './answerSearch.ts';
 

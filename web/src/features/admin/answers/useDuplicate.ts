@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
-import { showFailure } from '../../../kit/showFailure.ts';
+import { showFailure } from '../../../kit/serverMessage.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
 import type { AnswerRow } from './status.ts';
 

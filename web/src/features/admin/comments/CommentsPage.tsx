@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Checkbox } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { INBOX_FRESH_MS, inboxCountsQuery } from '../../../kit/inboxCounts.ts';
+import { INBOX_FRESH_MS, inboxCountsQuery } from '../../../kit/inboxCounts.tsx';
 import { FilterPill, ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { pageParams } from '../../../kit/paging.ts';
@@ -16,9 +16,14 @@ import { useSite } from '../../site/queries.ts';
 import { COMMENT_STATUSES, type CommentSearch } from '../addresses.ts';
 import { type Suspect, SuspendDialog } from '../users/UserDialogs.tsx';
 import { CommentItem, elementId } from './CommentItem.tsx';
-import { CommentBulkBar, CommentResults, DecisionNotice } from './Decisions.tsx';
+import {
+  CommentBulkBar,
+  CommentResults,
+  DecisionNotice,
+  neighbourOf,
+  useDecision,
+} from './Decisions.tsx';
 import { EMPTY, STATUS_LABELS } from './texts.ts';
-import { neighbourOf, useDecision } from './useDecision.ts';
 
 /**
  * Learners' comments with their decisions, the newest first; the URL holds the status, the search,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLongText } from './CommentItem.tsx';
+import { neighbourOf } from './Decisions.tsx';
 import { actionLabel, actionsOn, type Comment, doneText, outcomeTitle, placeOf } from './texts.ts';
-import { neighbourOf } from './useDecision.ts';
 
 const WAITING: Comment = {
   id: '65e6f2a04c1b8d0012a4c001',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { inboxCountsQuery } from '../../../kit/inboxCounts.ts';
+import { inboxCountsQuery } from '../../../kit/inboxCounts.tsx';
 import { count } from '../../../lib/format.ts';
 
 /** The beginning of a sentence: '1 answer is', '2 answers are'. */

@@ -3,10 +3,10 @@ import { glossaryTermInputLimits, partOfSpeechValues, termGroupValues } from '@b
 import { Form, Input, Select } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { SwitchField } from '../../../kit/fields.tsx';
 import { characterCount, validateWith } from '../../../kit/rules.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
-import { SwitchField } from '../../../kit/SwitchField.tsx';
-import { showFailure } from '../../../kit/showFailure.ts';
+import { showFailure } from '../../../kit/serverMessage.ts';
 import { fieldLabel } from '../answers/labels.ts';
 import {
   faultsOfTerm,

@@ -15,9 +15,13 @@ import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { isMac } from '../../../kit/keys.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { StatusBadge } from '../answers/cells.tsx';
-import type { PaletteGroup, PaletteOption } from './groups.ts';
 import { KeySigns } from './PaletteButton.tsx';
-import { statusText, usePaletteSearch } from './usePaletteSearch.ts';
+import {
+  type PaletteGroup,
+  type PaletteOption,
+  statusText,
+  usePaletteSearch,
+} from './usePaletteSearch.ts';
 
 export interface PaletteProps {
   isOpen: boolean;

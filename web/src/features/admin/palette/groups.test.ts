@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildAnswer } from '../../../../test/builders.ts';
 import { PAGES } from '../shell/pages.ts';
-import { groupAnswers, groupTerms, matchScreens, type PaletteGroup } from './groups.ts';
-import { statusText } from './usePaletteSearch.ts';
+import {
+  groupAnswers,
+  groupTerms,
+  matchScreens,
+  type PaletteGroup,
+  statusText,
+} from './usePaletteSearch.ts';
 
 const labels = ({ options }: PaletteGroup) => options.map(({ label }) => label);
 

@@ -8,13 +8,12 @@ import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadState } from '../../../kit/ReadProblem.tsx';
-import { showFailure } from '../../../kit/showFailure.ts';
+import { showFailure } from '../../../kit/serverMessage.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { StatusBadge, TopicLink } from '../answers/cells.tsx';
 import { altLength, MAX_ALT } from '../picture/altText.ts';
-import { CropForm } from './CropForm.tsx';
-import { PictureActions } from './PictureActions.tsx';
+import { CropForm, PictureActions } from './PictureActions.tsx';
 import { measuresOf, nameOf, usesText } from './texts.ts';
 
 type PictureDetails = Schemas['PictureDetails'];

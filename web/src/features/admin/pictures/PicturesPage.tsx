@@ -11,7 +11,7 @@ import { useListAddress } from '../../../kit/useListAddress.ts';
 import { useListRead } from '../../../kit/useListRead.ts';
 import { count } from '../../../lib/format.ts';
 import type { PictureSearch } from '../addresses.ts';
-import { PICTURES_PER_PAGE, PictureFacts, Thumbnail } from './PictureCard.tsx';
+import { PICTURES_PER_PAGE, PictureFacts, Thumbnail } from './PictureChooser.tsx';
 import { deletionText, sizeText } from './texts.ts';
 
 const FILTERS = [

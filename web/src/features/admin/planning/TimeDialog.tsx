@@ -1,9 +1,9 @@
 import { Alert, Button, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
 import Picker, { type TypedPickerProps } from '../../../kit/Picker.tsx';
 import { validateWith } from '../../../kit/rules.ts';
+import { FormDialog } from '../../../kit/SendForm.tsx';
 import {
   isTypedTime,
   NO_TIME,

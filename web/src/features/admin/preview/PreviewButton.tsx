@@ -1,11 +1,16 @@
 import { dataOf, type Schemas } from '@band8/client';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Modal } from 'antd';
 import { type MouseEvent, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
+import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { serverMessage } from '../../../kit/serverMessage.ts';
+import { serverMessage, showFailure } from '../../../kit/serverMessage.ts';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { refreshReads } from '../../../lib/query.ts';
+import { formatMoment } from '../../../lib/utcDates.ts';
 import { AnswerArticle } from '../../answers/AnswerArticle.tsx';
 
 const PATH = '/api/admin/model-answers/preview';
@@ -79,5 +84,137 @@ function PreviewedPage({ values, publishedAt }: PreviewProps) {
     <div className="preview__failure">
       <ReadProblem read={read} title={title} />
     </div>
+  );
+}
+
+/** Opens the preview links of a stored answer. */
+export function PreviewLinksButton({ answerId }: { answerId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Preview links</Button>
+      <Modal
+        open={isOpen}
+        onCancel={() => setOpen(false)}
+        title="Preview links"
+        footer={null}
+        width="40rem"
+        destroyOnHidden
+      >
+        <PreviewLinks answerId={answerId} />
+      </Modal>
+    </>
+  );
+}
+
+const LINKS_PATH = '/api/admin/model-answers/{id}/preview-links';
+
+/** Creates, lists and withdraws the links that show an answer without an account. */
+function PreviewLinks({ answerId }: { answerId: string }) {
+  const queryClient = useQueryClient();
+  const path = { id: answerId };
+  const read = useQuery(
+    q(LINKS_PATH, { path }, 'Failed to load the preview links', { freshMs: 0 }),
+  );
+  const refresh = () => refreshReads(queryClient, LINKS_PATH);
+  const creation = useMutation({
+    mutationFn: () => dataOf(adminApi.POST(LINKS_PATH, { params: { path } })),
+    onSuccess: refresh,
+    onError: (error) => showFailure('Failed to create the preview link', error),
+  });
+  const withdrawal = useMutation({
+    mutationFn: (linkId: string) =>
+      adminApi.DELETE(`${LINKS_PATH}/{linkId}`, { params: { path: { ...path, linkId } } }),
+    onSuccess: (_, linkId) => {
+      if (creation.data?.id === linkId) creation.reset();
+      showToast({ title: 'Preview link withdrawn' });
+    },
+    onError: (error) => showFailure('Failed to withdraw the preview link', error),
+    onSettled: refresh,
+  });
+  return (
+    <div className="stack stack--large stack--start">
+      <p className="quiet">
+        Anybody with a link can read the saved text of this answer, without an account, for 7 days.
+        Search engines don’t list it.
+      </p>
+      {creation.data && <NewLink link={creation.data} />}
+      <Button type="primary" loading={creation.isPending} onClick={() => creation.mutate()}>
+        Create link
+      </Button>
+      <ReadProblem read={read} />
+      {read.isPending && <AdminLoading />}
+      {read.data && (
+        <Links
+          links={read.data.links}
+          withdrawing={withdrawal.isPending ? withdrawal.variables : undefined}
+          onWithdraw={withdrawal.mutate}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The address of a new link, which can't be shown again. */
+function NewLink({ link }: { link: Schemas['NewPreviewLink'] }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      showToast({ title: 'Link copied' });
+    } catch {
+      showToast({ title: 'Copying is blocked. Select the link and copy it.', tone: 'destructive' });
+    }
+  };
+  return (
+    <div className="field">
+      <label htmlFor="preview-link">New link</label>
+      <div className="row row--small">
+        <Input
+          id="preview-link"
+          readOnly
+          value={link.url}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button onClick={() => void copy()}>Copy</Button>
+      </div>
+      <p role="status">Copy it now: it can’t be shown again.</p>
+    </div>
+  );
+}
+
+interface LinksProps {
+  links: readonly Schemas['PreviewLink'][];
+  /** The id of the link that is being withdrawn. */
+  withdrawing: string | undefined;
+  onWithdraw: (linkId: string) => void;
+}
+
+function Links({ links, withdrawing, onWithdraw }: LinksProps) {
+  const confirm = useConfirm();
+  if (links.length === 0) return <p>No links yet.</p>;
+  const ask = async (link: Schemas['PreviewLink']) => {
+    const isConfirmed = await confirm({
+      question: 'Are you sure you want to withdraw this link?',
+      detail: 'Whoever has it can’t open it any more.',
+      actionLabel: 'Withdraw',
+    });
+    if (isConfirmed) onWithdraw(link.id);
+  };
+  return (
+    <ul className="entries" aria-label="Links">
+      {links.map((link) => (
+        <li key={link.id}>
+          <div>
+            <b>Ends on {formatMoment(link.expiresAt)}</b>
+            <p className="meta">
+              Created on {formatMoment(link.createdAt)} by {link.createdBy}
+            </p>
+          </div>
+          <Button loading={withdrawing === link.id} onClick={() => void ask(link)}>
+            Withdraw
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

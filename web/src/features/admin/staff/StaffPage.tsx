@@ -2,20 +2,18 @@ import { dataOf, type Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { RowMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { q } from '../../../kit/q.ts';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { hasRole, ROLE_NAMES, ROLES } from '../../../kit/role.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { PasswordDialog } from '../../../kit/SendForm.tsx';
+import { FormDialog, PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { type StaffChange, StaffChangeDialog } from './StaffChangeDialog.tsx';
-import { type StaffRow, staffRows } from './staffRows.ts';
+import { type StaffChange, StaffChangeDialog, type StaffRow, staffRows } from './staffRows.tsx';
 
 const COLUMNS: RowColumn<StaffRow>[] = [
   {

@@ -1,21 +1,24 @@
-import type { Schemas } from '@band8/client';
+import { dataOf, type Schemas } from '@band8/client';
 import { tagRenamingLimits } from '@band8/client/forms';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { refreshBackOffice } from '../../../kit/cache.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { rowsOnPage } from '../../../kit/paging.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { validateWith } from '../../../kit/rules.ts';
+import { FormDialog } from '../../../kit/SendForm.tsx';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { count, formatNumber, nounFor } from '../../../lib/format.ts';
 import type { TagSearch } from '../addresses.ts';
+import { formatFaults } from '../answers/labels.ts';
 import {
   actionOf,
   matchingTags,
@@ -25,7 +28,6 @@ import {
   type TagChange,
   tagsQuery,
 } from './tags.ts';
-import { useTagChange } from './useTagChange.ts';
 
 type TagRow = Schemas['TagList']['tags'][number] & { id: string };
 
@@ -233,4 +235,57 @@ function RenameDialog({ tag, onRename, onClose }: RenameDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Changes the next answers with a tag. */
+function changeTag({ tag, to }: TagChange, after: string | undefined) {
+  const from = { tag, ...(after && { after }) };
+  return dataOf(
+    to === undefined
+      ? adminApi.POST('/api/admin/tags/deletion', { body: from })
+      : adminApi.POST('/api/admin/tags/rename', { body: { ...from, to } }),
+  );
+}
+
+/** Whether the change was made in all answers, and what became of each. */
+interface TagOutcome extends TagChange {
+  items: { id: string; label: string; failure: string | undefined }[];
+}
+
+function toItem({ id, topic, ok, message, errors }: Schemas['TagChange']['results'][number]) {
+  const reason = errors ? formatFaults(errors) : message;
+  return { id, label: topic, failure: ok ? undefined : (reason ?? 'The server didn’t say why.') };
+}
+
+/** Renames, merges or deletes a tag, a hundred answers at a time. */
+function useTagChange() {
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState(0);
+  const [isOutcomeOpen, setOutcomeOpen] = useState(false);
+  const { mutate, reset, isPending, variables, data, error } = useMutation({
+    mutationFn: async (change: TagChange): Promise<TagOutcome> => {
+      setDone(0);
+      const items: TagOutcome['items'] = [];
+      let next: string | undefined;
+      do {
+        const changed = await changeTag(change, next);
+        items.push(...changed.results.map(toItem));
+        setDone(items.length);
+        next = changed.next;
+      } while (next);
+      return { ...change, items };
+    },
+    onSuccess: () => setOutcomeOpen(true),
+    // After a failure in the middle too, so that the numbers are right.
+    onSettled: () => refreshBackOffice(queryClient),
+  });
+  return {
+    run: (change: TagChange) => mutate(change),
+    running: isPending ? { ...variables, done } : undefined,
+    outcome: data,
+    isOutcomeOpen,
+    closeOutcome: () => setOutcomeOpen(false),
+    failure: error && { error, change: variables, done },
+    dismiss: reset,
+  };
 }

@@ -1,13 +1,22 @@
-import { criterionNotesLimits } from '@band8/client/forms';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { criterionNotesLimits, paragraphNoteLimits } from '@band8/client/forms';
+import { Alert, Button, Input } from 'antd';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { CRITERIA } from '../../notes/criteria.ts';
-import { FieldFault, type FieldsProps, fieldId } from '../answerForm/Fields.tsx';
+import { FieldFault, type FieldsProps, faultProps, fieldId } from '../answerForm/Fields.tsx';
 import { EMPTY_VALUES } from '../answerForm/values.ts';
 import { FIELDS, type FieldName } from '../answers/fields.ts';
 import { BandSelect, NoteArea } from './NoteArea.tsx';
-import { ParagraphNotesField } from './ParagraphNotesField.tsx';
-import { paragraphTexts } from './paragraphs.ts';
-import { criterionLabel, readCriteria } from './values.ts';
+import { countWarning, labelSuggestions, markQuotes, paragraphTexts } from './paragraphs.ts';
+import {
+  criterionLabel,
+  EMPTY_NOTE,
+  isWritten,
+  type ParagraphNote,
+  readCriteria,
+  withNote,
+} from './values.ts';
 import { WeakerVersionField } from './WeakerVersionField.tsx';
 
 const NAMES = [
@@ -82,5 +91,182 @@ function CriterionNotesField({ values, faults, onChange, text }: FieldsProps & {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface ParagraphNotesFieldProps extends FieldsProps {
+  /** The texts of the answer's paragraphs. */
+  paragraphs: readonly string[];
+}
+
+/** The paragraphs of the answer, each with its label and note beside it. */
+function ParagraphNotesField(props: ParagraphNotesFieldProps) {
+  const { values, faults, onChange, paragraphs } = props;
+  const notes = values.paragraphNotes;
+  const suggestionsId = useId();
+  const confirm = useConfirm();
+  const warning = countWarning(notes, paragraphs.length);
+  const rows = Math.max(notes.length, paragraphs.length);
+  const change = (paragraphNotes: readonly ParagraphNote[]) => onChange({ paragraphNotes });
+
+  const swap = (index: number, other: number) => {
+    const [one = EMPTY_NOTE, two = EMPTY_NOTE] = [notes[index], notes[other]];
+    change(withNote(withNote(notes, index, two), other, one));
+  };
+  const remove = async (index: number) => {
+    const { label = '', note = '' } = notes[index] ?? {};
+    const question = 'Delete this note?';
+    const about = [label, note].filter(Boolean).join(': ');
+    if (!(await confirm({ question, about, actionLabel: 'Delete' }))) return;
+    // The notes of other paragraphs stay where they are.
+    if (index < paragraphs.length) change(withNote(notes, index, EMPTY_NOTE));
+    else change(notes.toSpliced(index, 1));
+  };
+
+  return (
+    <fieldset className="teaching__group stack" id={fieldId('paragraphNotes')} tabIndex={-1}>
+      <legend>{FIELDS.paragraphNotes.label}</legend>
+      {warning && <Alert type="warning" role="status" showIcon title={warning} />}
+      <FieldFault name="paragraphNotes" faults={faults} />
+      {rows === 0 && (
+        <p className="meta">Write the answer first. Its paragraphs are listed here.</p>
+      )}
+      <datalist id={suggestionsId}>
+        {labelSuggestions(paragraphs.length).map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+      <ol className="paragraph-notes">
+        {Array.from({ length: rows }, (_, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is the place of a paragraph
+            key={index}
+            index={index}
+            isLast={index === rows - 1}
+            paragraph={paragraphs[index]}
+            note={notes[index] ?? EMPTY_NOTE}
+            faults={faults}
+            suggestionsId={suggestionsId}
+            onChange={(part) => change(withNote(notes, index, part))}
+            onMove={(step) => swap(index, index + step)}
+            onRemove={() => void remove(index)}
+          />
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+interface RowProps extends Pick<FieldsProps, 'faults'> {
+  index: number;
+  isLast: boolean;
+  /** The paragraph's text; undefined for a note that belongs to no paragraph. */
+  paragraph: string | undefined;
+  note: ParagraphNote;
+  suggestionsId: string;
+  onChange: (change: Partial<ParagraphNote>) => void;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function Row(props: RowProps) {
+  const { index, isLast, paragraph, note, faults, suggestionsId } = props;
+  const { onChange, onMove, onRemove } = props;
+  const place = paragraph === undefined ? `note ${index + 1}` : `paragraph ${index + 1}`;
+  const labelPath = `paragraphNotes/${index}/label` as const;
+  return (
+    <li className="beside" data-spare={paragraph === undefined ? '' : undefined}>
+      <Paragraph index={index} text={paragraph} note={note.note} />
+      <div className="paragraph-notes__note">
+        <div className="field">
+          <label htmlFor={fieldId(labelPath)}>
+            Label<span className="sr"> of {place}</span>
+          </label>
+          <Input
+            id={fieldId(labelPath)}
+            list={suggestionsId}
+            autoComplete="off"
+            value={note.label}
+            {...faultProps(labelPath, faults)}
+            onChange={({ target }) => onChange({ label: target.value })}
+          />
+          <FieldFault name={labelPath} faults={faults} />
+        </div>
+        <NoteArea
+          path={`paragraphNotes/${index}/note`}
+          label={
+            <>
+              Note<span className="sr"> on {place}</span>
+            </>
+          }
+          value={note.note}
+          max={paragraphNoteLimits.note.maxLength}
+          faults={faults}
+          {...(paragraph !== undefined && { about: { text: paragraph, name: 'paragraph' } })}
+          onChange={(text) => onChange({ note: text })}
+        />
+        {isWritten(note) && (
+          <div className="note-tools">
+            <Button
+              type="text"
+              aria-label={`Move the note on ${place} up`}
+              title="Move up"
+              icon={<AdminIcon name="up" />}
+              disabled={index === 0}
+              onClick={() => onMove(-1)}
+            />
+            <Button
+              type="text"
+              aria-label={`Move the note on ${place} down`}
+              title="Move down"
+              icon={<AdminIcon name="down" />}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            />
+            <Button
+              type="text"
+              aria-label={`Delete the note on ${place}`}
+              title="Delete"
+              icon={<AdminIcon name="delete" />}
+              onClick={onRemove}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ParagraphProps {
+  index: number;
+  text: string | undefined;
+  note: string;
+}
+
+/** A paragraph of the answer, with the words that its note quotes marked. */
+function Paragraph({ index, text, note }: ParagraphProps) {
+  if (text === undefined) {
+    return <p className="paragraph-notes__spare">This note belongs to no paragraph.</p>;
+  }
+  return (
+    <div className="paragraph-notes__text">
+      <h3>Paragraph {index + 1}</h3>
+      {text === '' ? (
+        <p className="meta">This paragraph is empty.</p>
+      ) : (
+        <p>
+          {markQuotes(text, note).map((piece, at) =>
+            piece.isMarked ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
+              <mark key={at} className="marked">
+                {piece.text}
+              </mark>
+            ) : (
+              piece.text
+            ),
+          )}
+        </p>
+      )}
+    </div>
   );
 }

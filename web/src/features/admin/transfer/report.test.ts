@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyReport, type ImportRow, outcomeText, summary, withLines } from './report.ts';
+import { emptyReport, type ImportRow, outcomeText, summary, withLines } from './useImport.ts';
 
 const row = (name: string, outcome: ImportRow['outcome'], more: Partial<ImportRow> = {}) => ({
   row: { kind: 'answer' as const, name, outcome, ...more },

@@ -2,10 +2,9 @@ import type { Schemas } from '@band8/client';
 import { suspensionLimits } from '@band8/client/forms';
 import { Form, Input, Radio } from 'antd';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
-import { SendForm } from '../../../kit/SendForm.tsx';
+import { FormDialog, SendForm } from '../../../kit/SendForm.tsx';
 import { count } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
 

@@ -1,13 +1,12 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MenuAction } from '../../../kit/ActionMenu.tsx';
+import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { INBOX_FRESH_MS } from '../../../kit/inboxCounts.ts';
+import { INBOX_FRESH_MS } from '../../../kit/inboxCounts.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
-import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useListAddress.ts';

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
 import { refreshReads } from '../lib/query.ts';
 import { q } from './q.ts';
 import { useHasRole } from './role.ts';
@@ -18,3 +19,17 @@ export function useInboxCounts() {
 /** Refetches the counts. */
 export const refreshCounts = (queryClient: QueryClient) =>
   refreshReads(queryClient, '/api/admin/inbox-counts');
+
+const NOTICES = {
+  isPendingFull:
+    'New submissions are being refused because too many are waiting. Approve or delete some to accept new ones.',
+  isUnreadFull:
+    'New messages are being refused because too many are unread. Read or delete some to accept new ones.',
+} as const;
+
+/** Says that visitors can't send anything more until some of the queue has been handled. */
+export function FullNotice({ when }: { when: keyof typeof NOTICES }) {
+  const { data } = useInboxCounts();
+  if (!data?.[when]) return null;
+  return <Alert className="problem" type="warning" showIcon title={NOTICES[when]} />;
+}
