@@ -102,9 +102,19 @@ export const terms = [...glossary.values()].flat();
 
 export const charts = await readCharts(join(here, 'charts'));
 
-/** The numerals of a text, normalised: 1,500 becomes 1500, 16.00 becomes 16, 08:00 stays. */
+const WORDS = 'one two three four five six seven eight nine ten'.split(' ');
+const MEASURED = new RegExp(
+  `\\b(${WORDS.join('|')})(?= (?:thousand|euros?|hours?|days?|weeks?|years?)\\b(?! later))`,
+  'gi',
+);
+
+/**
+ * The numerals of a text and the words that measure something, normalised: 1,500 becomes 1500,
+ * 16.00 becomes 16, six weeks becomes 6, 08:00 stays.
+ */
 export function numeralsIn(text: string): string[] {
-  const found = text.match(/\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? [];
+  const digits = text.replace(MEASURED, (word) => String(WORDS.indexOf(word.toLowerCase()) + 1));
+  const found = digits.match(/\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? [];
   return found.map((word) =>
     word.includes(':') ? word : String(Number(word.replaceAll(',', ''))),
   );
