@@ -127,7 +127,7 @@ test('a table is inserted, edited and saved by keyboard, and readers see it @slo
     '<table><caption>Fuels in per cent</caption>',
     '<thead><tr><th scope="col">Fuel</th><th scope="col">1990</th></tr></thead>',
     '<tbody><tr><th scope="row"><strong>Most </strong>Oil</th><td>20</td></tr>',
-    '<tr><th scope="row">Coal</th><td>62</td></tr>',
+    '<tr><th scope="row"><strong>Coal</strong></th><td>62</td></tr>',
     '<tr><th scope="row">Wind</th><td>5</td></tr></tbody></table>',
   ].join('');
 

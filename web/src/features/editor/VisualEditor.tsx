@@ -1,11 +1,10 @@
 import 'draft-js/dist/Draft.css';
 import { allowedHtml } from '@band8/client/forms';
 import { type DraftHandleValue, EditorState } from 'draft-js';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../lib/format.ts';
 import { commandOf, onReturn, run } from './commands.ts';
-import { fromHtml, toHtml } from './convert.ts';
 import {
   DraftEditor,
   type DraftHandle,
@@ -20,29 +19,23 @@ import { Suggestions } from './Suggestions.tsx';
 import { markSuggested } from './suggestions.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { insertTable, typeAcrossCells } from './tables/commands.ts';
-import { keepTables } from './tables/repair.ts';
 import { TableDialog } from './tables/TableDialog.tsx';
 import { TableTools } from './tables/TableTools.tsx';
 import { BLOCK_RENDER_MAP } from './tables/TableView.tsx';
 import { toolsFor } from './tools.tsx';
+import { type DocumentProps, useDocument } from './useDocument.ts';
 
-export interface VisualEditorProps {
+export interface VisualEditorProps extends DocumentProps {
   /** The id of the text field. */
   id: string;
   /** The accessible name of the text field. */
   label: string;
-  /** The initial HTML. Later values are ignored. */
-  value: string;
   /** All glossary terms, of which the active ones are offered. */
   terms: readonly Term[];
   /** Adds a term for a selected word; without it, terms can only be chosen. */
   createTerm?: CreateTerm | undefined;
   /** The id of the error, if the text is invalid. */
   faultId: string | undefined;
-  /** Called with the new HTML when the text has changed; '' when it is empty. */
-  onChange: (html: string) => void;
-  /** Calls the function that converts the text to HTML, at the latest before the HTML is needed. */
-  defer: (emit: () => void) => void;
 }
 
 const SMALL = { fontSize: '0.75em', position: 'static', display: 'inline' } as const;
@@ -55,7 +48,7 @@ const DECORATORS = [markDecorator];
 /** The toolbar, the text and its suggestions. */
 export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps) {
   const { id, label, terms, faultId } = props;
-  const { state, setState, apply, applyEdit } = useDocument(props);
+  const { state, setState, apply, applyEdit, beginComposition } = useDocument(props);
   const [dialog, setDialog] = useState<MarkKind | 'table' | null>(null);
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
   const wrapper = useRef<HTMLDivElement>(null);
@@ -165,7 +158,7 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
   };
 
   return (
-    <div className="editor__visual" ref={wrapper}>
+    <div className="editor__visual" ref={wrapper} onCompositionStartCapture={beginComposition}>
       <Toolbar
         ref={toolbar}
         label={`Formatting of ${label}`}
@@ -256,43 +249,4 @@ function leftOutText({ images, isTooLarge, hasChanges, hasNumbers }: LeftOut): s
       'Lists are numbered 1, 2, 3 here. Check sentences that name another number or letter.',
   ];
   return notes.filter(Boolean).join(' ');
-}
-
-/** The editor's state; `apply` sets the next state and emits its HTML if it has changed. */
-function useDocument(props: Pick<VisualEditorProps, 'value' | 'onChange' | 'defer'>) {
-  const { value } = props;
-  const [state, setState] = useState(() => EditorState.createWithContent(fromHtml(value)));
-  // The initial HTML, the present document, and the HTML that was emitted last.
-  const [first] = useState(() => toHtml(state.getCurrentContent()));
-  const present = useRef(state.getCurrentContent());
-  const emitted = useRef(first);
-
-  // Draft may call handlers of an earlier render, so they use the current callback.
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
-
-  const emit = useCallback(() => {
-    const html = toHtml(present.current);
-    if (html === emitted.current) return;
-    emitted.current = html;
-    // A text changed back to the initial one is emitted as originally written.
-    latest.current.onChange(html === first ? value : html);
-  }, [first, value]);
-
-  function apply(next: EditorState) {
-    setState(next);
-    const content = next.getCurrentContent();
-    if (content === present.current) return;
-    present.current = content;
-    latest.current.defer(emit);
-  }
-
-  /** Sets the state that Draft made, after restoring what it does not know about tables. */
-  function applyEdit(next: EditorState) {
-    apply(keepTables(present.current, next));
-  }
-
-  return { state, setState, apply, applyEdit };
 }
