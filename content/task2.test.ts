@@ -26,6 +26,8 @@ function runsOfWords(text: string, length: number): string[] {
   return words.slice(length - 1).map((_word, i) => words.slice(i, i + length).join(' '));
 }
 
+const firstWords = (text: string, length: number) => text.split(' ', length).join(' ');
+
 const ours = answers.filter(({ taskType }) => taskType === 'task2');
 const essays = ours.filter(({ status }) => status === 'published');
 const finished = ours.filter(({ status }) => status !== 'draft');
@@ -48,14 +50,33 @@ describe('published essays', () => {
     }
   });
 
-  it('have a weaker version in each subtype, of 230 to 280 words', () => {
-    const weaker = essays.filter((essay) => essay.weakerVersion);
-    expect(new Set(weaker.map((essay) => essay.subtype)).size).toBe(subtypes.length);
-    for (const { file, weakerVersion } of weaker) {
+  it('each have a weaker version of 230 to 280 words, some at each band from 5 to 6.5', () => {
+    for (const { file, weakerVersion } of essays) {
       const words = countWords(weakerVersion?.text ?? '');
       expect(words, file).toBeGreaterThanOrEqual(230);
       expect(words, file).toBeLessThanOrEqual(280);
     }
+    const bands = new Set(essays.map((essay) => essay.weakerVersion?.bandScore));
+    expect([...bands].sort()).toEqual([5, 5.5, 6, 6.5]);
+  });
+
+  // Whoever reads several learns a template if all begin, turn and end in the same way.
+  it('differ in how they begin, turn and end, and in the number of paragraphs', () => {
+    for (const at of [0, -1]) {
+      const openings = essays.map((essay) => firstWords(essay.paragraphs.at(at) ?? '', 2));
+      for (const opening of openings) {
+        const same = openings.filter((other) => other === opening);
+        expect(same.length, opening).toBeLessThanOrEqual(essays.length / 3);
+      }
+    }
+    const turns = essays.filter((essay) => /\bhowever,|, however\b/i.test(essay.body));
+    expect(turns.length).toBeLessThanOrEqual(essays.length / 3);
+    const short = essays.filter(({ words, paragraphs }) => words <= 280 && paragraphs.length === 4);
+    expect(short.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(essays.map(byFile))('%s has a note that is an exercise', (_file, essay) => {
+    expect(essay.paragraphNotes?.some(({ note }) => note.includes('Exercise: '))).toBe(true);
   });
 
   it.each(essays.map(byFile))('%s marks 4 to 8 terms', (_file, { terms }) => {
