@@ -30,6 +30,8 @@ export function collapseSpaces(block: Element): void {
   };
   visit(block);
   trimEnd();
+  // The converter would read a text that became empty as a space.
+  block.normalize();
 }
 
 function lastLeaf(element: Element): Node | null {

@@ -83,6 +83,11 @@ function readSpaces(body: HTMLElement): void {
  */
 export function readForeign(body: HTMLElement): boolean {
   readStyleSheets(body);
+  // LibreOffice underlines links.
+  for (const link of body.querySelectorAll('u > a:only-child')) {
+    const line = link.parentElement;
+    if (line?.textContent === link.textContent) line.replaceWith(link);
+  }
   const hasChanges = acceptChanges(body);
   readSpaces(body);
   return hasChanges;
