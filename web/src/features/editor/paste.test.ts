@@ -124,8 +124,8 @@ describe('pasted HTML is cleaned', () => {
     ],
     [
       'text without the spaces that lay it out',
-      '<p>&nbsp;&nbsp; Year&nbsp;&nbsp;\t 1990.&nbsp; In 5&nbsp;km</p>',
-      '<p>Year 1990. In 5&nbsp;km</p>',
+      '<p>&nbsp;&nbsp; Year&nbsp;&nbsp;\t 1990.&nbsp; In 5&nbsp;km<span style="mso-tab-count:1 dotted">.... </span>3 <span class="Apple-converted-space">&nbsp;</span>m</p>',
+      '<p>Year 1990. In 5&nbsp;km 3 m</p>',
       {},
     ],
     [
