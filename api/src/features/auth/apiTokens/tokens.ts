@@ -39,7 +39,7 @@ export function toApiToken(token: StoredApiToken): ApiTokenWire {
 
 /** All tokens that haven't been revoked, by name. */
 export async function listApiTokens(): Promise<ApiTokenWire[]> {
-  const tokens = await ApiToken.find().sort({ name: 1 }).lean();
+  const tokens = await ApiToken.find().collation({ locale: 'en' }).sort({ name: 1 }).lean();
   return tokens.map(toApiToken);
 }
 
@@ -88,6 +88,7 @@ export async function findTokenCaller(text: string) {
 /** The names of the tokens that somebody has created and that still work. */
 export async function listApiTokensBy(email: string, session?: ClientSession): Promise<string[]> {
   const tokens = await ApiToken.find({ createdBy: email, expiresAt: { $gt: new Date() } })
+    .collation({ locale: 'en' })
     .sort({ name: 1 })
     .session(session ?? null)
     .lean();
