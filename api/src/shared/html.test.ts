@@ -33,7 +33,7 @@ describe('sanitising a body', () => {
   it.each([
     [
       '<table onclick="x()" style="position:fixed" border="1" class="x"><colgroup><col width="9"></colgroup><tr style="x" onmouseover="x()"><td bgcolor="red" onclick="x()" headers="a" id="b">a<script>x()</script><img src=x onerror=x()></td></tr></table>',
-      '<table><tr><td>a</td></tr></table>',
+      '<table><tr><td>a </td></tr></table>',
     ],
     [
       '<table><tr><td colspan="1000" rowspan="65534">a</td><td colspan="0" rowspan="-1">b</td><td colspan="1e2" rowspan="x">c</td><td colspan="101" scope="col">d</td></tr></table>',
@@ -45,7 +45,7 @@ describe('sanitising a body', () => {
     ],
     [
       '<table><caption><iframe src="x"></iframe><a href="javascript:x()">a</a></caption><tr><td><svg onload=x()></svg><style>td{}</style>b</td></tr></table>',
-      '<table><caption>a</caption><tr><td>b</td></tr></table>',
+      '<table><caption> a</caption><tr><td>b</td></tr></table>',
     ],
   ])('makes the table %s harmless', (html, expected) => {
     expect(sanitizeContent(html)).toBe(expected);
@@ -89,6 +89,8 @@ describe('sanitising a body', () => {
     ['<article><div><p>a</p>b</div></article>c', '<p>a</p><p>b</p><p>c</p>'],
     ['<ul><li><div>a</div><div>b</div></li></ul>', '<ul><li>a<br />b</li></ul>'],
     ['a<hr>b<div><br></div><div>c</div>', '<p>a</p><p>b</p><p>c</p>'],
+    ['a<img>b <ruby>c<rt>d</rt></ruby><button>e</button>', 'a b c d  e'],
+    ['<span style="display: block">a</span><i>b</i>', '<p>a</p><p><em>b</em></p>'],
     ['<strong><div>a</div>b</strong>', '<strong><p>a</p>b</strong>'],
     ['<h5>a</h5><menu><li>b</li></menu>', '<h4>a</h4><ul><li>b</li></ul>'],
     ['<b>a</b><i>b</i><strike>c</strike>', '<strong>a</strong><em>b</em><s>c</s>'],

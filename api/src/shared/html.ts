@@ -104,6 +104,11 @@ const OTHER_BLOCKS = [
   ],
   ...['nav', 'pre', 'search', 'section', 'summary'],
 ];
+/** Elements that browsers show between the words around them, and readings above a word. */
+const SHOWN_BETWEEN = [
+  ...['audio', 'button', 'canvas', 'embed', 'iframe', 'img', 'input', 'object', 'rt', 'video'],
+];
+const SHOWN_AS_BLOCK = /display:\s*(?:block|flex|flow-root|grid|list-item|table)/i;
 const BLOCK_TAG =
   /(<\/?(?:p|h[2-4]|blockquote|[uo]l|li|table|caption|thead|tbody|tfoot|tr|th|td|div)(?: [^>]*)?>)/;
 
@@ -168,7 +173,7 @@ export function sanitizeContent(html: string): string {
   let depth = 0;
   const places = new TablePlaces();
   const clean = sanitize(stored, {
-    allowedTags: [...ALLOWED_HTML.tags, 'div'],
+    allowedTags: [...ALLOWED_HTML.tags, 'div', 'i'],
     allowedAttributes: ALLOWED_HTML.attributes,
     allowedClasses: { span: [TERM_CLASS] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -187,6 +192,10 @@ export function sanitizeContent(html: string): string {
     ],
     transformTags: {
       ...Object.fromEntries(OTHER_BLOCKS.map((name) => [name, 'div'])),
+      // Which no text contains, because it becomes `em`.
+      ...Object.fromEntries(
+        SHOWN_BETWEEN.map((name) => [name, () => ({ tagName: 'i', attribs: {} })]),
+      ),
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
@@ -206,6 +215,8 @@ export function sanitizeContent(html: string): string {
       span: (tagName, given) => {
         const id = given['data-term-id']?.toLowerCase();
         const isTerm = id !== undefined && OBJECT_ID.test(id);
+        if (!isTerm && SHOWN_AS_BLOCK.test(given.style ?? ''))
+          return { tagName: 'div', attribs: {} };
         return { tagName, attribs: isTerm ? { class: TERM_CLASS, 'data-term-id': id } : {} };
       },
     },
@@ -229,7 +240,7 @@ export function sanitizeContent(html: string): string {
       depth -= 1;
     },
   });
-  const content = withoutPlainSpans(withoutDivs(clean)).trim();
+  const content = withoutPlainSpans(withoutDivs(clean.replace(/<i><\/i>|<\/?i>/g, ' '))).trim();
   // Escaping makes it longer.
   requireLength(content);
   return content;
