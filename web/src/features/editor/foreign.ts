@@ -45,6 +45,8 @@ function acceptChanges(body: HTMLElement): boolean {
 /** Spaces that lay a text out; a single one that doesn't break is part of the text. */
 const GAP = /\u00a0[\s\u00a0]+|[\t ]+\u00a0[\s\u00a0]*/g;
 const GAPS = '[data-style*="mso-tab-count" i], .Apple-converted-space';
+/** What browsers show between the words around it, and readings above a word. */
+const SHOWN_BETWEEN = 'button, iframe, img, input, rt, video';
 const BLANK_LINES = /\n\s*\n/;
 
 /** Removes spaces that lay the text out, and ends a paragraph where a blank line is shown. */
@@ -52,6 +54,10 @@ function readSpaces(body: HTMLElement): void {
   const { ownerDocument } = body;
   // Tabs of Word, also those filled with dots, and second spaces of Apple's programs.
   for (const gap of body.querySelectorAll(GAPS)) gap.textContent = '\u00a0 ';
+  for (const shown of body.querySelectorAll(SHOWN_BETWEEN)) {
+    shown.before(' ');
+    shown.after(' ');
+  }
   body.normalize();
   const texts = ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

@@ -129,6 +129,12 @@ describe('pasted HTML is cleaned', () => {
       {},
     ],
     [
+      'words apart that a picture or a reading separates',
+      '<p>one<img>two <ruby>漢<rt>kan</rt></ruby></p>',
+      '<p>one two 漢 kan</p>',
+      { images: 1 },
+    ],
+    [
       'numbered headings of Word',
       '<h1 style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.2<span>&nbsp;&nbsp; </span></span>Trains</h1><p>x</p>',
       '<h2>1.2 Trains</h2>\n<p>x</p>',
