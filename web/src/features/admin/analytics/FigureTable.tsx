@@ -1,7 +1,7 @@
-import { Table, type TableProps } from 'antd';
+import { Table } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Pager } from '../../../kit/Pager.tsx';
-import { PAGE_SIZE, pagesOf, rowsOnPage } from '../../../kit/paging.ts';
+import { PAGE_SIZE, pagesOf } from '../../../kit/paging.ts';
 import { titled } from '../../../kit/RowsTable.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 
@@ -26,18 +26,10 @@ export interface Figures<Row> {
   rows: readonly Row[];
 }
 
-interface Order {
-  title: string;
-  direction: 'ascend' | 'descend';
-}
-
-/** Returns the rows sorted; equal rows keep their order. */
-export function sortRows<Row>({ columns, rows }: Figures<Row>, order: Order | undefined): Row[] {
-  const column = columns.find(({ title }) => title === order?.title);
-  if (!column) return [...rows];
-  const sign = order?.direction === 'descend' ? -1 : 1;
-  const keyOf = column.rank ?? column.value;
-  return rows.toSorted((one, other) => sign * compare(keyOf(one), keyOf(other)));
+/** Compares rows by a column: numbers by value, words without case and accents. */
+export function compareBy<Row>({ rank, value }: FigureColumn<Row>) {
+  const keyOf = rank ?? value;
+  return (one: Row, other: Row) => compare(keyOf(one), keyOf(other));
 }
 
 function compare(one: string | number, other: string | number): number {
@@ -63,27 +55,21 @@ export interface FigureTableProps<Row> {
 /** A table of figures; on a narrow screen each row of a wide table becomes a block. */
 export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
   const { figures, rowKey, limit, isOrderable = false } = props;
-  const [order, setOrder] = useState<Order>();
   const [page, setPage] = useState(1);
   const { columns } = figures;
-  const rows = sortRows(figures, order).slice(0, limit);
+  const rows = figures.rows.slice(0, limit);
   const pages = isOrderable ? pagesOf(rows.length) : 1;
   const shown = Math.min(page, pages);
   const [sample] = rows;
-  const onChange: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
-    const { columnKey, order: direction } = Array.isArray(sorter) ? {} : sorter;
-    setOrder(direction ? { title: String(columnKey), direction } : undefined);
-    setPage(1);
-  };
   return (
     <>
       <Table<Row>
         className={`desk-table figure-table ${columns.length > 3 ? 'rows-table' : ''}`}
         rowKey={rowKey}
-        dataSource={isOrderable ? rowsOnPage(rows, shown, PAGE_SIZE) : rows}
-        pagination={false}
+        dataSource={rows}
+        pagination={pages > 1 && { current: shown, pageSize: PAGE_SIZE, placement: ['none'] }}
         showSorterTooltip={false}
-        onChange={onChange}
+        onChange={() => setPage(1)}
         columns={columns.map((column, at) => {
           const { title } = column;
           const isNumber = sample && typeof column.value(sample) === 'number';
@@ -94,8 +80,7 @@ export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
             ...(at === 0 && { rowScope: 'row' }),
             onCell: () => titled(title),
             ...(isOrderable && {
-              sorter: true,
-              sortOrder: order?.title === title ? order.direction : null,
+              sorter: compareBy(column),
               sortDirections: isNumber ? ['descend', 'ascend'] : ['ascend', 'descend'],
             }),
             render: (_, row) => cellOf(column, row),
