@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { count } from '../lib/format.ts';
 import { focusPage } from './focusPage.ts';
 
 /** What became of one item. */
@@ -12,8 +13,21 @@ export interface BulkItem {
   links?: ReactNode;
 }
 
+/** '2 of 3 answers published'. */
+export function outcomeTitle(
+  noun: string,
+  done: string,
+  items: readonly Pick<BulkItem, 'failure'>[],
+): string {
+  const succeeded = items.filter(({ failure }) => !failure).length;
+  return `${succeeded} of ${count(items.length, noun)} ${done}`;
+}
+
 interface BulkOutcomeProps {
-  title: string;
+  /** What the items are, such as 'answer'. */
+  noun: string;
+  /** Says how many succeeded, unless it is given. */
+  title?: string;
   /** What was done to the items, such as 'published'. */
   done: string;
   items: readonly BulkItem[];
@@ -25,9 +39,10 @@ interface BulkOutcomeProps {
 
 /** The result for each item of a bulk action, failures first. */
 export function BulkOutcome({
-  title,
+  noun,
   done,
   items,
+  title = outcomeTitle(noun, done, items),
   isOpen,
   onClose,
   failureNote = 'Failed items were not changed and remain selected.',

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { advance, Queries } from '../../test/render.tsx';
+import { outcomeTitle } from './BulkOutcome.tsx';
 import { Pager } from './Pager.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 
@@ -29,4 +30,10 @@ it('the pager steps back and forth between the first page and the last', () => {
   expect(onPage.mock.calls).toEqual([[1], [3]]);
   rerender(<Pager page={1} pages={1} onPage={onPage} />);
   expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, true]);
+});
+
+it('the title of a bulk action counts what succeeded', () => {
+  const items = [{ failure: undefined }, { failure: 'No.' }];
+  expect(outcomeTitle('answer', 'changed', items)).toBe('1 of 2 answers changed');
+  expect(outcomeTitle('comment', 'removed', items.slice(0, 1))).toBe('1 of 1 comment removed');
 });

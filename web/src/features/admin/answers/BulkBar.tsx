@@ -16,14 +16,11 @@ import {
   type BulkAction,
   type BulkChange,
   type BulkOutcome as Outcome,
-  outcomeTitle,
   type useBulk,
 } from './useBulk.ts';
 import { deleteQuestion, unpublishQuestion } from './useRowActions.ts';
 
-interface BulkBarProps {
-  rows: AnswerRow[];
-  bulk: Pick<ReturnType<typeof useBulk>, 'run' | 'running' | 'problem' | 'dismiss'>;
+interface BulkBarProps extends BulkEditProps {
   onClear: () => void;
 }
 
@@ -96,10 +93,9 @@ interface BulkResultsProps {
 export function BulkResults({ outcome, isOpen, onClose }: BulkResultsProps) {
   if (!outcome) return null;
   const { action, answers } = outcome;
-  const succeeded = answers.filter(({ failure }) => !failure);
   return (
     <BulkOutcome
-      title={outcomeTitle(action, succeeded.length, answers.length)}
+      noun="answer"
       done={BULK_TEXTS[action].done}
       items={answers.map(({ id, topic, failure, isIncomplete }) => ({
         id,

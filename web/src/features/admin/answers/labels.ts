@@ -74,6 +74,15 @@ export function formatFaults(faults: readonly Fault[]): string {
   return faults.map((fault) => `${labelOf(fault)} ${fault.message}.`).join(' ');
 }
 
+/** Why a bulk action failed for one answer; undefined if it succeeded. */
+export function failureOf(
+  result: { ok: boolean; message?: string; errors?: readonly Fault[] } | undefined,
+): string | undefined {
+  if (result?.ok) return undefined;
+  const reason = result?.errors ? formatFaults(result.errors) : result?.message;
+  return reason ?? 'The server didn’t say why.';
+}
+
 /** The field errors in a server's error; empty for other errors. */
 export function parseFaults({ problem, body }: ApiError): readonly Fault[] {
   if (!problem) return [];

@@ -1,7 +1,6 @@
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
 import { problemOf } from './useAnswerAction.ts';
-import { outcomeTitle } from './useBulk.ts';
 import { deleteQuestion, unpublishQuestion } from './useRowActions.ts';
 
 const FAILED = 'Failed to update answer status. Please try again.';
@@ -85,10 +84,5 @@ describe('questions about several answers', () => {
 
   it('asks nothing when none of them is published', () => {
     expect(unpublishQuestion([draft, pending])).toBeUndefined();
-  });
-
-  it('counts the successes', () => {
-    expect(outcomeTitle('draft', 2, 3)).toBe('2 of 3 answers moved to drafts');
-    expect(outcomeTitle('delete', 1, 1)).toBe('1 of 1 answer deleted');
   });
 });

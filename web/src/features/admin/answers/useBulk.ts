@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
-import { count } from '../../../lib/format.ts';
-import { formatFaults } from './labels.ts';
+import { failureOf } from './labels.ts';
 import type { AnswerRow } from './status.ts';
 import { problemOf } from './useAnswerAction.ts';
 
@@ -32,14 +31,8 @@ async function carryOut({ rows, ...change }: BulkWork): Promise<BulkOutcome> {
   );
   const results = new Map(all.map((one) => [one.id, one]));
   const answers = rows.map(({ id, topic }) => {
-    const { ok, message, errors } = results.get(id) ?? { ok: false };
-    const reason = errors ? formatFaults(errors) : message;
-    return {
-      id,
-      topic,
-      failure: ok ? undefined : (reason ?? 'The server didn’t say why.'),
-      isIncomplete: errors !== undefined,
-    };
+    const result = results.get(id);
+    return { id, topic, failure: failureOf(result), isIncomplete: result?.errors !== undefined };
   });
   return { action: change.action, answers };
 }
@@ -121,8 +114,3 @@ export const BULK_TEXTS: Record<BulkAction, BulkTexts> = {
     failed: 'Failed to delete answer. Please try again.',
   },
 };
-
-/** '2 of 3 answers published'. */
-export function outcomeTitle(action: BulkAction, succeeded: number, all: number): string {
-  return `${succeeded} of ${count(all, 'answer')} ${BULK_TEXTS[action].done}`;
-}

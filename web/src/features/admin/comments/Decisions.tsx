@@ -15,7 +15,6 @@ import {
   type Comment,
   type CommentAction,
   doneText,
-  outcomeTitle,
   writerName,
 } from './texts.ts';
 
@@ -76,10 +75,9 @@ interface CommentResultsProps {
 export function CommentResults({ outcome, isOpen, onClose }: CommentResultsProps) {
   if (!outcome) return null;
   const { action, outcomes } = outcome;
-  const succeeded = outcomes.filter(({ failure }) => !failure);
   return (
     <BulkOutcome
-      title={outcomeTitle(action, succeeded.length, outcomes.length)}
+      noun="comment"
       done={ACTION_TEXTS[action].done}
       items={outcomes.map(({ comment, failure }) => ({
         id: comment.id,

@@ -1,5 +1,4 @@
 import type { Schemas } from '@band8/client';
-import { count } from '../../../lib/format.ts';
 import type { COMMENT_STATUSES } from '../addresses.ts';
 
 export type Comment = Schemas['AdminComment'];
@@ -99,11 +98,6 @@ export function doneText(action: CommentAction, comment: Comment): string {
   return action === 'restore' && comment.reports.length > 0
     ? `${done} and its reports dismissed`
     : done;
-}
-
-/** '2 of 3 comments approved'. */
-export function outcomeTitle(action: CommentAction, succeeded: number, all: number): string {
-  return `${succeeded} of ${count(all, 'comment')} ${ACTION_TEXTS[action].done}`;
 }
 
 /**

@@ -12,7 +12,7 @@ import { showFailure } from '../../../kit/serverMessage.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { count } from '../../../lib/format.ts';
-import { formatFaults } from '../answers/labels.ts';
+import { failureOf } from '../answers/labels.ts';
 import { type Area, areaOf, fitArea, percentOf, type Size } from './area.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import { earlierText, nameOf, sizeText } from './texts.ts';
@@ -101,6 +101,7 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
         onClose={() => setChoosing(false)}
       />
       <BulkOutcome
+        noun="answer"
         title="Replaced Picture"
         done="replaced"
         items={replacement.items ?? []}
@@ -138,9 +139,7 @@ function useReplacement({ id, answers }: PictureDetails) {
           return { results: [] };
         });
         for (const { id: answerId, topic } of batch) {
-          const result = results.find((one) => one.id === answerId);
-          const reason = result?.errors ? formatFaults(result.errors) : result?.message;
-          const failure = result?.ok ? undefined : (reason ?? 'The server didn’t say why.');
+          const failure = failureOf(results.find((one) => one.id === answerId));
           outcome.push({ id: answerId, label: topic, failure });
         }
         setDone(outcome.length);

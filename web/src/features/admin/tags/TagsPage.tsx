@@ -6,7 +6,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
+import { type BulkItem, BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { refreshBackOffice } from '../../../kit/cache.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { rowsOnPage } from '../../../kit/paging.ts';
@@ -18,12 +18,11 @@ import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useListAddress } from '../../../kit/useListAddress.ts';
 import { count, formatNumber, nounFor } from '../../../lib/format.ts';
 import type { TagSearch } from '../addresses.ts';
-import { formatFaults } from '../answers/labels.ts';
+import { failureOf } from '../answers/labels.ts';
 import {
   actionOf,
   matchingTags,
   nameFault,
-  outcomeTitle,
   questionOf,
   type TagChange,
   tagsQuery,
@@ -148,10 +147,10 @@ export function TagsPage({ search }: { search: TagSearch }) {
       />
       {change.outcome && (
         <BulkOutcome
-          title={outcomeTitle(change.outcome.items)}
+          noun="answer"
           done="changed"
           failureNote="Failed answers were not changed and still have the tag."
-          items={change.outcome.items}
+          items={change.outcome}
           isOpen={change.isOutcomeOpen}
           onClose={change.closeOutcome}
         />
@@ -247,33 +246,24 @@ function changeTag({ tag, to }: TagChange, after: string | undefined) {
   );
 }
 
-/** Whether the change was made in all answers, and what became of each. */
-interface TagOutcome extends TagChange {
-  items: { id: string; label: string; failure: string | undefined }[];
-}
-
-function toItem({ id, topic, ok, message, errors }: Schemas['TagChange']['results'][number]) {
-  const reason = errors ? formatFaults(errors) : message;
-  return { id, label: topic, failure: ok ? undefined : (reason ?? 'The server didn’t say why.') };
-}
-
 /** Renames, merges or deletes a tag, a hundred answers at a time. */
 function useTagChange() {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
   const [isOutcomeOpen, setOutcomeOpen] = useState(false);
   const { mutate, reset, isPending, variables, data, error } = useMutation({
-    mutationFn: async (change: TagChange): Promise<TagOutcome> => {
+    mutationFn: async (change: TagChange): Promise<BulkItem[]> => {
       setDone(0);
-      const items: TagOutcome['items'] = [];
+      const items: BulkItem[] = [];
       let next: string | undefined;
       do {
         const changed = await changeTag(change, next);
-        items.push(...changed.results.map(toItem));
+        for (const result of changed.results)
+          items.push({ id: result.id, label: result.topic, failure: failureOf(result) });
         setDone(items.length);
         next = changed.next;
       } while (next);
-      return { ...change, items };
+      return items;
     },
     onSuccess: () => setOutcomeOpen(true),
     // After a failure in the middle too, so that the numbers are right.

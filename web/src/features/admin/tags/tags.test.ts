@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionOf, matchingTags, nameFault, outcomeTitle, questionOf } from './tags.ts';
+import { actionOf, matchingTags, nameFault, questionOf } from './tags.ts';
 
 const TAGS = [
   { tag: 'Énergie', answers: 1, published: 0 },
@@ -21,10 +21,6 @@ it.each([
   const change = { tag, ...(to && { to }) };
   expect(questionOf(change, TAGS)).toMatch(question);
   expect(actionOf(change, TAGS)).toBe(action);
-});
-
-it('counts the answers that changed', () => {
-  expect(outcomeTitle([{ failure: undefined }, { failure: 'No.' }])).toBe('1 of 2 answers changed');
 });
 
 it.each([

@@ -39,12 +39,6 @@ export function actionOf({ to }: TagChange, tags: readonly Tag[]): string {
   return tags.some((one) => one.tag === to) ? 'Merge' : 'Rename';
 }
 
-/** '2 of 3 answers changed'. */
-export function outcomeTitle(items: readonly { failure: string | undefined }[]): string {
-  const succeeded = items.filter(({ failure }) => !failure).length;
-  return `${succeeded} of ${count(items.length, 'answer')} changed`;
-}
-
 /** Why a name can't be given to a tag; nothing if it can. */
 export function nameFault(name: string, tag: string): string | undefined {
   if (name.trim() === '') return 'Enter a name.';
