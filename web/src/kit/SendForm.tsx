@@ -24,7 +24,7 @@ export interface SendFormProps<Values extends object, Result>
   /** The title of a failure in the form. */
   failed: string;
   /** What a failure says besides, where it isn’t the server’s message. */
-  explain?: (error: Error) => Pick<AlertProps, 'description' | 'action'>;
+  explain?: (error: Error) => Pick<AlertProps, 'title' | 'description' | 'action'>;
   /** The label of the submitting button, and the one while it sends. */
   submit: readonly [label: string, busy: string];
   isDanger?: boolean;

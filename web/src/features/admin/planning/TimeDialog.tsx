@@ -1,9 +1,9 @@
-import { Alert, Button, Form } from 'antd';
+import { Form } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import Picker, { type TypedPickerProps } from '../../../kit/Picker.tsx';
 import { validateWith } from '../../../kit/rules.ts';
-import { FormDialog } from '../../../kit/SendForm.tsx';
+import { FormDialog, SendForm } from '../../../kit/SendForm.tsx';
 import {
   isTypedTime,
   NO_TIME,
@@ -18,72 +18,50 @@ import {
 const FORM = 'schedule';
 const RULES = [validateWith((text) => timeFault(text))];
 
-interface TimeDialogProps {
+interface TimeDialogProps extends Pick<ComponentProps<typeof SendForm>, 'explain'> {
   /** The time that is planned already, in UTC. */
   publishAt: string | undefined;
-  isBusy?: boolean;
-  failure?: { title: string; description?: string } | null;
-  /** Called with a future time as ISO 8601 in UTC. */
-  onChoose: (publishAt: string) => void;
+  /** Called with a future time as ISO 8601 in UTC; the dialog closes once that has succeeded. */
+  onChoose: (publishAt: string) => Promise<unknown>;
   onClose: () => void;
   /** The topic of the answer, if the page doesn’t show it. */
   about?: string;
   isOpen: boolean;
 }
 
-/** The dialog that asks for the time of publication. */
-export default function TimeDialog({ about, isOpen, ...form }: TimeDialogProps) {
+/** The dialog that asks for the time of publication, in the browser's time zone. */
+export default function TimeDialog(props: TimeDialogProps) {
+  const { publishAt, onChoose, onClose, about, isOpen, ...failing } = props;
   return (
     <FormDialog
       isOpen={isOpen}
-      title={form.publishAt ? 'Change the time of publication' : 'Schedule the publication'}
+      title={publishAt ? 'Change the time of publication' : 'Schedule the publication'}
       firstControl={`${FORM}_time`}
-      onClose={form.onClose}
+      onClose={onClose}
     >
       {about && <p className="topic clamp dialog-about">{about}</p>}
-      <TimeForm {...form} />
-    </FormDialog>
-  );
-}
-
-/** Asks when to publish, in the browser's time zone. */
-function TimeForm(props: Omit<TimeDialogProps, 'about' | 'isOpen'>) {
-  const { publishAt, isBusy = false, failure, onChoose, onClose } = props;
-  return (
-    <Form<{ time: string }>
-      name={FORM}
-      layout="vertical"
-      initialValues={{ time: typedTime(publishAt) }}
-      onFinish={({ time }) => {
-        if (!isBusy) onChoose(toPublishAt(time));
-      }}
-    >
-      <Form.Item
-        name="time"
-        label="Publish At"
-        extra={`Your time zone: ${zoneName()}. The answer is published within a minute of this time.`}
-        rules={RULES}
-        validateTrigger="onSubmit"
-        required
+      <SendForm
+        {...failing}
+        name={FORM}
+        initialValues={{ time: typedTime(publishAt) }}
+        send={({ time }: { time: string }) => onChoose(toPublishAt(time))}
+        onSent={onClose}
+        failed="Failed to schedule the answer"
+        submit={['Schedule', 'Scheduling...']}
+        onCancel={onClose}
       >
-        <MomentField />
-      </Form.Item>
-      {failure && (
-        <Alert
-          className="problem"
-          type="error"
-          showIcon
-          title={failure.title}
-          description={failure.description ?? 'Please try again.'}
-        />
-      )}
-      <div className="row row--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="primary" htmlType="submit" aria-busy={isBusy}>
-          {isBusy ? 'Scheduling...' : 'Schedule'}
-        </Button>
-      </div>
-    </Form>
+        <Form.Item
+          name="time"
+          label="Publish At"
+          extra={`Your time zone: ${zoneName()}. The answer is published within a minute of this time.`}
+          rules={RULES}
+          validateTrigger="onSubmit"
+          required
+        >
+          <MomentField />
+        </Form.Item>
+      </SendForm>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Space } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
@@ -24,15 +24,6 @@ export function usePlanning(run: (action: AnswerAction) => Promise<unknown>) {
   const [answer, setAnswer] = useState<Planned>();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ planned, publishAt }: { planned: Planned; publishAt: string }) =>
-      saveStatus(planned, { isDraft: true, publishAt }),
-    onSuccess: async (_, { publishAt }) => {
-      await refreshBackOffice(queryClient);
-      close();
-      showToast(scheduledToast(publishAt));
-    },
-  });
   const unschedule = async (planned: Planned) => {
     const question = { question: UNSCHEDULE_QUESTION, about: planned.topic };
     if (!(await confirm({ ...question, actionLabel: 'Unschedule' }))) return;
@@ -49,7 +40,6 @@ export function usePlanning(run: (action: AnswerAction) => Promise<unknown>) {
       const status = statusOf(chosen);
       if (status === 'published') return [];
       const schedule = () => {
-        reset();
         setAnswer(chosen);
         setOpen(true);
       };
@@ -64,10 +54,16 @@ export function usePlanning(run: (action: AnswerAction) => Promise<unknown>) {
         <TimeDialog
           publishAt={answer.publishAt}
           about={answer.topic}
-          isBusy={isPending}
-          failure={error && problemOf(error, 'Failed to schedule the answer', answer)}
           isOpen={isOpen}
-          onChoose={(publishAt) => mutate({ planned: answer, publishAt })}
+          explain={(error) => ({
+            description: 'Please try again.',
+            ...problemOf(error, 'Failed to schedule the answer', answer),
+          })}
+          onChoose={async (publishAt) => {
+            await saveStatus(answer, { isDraft: true, publishAt });
+            await refreshBackOffice(queryClient);
+            showToast(scheduledToast(publishAt));
+          }}
           onClose={close}
         />
       </Suspense>
@@ -122,10 +118,7 @@ export function useFormSchedule({ form, isComplete, onSave }: FormScheduleOption
         <TimeDialog
           isOpen={isOpen}
           publishAt={publishAt}
-          onChoose={(chosen) => {
-            close();
-            onSave('schedule', chosen);
-          }}
+          onChoose={async (chosen) => onSave('schedule', chosen)}
           onClose={close}
         />
       </Suspense>
