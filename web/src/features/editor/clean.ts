@@ -1,5 +1,5 @@
 import { allowedHtml } from '@band8/client/forms';
-import { isBlock, isElement, isText, nameOf, TEXTLESS } from './parse.ts';
+import { isBlock, isElement, isText, isTextless, nameOf } from './parse.ts';
 
 const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(allowedHtml.tags);
 /** Elements that contain no text directly. */
@@ -118,7 +118,7 @@ function copyText(text: Text, into: Node): void {
 function copyChildren(from: Node, into: Node): void {
   for (const node of from.childNodes) {
     if (isText(node)) copyText(node, into);
-    if (!isElement(node) || TEXTLESS.has(node.localName)) continue;
+    if (!isElement(node) || isTextless(node)) continue;
     let inner = into;
     const made = elementFor(node);
     if (made) inner = inner.appendChild(made);

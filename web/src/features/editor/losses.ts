@@ -5,11 +5,11 @@ import {
   isBlock,
   isElement,
   isText,
+  isTextless,
   nameOf,
   parseHtml,
   SPACES,
   TABLE_PARTS,
-  TEXTLESS,
 } from './parse.ts';
 
 /** Elements that may be split differently; `outlineOf` compares their meaning. */
@@ -143,7 +143,7 @@ export function outlineOf(container: Element, inherited: readonly string[] = [])
     else if (isBlock(node)) {
       flush();
       outline += blockOutline(node, marks, isItem && outline === '');
-    } else if (!TEXTLESS.has(name)) {
+    } else if (!isTextless(node)) {
       const mark = `${name}${attributesOf(node)}`;
       // A span without attributes has no meaning.
       const inner = mark === 'span' || marks.includes(mark) ? marks : [...marks, mark];

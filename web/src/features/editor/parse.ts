@@ -52,47 +52,12 @@ const SYNONYMS: Record<string, string> = {
 /** The elements inside a table that a body may contain. */
 export const TABLE_PARTS = ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
-const BLOCKS = [
-  'p',
-  'div',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'blockquote',
-  'ul',
-  'ol',
-  'li',
-  'pre',
-  'hr',
-  'table',
-  ...TABLE_PARTS,
-  'dl',
-  'dt',
-  'dd',
-  'figure',
-  'figcaption',
-  'address',
-  'article',
-  'aside',
-  'section',
-  'header',
-  'footer',
-  'main',
-  'nav',
-  'details',
-  'summary',
-  'form',
-  'fieldset',
-  'center',
-];
-const BLOCK_NAMES = new Set(BLOCKS);
-const BLOCK_SELECTOR = BLOCKS.join(',');
+const BLOCKS = `p, div, h1, h2, h3, h4, h5, h6, blockquote, ul, ol, li, pre, hr, table, ${TABLE_PARTS},
+  dl, dt, dd, figure, figcaption, address, article, aside, section, header, footer, main, nav,
+  details, summary, form, fieldset, center`;
 
 export function isBlock(element: Element): boolean {
-  return BLOCK_NAMES.has(element.localName);
+  return element.matches(BLOCKS);
 }
 
 export function isList(element: Element): boolean {
@@ -100,44 +65,23 @@ export function isList(element: Element): boolean {
 }
 
 export function hasBlocks(element: Element): boolean {
-  return element.querySelector(BLOCK_SELECTOR) !== null;
+  return element.querySelector(BLOCKS) !== null;
 }
 
-/** Elements whose text does not belong to the answer. */
-export const TEXTLESS: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'math',
-  'textarea',
-  'select',
-  'option',
-  'title',
-  'meta',
-  'link',
-  'head',
-  'iframe',
-  'object',
-  'embed',
-  'audio',
-  'video',
-  'canvas',
-  'img',
-  'picture',
-  'input',
-  'hr',
-  'o:p',
-  'xml',
-]);
+const TEXTLESS = `script, style, template, noscript, svg, math, textarea, select, option, title, meta,
+  link, head, iframe, object, embed, audio, video, canvas, img, picture, input, hr, o\\:p, xml`;
+
+/** Whether the text of an element does not belong to the answer. */
+export function isTextless(element: Element): boolean {
+  return element.matches(TEXTLESS);
+}
 
 /** White space that HTML collapses, so not non-breaking spaces. */
 export const SPACES = /[ \t\r\n\f]+/g;
 
 function textOf(node: Node): string {
   if (isText(node)) return node.data;
-  if (!isElement(node) || TEXTLESS.has(node.localName)) return '';
+  if (!isElement(node) || isTextless(node)) return '';
   const inner = [...node.childNodes].map(textOf).join('');
   return isBlock(node) || node.localName === 'br' ? ` ${inner} ` : inner;
 }
